@@ -132,6 +132,7 @@ const ours = [
   'GET purchase-return-stock/:id',
   'GET reversal/:term',
   'GET sales-return/:code',
+  'GET cheque-payment',
   'GET payment-receipt',
   'GET payment-receipt/:code',
   'GET payment-receipt-customer/:id',

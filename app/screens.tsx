@@ -93,6 +93,8 @@ export const pages = {
     return { default: () => <InvoicePage kind="pos" layout="lite" {...returns} /> }
   }),
   '/sales-return': lazyRouteComponent(() => import('../features/returns/web/list/sales-return-page.tsx'), 'SalesReturnPage'),
+  '/payment-receipt': lazyRouteComponent(() => import('../features/receipts/web/list/receipt-page.tsx'), 'PaymentReceiptPage'),
+  '/chequePayment': lazyRouteComponent(() => import('../features/receipts/web/cheque-payment-page.tsx'), 'ChequePaymentPage'),
   '/reversal': lazyRouteComponent(() => import('../features/reversals/web/reversal-page.tsx'), 'ReversalPage'),
   '/job-cards': lazyRouteComponent(() => import('../features/job-cards/web/job-cards-page.tsx'), 'JobCardsPage'),
   '/vehicle': lazyRouteComponent(vehiclesPage),

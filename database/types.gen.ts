@@ -192,6 +192,10 @@ export interface Cheque {
    * Of an own cheque, when it was issued
    */
   received_on: string;
+  /**
+   * Of a returned cheque: what receipts have paid since; it is SETTLED when that is all of it
+   */
+  settled: Generated<number>;
   state: Generated<string>;
   /**
    * Null where it came with an opening balance
@@ -1170,7 +1174,7 @@ export interface PaymentReceipt {
   location_code: string;
   remarks: Generated<string>;
   /**
-   * What its lines come to; the rest of the total is the customer's over payment
+   * What its lines come to with their charges; the rest of the total is the customer's over payment
    */
   settled: number;
   status: Generated<string>;
@@ -1182,12 +1186,18 @@ export interface PaymentReceipt {
 export interface PaymentReceiptLine {
   amount: number;
   /**
+   * What the bank took for the returned cheque and the customer pays beside its amount
+   */
+  charge: Generated<number>;
+  cheque_code: string | null;
+  /**
    * What the bill owed before the receipt, as it is printed
    */
   due_before: number;
-  invoice_code: string;
+  invoice_code: string | null;
   line_no: number;
   location_code: string;
+  opening_code: string | null;
   receipt_code: string;
 }
 

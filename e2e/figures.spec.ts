@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
 import { aChequeOf, bank } from './cheques.ts'
 import { barcodeOf, expectAllAsTyped, humanGapMs, inLines, press, type Row } from './figures.ts'
-import { colombo, expect, kandy, saveAsItIs, test, type BrowserShop } from './shop.ts'
+import { debtor } from './debtor.ts'
+import { colombo, expect, kandy, post, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, lookUp, payCash, pickItem, productField, scan, typeSlowly } from './till.ts'
-
-async function post<T>(shop: BrowserShop, path: string, body: object, place = colombo): Promise<T> {
-  const response = await fetch(new URL(`/api/v1/${path}`, shop.url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await shop.tokenOf('manager')}`,
-      locationcode: place.code,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify(body),
-  })
-  expect(response.status, await response.clone().text()).toBe(200)
-  return (await response.json()) as T
-}
 
 /** A transfer of what Kandy has most of. */
 async function oneToColombo({ owner }: BrowserShop): Promise<object> {
@@ -143,6 +129,12 @@ test.describe('a figure is what was typed', () => {
         ...inLines(['Quantity', 'quantity'], ['Price', 'money']),
       ],
     })
+  })
+
+  test('in money that customers pay later', async ({ page, shop, signIn }) => {
+    const { code } = await debtor(shop, 1)
+    await signIn('cashier', `/payment-receipt?add=1&customer=${code}`)
+    await expectAllAsTyped(page, { 'features/receipts/web/editor/debt-table.tsx': inLines(['Pays', 'money']) }, [['Paid amount', 'money']])
   })
 
   test('in goods sent back, received and ordered', async ({ page, shop, signIn }) => {

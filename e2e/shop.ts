@@ -89,6 +89,22 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
   }
 }
 
+/** Saves something over the API, as a manager who says yes to whatever is doubted. */
+export async function post<T>(shop: BrowserShop, path: string, body: object, place = colombo): Promise<T> {
+  const response = await fetch(new URL(`/api/v1/${path}`, shop.url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await shop.tokenOf('manager')}`,
+      locationcode: place.code,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as T
+}
+
 /** The papers that were sent to the printer, as their text. */
 export async function printedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { printed?: string[] }).printed ?? [])

@@ -53,6 +53,12 @@ export const addressOf = {
   /** A paper to be taken back, by its number or the last digits of it. */
   reversal: (number: string) => at('/reversal', { paper: number }),
 
+  /** A new receipt of a customer's money, which settles a returned cheque first. */
+  newReceipt: ({ customer, cheque }: { customer: string; cheque?: string }) => at('/payment-receipt', { add, customer, cheque }),
+
+  /** Money of many customers, typed as a collector brings it. */
+  collectorSheet: () => at('/payment-receipt', { sheet: '1' }),
+
   counts: () => at('/stock-freeze'),
   count: (session: string) => at('/stock-freeze', { count: session }),
   countReview: (session: string) => at('/stock-freeze', { review: session }),

@@ -70,7 +70,7 @@ export const moneyInvariants: readonly Invariant[] = [
   union all
   select 'customer ' || customer_code || ' owes ' || money_text(cheque_return_amount) || ' for returned cheques, which are ' || money_text(coalesce(back.amount, 0)::bigint)
   from customer_balance
-  left join (select drawer_code as customer_code, sum(amount) as amount from cheque where kind = 'received' and state = 'RETURNED' group by 1) back
+  left join (select drawer_code as customer_code, sum(amount - settled) as amount from cheque where kind = 'received' and state = 'RETURNED' group by 1) back
     using (customer_code)
   where cheque_return_amount <> coalesce(back.amount, 0)
   union all

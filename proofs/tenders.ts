@@ -36,19 +36,33 @@ export const billTenders = `
       ('${accounts.receivables}', payer.customer_code::text collate "C", -tender.amount::numeric)) as side (account_code, party_code, amount)
     where rule.type = tender.payment_type_code and payer.status = 'live'`
 
-/** The same for receipts: in their order the tenders pay debts until as much is settled as the receipt says, and then ahead. */
+/**
+ * The same for receipts: in their order the tenders pay bills and openings, then returned cheques, then charges that are passed on,
+ * and what they are more than that is paid ahead.
+ */
 export const receiptTenders = `
     select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, side.source_code
     from (
       select *, sum(amount) over (partition by location_code, paper_code order by tender_no) - amount as before from tender
     ) tender
     join payment_receipt payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
-    cross join lateral (select least(tender.amount, greatest(payer.settled - tender.before, 0)) as paid) part
+    cross join lateral (
+      select coalesce(sum(amount) filter (where cheque_code is null), 0) as owed, coalesce(sum(amount), 0) as with_cheques
+      from payment_receipt_line line where line.location_code = payer.location_code and line.receipt_code = payer.code
+    ) debt
     ${rules}
-    cross join lateral (values (rule.account_code collate "C", rule.party_code, tender.amount::numeric, rule.source_code),
-      ('${accounts.receivables}', payer.customer_code::text collate "C", -part.paid::numeric, rule.source_code),
-      ('${accounts.customerOverPayment}', payer.customer_code::text collate "C", -(tender.amount - part.paid)::numeric, ${sourceCodes.overPaymentReceived}))
-      as side (account_code, party_code, amount, source_code)
+    cross join lateral (
+      select rule.account_code collate "C" as account_code, rule.party_code, tender.amount::numeric as amount, rule.source_code
+      union all
+      select part.account_code collate "C", case when part.account_code <> '${accounts.bankCharges}' then payer.customer_code::text collate "C" end,
+        -greatest(least(tender.before + tender.amount, part.high) - greatest(tender.before, part.low), 0), part.source_code
+      from (values
+        ('${accounts.receivables}', 0::numeric, owed, rule.source_code),
+        ('${accounts.returnedCheques}', owed, with_cheques, rule.source_code),
+        ('${accounts.bankCharges}', with_cheques, payer.settled::numeric, rule.source_code),
+        ('${accounts.customerOverPayment}', payer.settled::numeric, payer.total::numeric, ${sourceCodes.overPaymentReceived})
+      ) as part (account_code, low, high, source_code)
+    ) side
     where rule.type = tender.payment_type_code and payer.status = 'live'`
 
 /** What live papers have taken of a credit note: its number and the amount. */

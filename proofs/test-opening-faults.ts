@@ -26,7 +26,7 @@ export const openingFaults: readonly Fault[] = [
   },
   {
     what: 'an opening balance is settled by nothing',
-    breaks: ['I-15'],
+    breaks: ['I-13', 'I-15'],
     sql: ({ opening }) => `update opening_balance set paid = 100 where code = '${opening}'`,
   },
   {

@@ -14,7 +14,7 @@ export const receiptFaults: readonly Fault[] = [
   },
   {
     what: 'a receipt pays less on its bill',
-    breaks: ['I-13'],
+    breaks: ['I-06', 'I-13'],
     sql: ({ moneyReceipt }) => `update payment_receipt_line set amount = amount - 100 where receipt_code = '${moneyReceipt}'`,
   },
   {
@@ -37,6 +37,17 @@ export const receiptFaults: readonly Fault[] = [
     what: 'a receipt counts as taken back',
     breaks: ['I-04', 'I-13', 'I-17', 'I-20', 'I-32'],
     sql: ({ moneyReceipt }) => `update payment_receipt set status = 'reversed' where code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'a returned cheque is settled in part by nobody',
+    breaks: ['I-13', 'I-15', 'I-20', 'I-21'],
+    sql: ({ mixed }) => `update cheque set state = 'RETURNED', settled = 100 where paper_code = '${mixed}'`,
+  },
+  {
+    what: 'a receipt settles a cheque that nobody sent back',
+    breaks: ['I-06', 'I-13'],
+    sql: ({ moneyReceipt }) => `
+      update payment_receipt_line set invoice_code = null, cheque_code = '${moneyReceipt}01' where receipt_code = '${moneyReceipt}'`,
   },
   {
     what: 'a bill is paid by nobody',

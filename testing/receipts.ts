@@ -45,6 +45,7 @@ export function receiptSamples(known: () => Known): Record<string, () => Promise
   }
   const given = async () => (await giveReceipt(known().staff, await body())).code
   return {
+    'GET cheque-payment': async () => ({}),
     'GET payment-receipt': async () => ({}),
     'GET payment-receipt/:code': async () => ({ params: { code: await given() } }),
     'GET payment-receipt-customer/:id': async () => ({ params: { id: known().customerCode } }),

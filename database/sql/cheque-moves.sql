@@ -35,7 +35,7 @@ insert into cheque_move (location_code, code, move, business_date, created_at, u
 
 -- cheque-moves.last-moves
 select cheque.code, coalesce(last.moved_on, last.business_date) as "movedOn", last.business_date as "businessDate",
-     author.username as "user", last.paper_code as paper, 0::bigint as settled
+     author.username as "user", last.paper_code as paper, cheque.settled
    from cheque
    join cheque_history last on last.location_code = cheque.location_code and last.cheque_code = cheque.code and last.move_no = cheque.version
    join app_user author on author.code = last.user_code

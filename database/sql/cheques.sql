@@ -46,6 +46,25 @@ select number, state from cheque where location_code = $1 and paper_code = $2 fo
 -- cheques.lock-of-paper
 select number, state from cheque where location_code = $1 and paper_code = $2 order by code for no key update;
 
+-- cheques.lock-owed
+select code, number, drawer_code as "customerCode", state, amount - settled as due
+   from cheque where location_code = $1 and code = any($2) order by code for no key update;
+
+-- cheques.move-settled
+with changed as (
+     update cheque set settled = cheque.settled + before.by, state = before.becomes,
+       version = cheque.version + (before.becomes <> before.was)::integer
+     from (
+       select cheque.code, state::text as was, moved.by, case when settled + moved.by = amount then 'SETTLED' else 'RETURNED' end as becomes
+       from unnest($2::text[], $3::bigint[]) as moved (code, by) join cheque on cheque.location_code = $1 and cheque.code = moved.code
+     ) before
+     where cheque.location_code = $1 and cheque.code = before.code
+     returning cheque.location_code, cheque.code, cheque.version, was, becomes
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, version, was, becomes, current_paper_code(), $4, to_timestamp($5::double precision / 1000), $6
+   from changed where was <> becomes;
+
 -- cheques.void-of-opening
 with gone as (
      update cheque set state = 'CANCELLED', is_void = true, version = version + 1 where location_code = $1 and paper_code = $2

@@ -200,6 +200,37 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
 select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from cheque_move master left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || coalesce(account.name, '') || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || coalesce(account.name, '') || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.move = $6 and master.account_code = $7;
 
+-- cheque-payment, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.number as "chequeNumber", bank.name as "bankName", master.branch as "branch", customer.code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", customer.phone1 as "phone", master.cheque_date as "chequeDate", master.returned_on as "returnedOn", master.amount as "totalAmount", master.settled as "settledAmount", (master.amount - master.settled) as "outstanding"
+     from (select master.code from (
+    select cheque.*, back.day as returned_on from cheque
+    cross join lateral (
+      select max(business_date) as day from cheque_history
+      where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code and to_state = 'RETURNED'
+    ) back
+    where state = 'RETURNED' and drawer_code is not null
+  ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) like $3 and master.drawer_code = $4 order by master.returned_on, master.code
+       limit 50 offset 0) page
+     join (
+    select cheque.*, back.day as returned_on from cheque
+    cross join lateral (
+      select max(business_date) as day from cheque_history
+      where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code and to_state = 'RETURNED'
+    ) back
+    where state = 'RETURNED' and drawer_code is not null
+  ) master on page.code = master.code join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code
+     order by master.returned_on, master.code;
+
+-- cheque-payment, total
+select count(*)::int as "total", coalesce(sum(master.amount), 0)::bigint as "totalAmount", coalesce(sum(master.settled), 0)::bigint as "settledAmount", coalesce(sum((master.amount - master.settled)), 0)::bigint as "outstanding" from (
+    select cheque.*, back.day as returned_on from cheque
+    cross join lateral (
+      select max(business_date) as day from cheque_history
+      where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code and to_state = 'RETURNED'
+    ) back
+    where state = 'RETURNED' and drawer_code is not null
+  ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) like $3 and master.drawer_code = $4;
+
 -- cheque-realized, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line

@@ -12,9 +12,10 @@ insert into payment_receipt (location_code, code, business_date, created_at, use
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8);
 
 -- receipts.insert-receipt-lines
-insert into payment_receipt_line (location_code, receipt_code, line_no, invoice_code, due_before, amount)
-   select $1, current_paper_code(), line_no, code, due, amount
-   from unnest($2::text[], $3::bigint[], $4::bigint[]) with ordinality as line (code, due, amount, line_no);
+insert into payment_receipt_line (location_code, receipt_code, line_no, invoice_code, opening_code, cheque_code, due_before, amount, charge)
+   select $1, current_paper_code(), line_no, case kind when 'bill' then code end, case kind when 'opening' then code end,
+     case kind when 'cheque' then code end, due, amount, charge
+   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[]) with ordinality as line (kind, code, due, amount, charge, line_no);
 
 -- receipts.insert-tenders
 insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
@@ -31,7 +32,9 @@ select receipt.total - receipt.settled as ahead, balance.over_payment as left,
    where receipt.location_code = $1 and receipt.code = $2;
 
 -- receipts.lines-of-receipt
-select invoice_code as "invoiceCode", amount from payment_receipt_line where location_code = $1 and receipt_code = $2 order by line_no;
+select case when invoice_code is not null then 'bill' when opening_code is not null then 'opening' else 'cheque' end as kind,
+     coalesce(invoice_code, opening_code, cheque_code) as code, amount, charge
+   from payment_receipt_line where location_code = $1 and receipt_code = $2 order by line_no;
 
 -- receipts.lock-bills
 select code, customer_code as "customerCode", status, total, paid, returned, paid_status::text as "paidStatus"
@@ -43,6 +46,10 @@ select return_amount as "returnAmount", over_payment as "overPayment" from custo
 -- receipts.lock-customer-of-receipt
 select from customer_balance
    where customer_code = (select customer_code from payment_receipt where location_code = $1 and code = $2) for no key update;
+
+-- receipts.lock-openings
+select code, party_code as "customerCode", status as state, total - paid as due from opening_balance
+   where location_code = $1 and code = any($2) and kind = 'customer-owes' order by code for no key update;
 
 -- receipts.lock-receipt
 select business_date as date, status, version, customer_code as "customerCode", total, settled
@@ -56,14 +63,61 @@ update invoice set paid = paid + moved.amount, paid_status = moved.status
    from unnest($2::text[], $3::bigint[], $4::smallint[]) as moved (code, amount, status)
    where invoice.location_code = $1 and invoice.code = moved.code;
 
+-- receipts.move-paid-of-openings
+update opening_balance set paid = paid + moved.amount from unnest($2::text[], $3::bigint[]) as moved (code, amount)
+   where opening_balance.location_code = $1 and opening_balance.code = moved.code;
+
+-- receipts.oldest-debts
+select kind, code from (
+     select 'bill' as kind, code, due_date, business_date from invoice
+     where customer_code = $2 and location_code = $1 and status = 'live' and paid + returned < total
+     union all
+     select 'opening', code, due_date, business_date from opening_balance
+     where party_code = $2 and location_code = $1 and kind = 'customer-owes' and status = 'live' and paid < total
+     union all
+     select 'cheque', code, returned_on, returned_on from cheque
+     cross join lateral (
+       select max(business_date) as returned_on from cheque_history
+       where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code
+     ) back
+     where drawer_code = $2 and location_code = $1 and state = 'RETURNED'
+   ) debt order by due_date, business_date, code limit $3;
+
 -- receipts.open-bills
-select invoice.code, invoice.kind, invoice.business_date as date, invoice.due_date as "dueDate", $3::date - invoice.due_date as "daysOverdue",
-     money_text(invoice.total) as "totalAmount", money_text(invoice.paid) as "paidAmount", money_text(invoice.returned) as "returnedAmount",
-     money_text(invoice.total - invoice.paid - invoice.returned) as outstanding,
-     json_build_object('code', place.code, 'name', place.name) as "stockLocation", invoice.location_code = $2 as "isHere"
-   from invoice join stock_location place on place.code = invoice.location_code
-   where invoice.customer_code = $1 and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
-   order by invoice.due_date, invoice.business_date, invoice.code limit 500;
+select debt.code, debt.kind, debt.business_date as date, debt.due_date as "dueDate", $3::date - debt.due_date as "daysOverdue",
+     money_text(debt.total) as "totalAmount", money_text(debt.paid) as "paidAmount", money_text(debt.returned) as "returnedAmount",
+     money_text(debt.total - debt.paid - debt.returned) as outstanding, json_build_object('code', place.code, 'name', place.name) as "stockLocation", debt.location_code = $2 as "isHere"
+   from invoice debt join stock_location place on place.code = debt.location_code
+   where debt.customer_code = $1 and debt.status = 'live' and debt.paid + debt.returned < debt.total
+   order by debt.due_date, debt.business_date, debt.code limit 500;
+
+-- receipts.open-cheques
+select debt.code, debt.number as "chequeNumber", bank.name as "bankName", debt.branch, debt.cheque_date as date, back.day as "dueDate",
+     $3::date - back.day as "daysOverdue", money_text(debt.amount) as "totalAmount", money_text(debt.settled) as "paidAmount",
+     money_text(debt.amount - debt.settled) as outstanding, money_text(greatest(0, taken.charge - passed.charge)) as charge, json_build_object('code', place.code, 'name', place.name) as "stockLocation", debt.location_code = $2 as "isHere"
+   from cheque debt
+   join bank on bank.code = debt.bank_code
+   join stock_location place on place.code = debt.location_code
+   cross join lateral (select (select max(move.business_date) from cheque_history move
+       where move.location_code = debt.location_code and move.cheque_code = debt.code and move.to_state = 'RETURNED') as day) back
+   cross join lateral (
+     select coalesce(sum(line.charge), 0)::bigint as charge from cheque_move_line line
+     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+     where line.location_code = debt.location_code and line.cheque_code = debt.code and move.status = 'live'
+   ) taken
+   cross join lateral (
+     select coalesce(sum(line.charge), 0)::bigint as charge from payment_receipt_line line
+     join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+     where line.location_code = debt.location_code and line.cheque_code = debt.code and receipt.status = 'live'
+   ) passed
+   where debt.drawer_code = $1 and debt.state = 'RETURNED' order by back.day, debt.code limit 500;
+
+-- receipts.open-openings
+select debt.code, debt.reference, coalesce(debt.paper_date, debt.business_date) as date, debt.due_date as "dueDate", $3::date - debt.due_date as "daysOverdue",
+     money_text(debt.total) as "totalAmount", money_text(debt.paid) as "paidAmount", money_text(debt.total - debt.paid) as outstanding, json_build_object('code', place.code, 'name', place.name) as "stockLocation", debt.location_code = $2 as "isHere"
+   from opening_balance debt join stock_location place on place.code = debt.location_code
+   where debt.party_code = $1 and debt.kind = 'customer-owes' and debt.status = 'live' and debt.paid < debt.total
+   order by debt.due_date, debt.code limit 500;
 
 -- receipts.read-receipt
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
@@ -85,12 +139,23 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
     from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
       left join bank_account account on account.code = tender.account_code
     where tender.location_code = master.location_code and tender.paper_code = master.code) as "modeOfPayments",
-     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceCode', line.invoice_code, 'kind', bill.kind,
-        'date', bill.business_date, 'dueDate', bill.due_date, 'totalAmount', money_text(bill.total),
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceCode', debt.code, 'kind', debt.kind, 'date', debt.business_date, 'dueDate', debt.due_date, 'totalAmount', money_text(debt.total),
         'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
         'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
-      from payment_receipt_line line join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
-      where line.location_code = master.location_code and line.receipt_code = master.code) as invoices
+      from payment_receipt_line line join invoice debt on debt.location_code = line.location_code and debt.code = line.invoice_code
+      where line.location_code = master.location_code and line.receipt_code = master.code) as invoices,
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'openingCode', debt.code, 'reference', debt.reference, 'date', coalesce(debt.paper_date, debt.business_date), 'dueDate', debt.due_date, 'totalAmount', money_text(debt.total),
+        'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
+        'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
+      from payment_receipt_line line join opening_balance debt on debt.location_code = line.location_code and debt.code = line.opening_code
+      where line.location_code = master.location_code and line.receipt_code = master.code) as openings,
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'chequeCode', debt.code, 'chequeNumber', debt.number, 'bankName', bank.name, 'date', debt.cheque_date, 'dueDate', (select max(move.business_date) from cheque_history move
+       where move.location_code = debt.location_code and move.cheque_code = debt.code and move.to_state = 'RETURNED'),
+        'totalAmount', money_text(debt.amount), 'charge', money_text(line.charge),
+        'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
+        'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
+      from payment_receipt_line line join cheque debt on debt.location_code = line.location_code and debt.code = line.cheque_code join bank on bank.code = debt.bank_code
+      where line.location_code = master.location_code and line.receipt_code = master.code) as cheques
    from payment_receipt master
    join customer on customer.code = master.customer_code
    join customer_balance balance on balance.customer_code = customer.code

@@ -62,8 +62,10 @@ with gave as (
         select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
         from payment_receipt master join customer_balance balance on balance.customer_code = master.customer_code where master.location_code = $1 and master.code = $2
       )
-      select 'Bill' as what, invoice_code as code, '' as detail, amount, 'owed' as effect from payment_receipt_line
-        where location_code = $1 and receipt_code = $2
+      select case when invoice_code is not null then 'Bill' when opening_code is not null then 'Opening balance' else 'Returned cheque' end as what,
+        coalesce(invoice_code, opening_code, cheque.number) as code, '' as detail, line.amount, 'owed' as effect
+        from payment_receipt_line line left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+        where line.location_code = $1 and line.receipt_code = $2
       union all
       select 'Over payment', '', '', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
       union all

@@ -1,5 +1,5 @@
 import { paymentTypeCodes, type PaymentTypeCode } from '../../kernel/codes.ts'
-import { smaller, subtract, zero, type Money } from '../../kernel/money.ts'
+import { smaller, subtract, type Money } from '../../kernel/money.ts'
 import { sourceCodes, type SourceCode } from '../../kernel/papers.ts'
 import { accounts, credit, debit, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import { ownerOfBalance, totalOf, type Tender } from './tender.ts'
@@ -15,22 +15,32 @@ const tenderAccounts: Readonly<Record<PaymentTypeCode, readonly [AccountCode, So
   [paymentTypeCodes.onlineTransfer]: [accounts.bankCleared, sourceCodes.receiptOnlineTransfer],
 }
 
+/** So much that is owed, by the account it stands on and its party there. */
+export interface Debt {
+  account: AccountCode
+  amount: Money
+  party?: string
+}
+
 /**
- * What a customer pays, of which so much settles debts and the rest is paid ahead: each tender debits its account, on 1201 with the own bank
- * account as the party; in their order
- * they credit what the customer owes, and the customer's over payment once that is settled.
+ * What a customer pays: each tender debits its account, on 1201 with the own bank account as the party; in their order they credit
+ * the debts, each in full before the next, and the customer's over payment once all are settled.
  */
-export function receiptLegs(tenders: readonly Tender[], settled: Money, customerCode: string): PostingLine[] {
-  let left = settled
+export function receiptLegs(tenders: readonly Tender[], debts: readonly Debt[], customerCode: string): PostingLine[] {
+  const open = debts.map(debt => ({ ...debt }))
   return tenders.flatMap(tender => {
     const [account, source] = tenderAccounts[tender.type]
     const party = (account === accounts.bankCleared ? tender.bankCode : ownerOfBalance(tender, customerCode)) ?? undefined
-    const paid = smaller(tender.amount, left)
-    const ahead = subtract(tender.amount, paid)
-    left = subtract(left, paid)
+    let ahead = tender.amount
+    const credits = open.flatMap(debt => {
+      const paid = smaller(ahead, debt.amount)
+      ahead = subtract(ahead, paid)
+      debt.amount = subtract(debt.amount, paid)
+      return paid > 0 ? [credit(debt.account, paid, source, debt.party)] : []
+    })
     return [
       debit(account, tender.amount, source, party),
-      ...(paid > 0 ? [credit(accounts.receivables, paid, source, customerCode)] : []),
+      ...credits,
       ...(ahead > 0 ? [credit(accounts.customerOverPayment, ahead, sourceCodes.overPaymentReceived, customerCode)] : []),
     ]
   })
@@ -38,10 +48,11 @@ export function receiptLegs(tenders: readonly Tender[], settled: Money, customer
 
 /** What pays a customer's debt: each tender debits its account and credits what the customer owes. */
 export function tenderLegs(tenders: readonly Tender[], customerCode: string): PostingLine[] {
-  return receiptLegs(tenders, totalOf(tenders), customerCode)
+  const debt = { account: accounts.receivables, amount: totalOf(tenders), party: customerCode }
+  return receiptLegs(tenders, [debt], customerCode)
 }
 
 /** What a customer pays ahead: each tender debits its account and credits the customer's over payment. */
 export function advanceLegs(tenders: readonly Tender[], customerCode: string): PostingLine[] {
-  return receiptLegs(tenders, zero, customerCode)
+  return receiptLegs(tenders, [], customerCode)
 }

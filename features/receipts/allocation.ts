@@ -1,35 +1,52 @@
-import { displayMoney, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
+import { add, displayMoney, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { receiptRefusal } from './refusals.ts'
 
-/** What a receipt pays on one bill. */
-export interface Allocation {
-  invoiceCode: string
-  amount: Money
+/** What a receipt settles: a bill, what was owed before the books began, or a cheque that came back. */
+export type DebtKind = 'bill' | 'opening' | 'cheque'
+
+export interface DebtKey {
+  kind: DebtKind
+  code: string
 }
 
-export interface OpenBill {
-  code: string
+/** What a receipt pays on one debt. */
+export interface Allocation extends DebtKey {
+  amount: Money
+  /** Of a cheque: the bank's charge that is passed on, paid beside the amount. */
+  charge: Money
+}
+
+export interface OpenDebt extends DebtKey {
   due: Money
 }
 
-/** Spreads an amount over open bills in their order, each in full before the next; what is left pays no bill. */
-export function autoFill(amount: Money, bills: readonly OpenBill[]): Allocation[] {
+/** A debt as one text, unlike that of any other. */
+export function keyOfDebt({ kind, code }: DebtKey): string {
+  return `${kind} ${code}`
+}
+
+/** Spreads an amount over debts in their order, each in full before the next; what is left pays none. */
+export function autoFill(amount: Money, debts: readonly OpenDebt[]): Allocation[] {
   let left = amount
-  return bills.flatMap(({ code, due }) => {
+  return debts.flatMap(({ kind, code, due }) => {
     const paid = smaller(left, due)
     left = subtract(left, paid)
-    return paid > 0 ? [{ invoiceCode: code, amount: paid }] : []
+    return paid > 0 ? [{ kind, code, amount: paid, charge: zero }] : []
   })
 }
 
+/** What the allocations come to with their charges. */
 export function settledBy(allocations: readonly Allocation[]): Money {
-  return sumOf(allocations.map(({ amount }) => amount))
+  return sumOf(allocations.map(({ amount, charge }) => add(amount, charge)))
 }
 
-/** A bill as a receipt checks it. */
-export interface SettledBill extends OpenBill {
-  status: string
+/** A debt as a receipt checks it. */
+export interface SettledDebt extends OpenDebt {
+  /** "Bill 3001000012" */
+  name: string
+  /** "live" where something may be owed on it; otherwise what became of it: "reversed". */
+  state: string
   customerCode: string
 }
 
@@ -39,32 +56,36 @@ interface AllocationQuestion {
   paid: Money
   /** What of them is taken from balances of the customer and from credit notes. */
   fromBalances: Money
-  /** The bills that the allocations name, by number; those of other locations are missing. */
-  bills: ReadonlyMap<string, SettledBill>
+  /** The debts that the allocations name, by `keyOfDebt`; those of other locations are missing. */
+  debts: ReadonlyMap<string, SettledDebt>
 }
 
-function checkOne({ invoiceCode: code, amount }: Allocation, { bills, customerCode }: AllocationQuestion): Refusal | null {
-  const bill = bills.get(code)
-  if (!bill || bill.customerCode !== customerCode) return receiptRefusal('RECEIPT_BILL_UNKNOWN', { code })
-  if (bill.status === 'reversed') return receiptRefusal('RECEIPT_BILL_REVERSED', { code })
-  if (amount <= bill.due) return null
-  return receiptRefusal('RECEIPT_ABOVE_DUE', { code, due: displayMoney(bill.due), amount: displayMoney(amount) })
+const words = { bill: 'Bill', opening: 'Opening balance', cheque: 'Cheque' } as const
+
+function checkOne(allocation: Allocation, { debts, customerCode }: AllocationQuestion): Refusal | null {
+  const { kind, code, amount } = allocation
+  const debt = debts.get(keyOfDebt(allocation))
+  if (!debt || debt.customerCode !== customerCode) return receiptRefusal('RECEIPT_DEBT_UNKNOWN', { what: `${words[kind]} ${code}` })
+  const { name: what, state, due } = debt
+  if (state !== 'live') return receiptRefusal('RECEIPT_DEBT_CLOSED', { what, state })
+  if (amount <= due) return null
+  return receiptRefusal('RECEIPT_ABOVE_DUE', { what, due: displayMoney(due), amount: displayMoney(amount) })
 }
 
-/** May the tenders pay these bills like this? The first problem, or null. */
+/** May the tenders pay these debts like this? The first problem, or null. */
 export function checkAllocations(allocations: readonly Allocation[], question: AllocationQuestion): Refusal | null {
   const seen = new Set<string>()
   for (const allocation of allocations) {
-    const { invoiceCode: code } = allocation
-    if (seen.has(code)) return receiptRefusal('RECEIPT_BILL_TWICE', { code })
-    seen.add(code)
+    const key = keyOfDebt(allocation)
+    if (seen.has(key)) return receiptRefusal('RECEIPT_DEBT_TWICE', { what: `${words[allocation.kind]} ${allocation.code}` })
+    seen.add(key)
     const problem = checkOne(allocation, question)
     if (problem) return problem
   }
   const { paid, fromBalances } = question
   const settled = settledBy(allocations)
   if (settled > paid) return receiptRefusal('RECEIPT_ABOVE_PAID', { settled: displayMoney(settled), paid: displayMoney(paid) })
-  // A balance that pays no bill would only be called by another name.
+  // A balance that pays no debt would only be called by another name.
   const left = subtract(fromBalances, smaller(fromBalances, settled))
   return left > zero ? receiptRefusal('RECEIPT_BALANCE_LEFT', { left: displayMoney(left) }) : null
 }

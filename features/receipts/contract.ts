@@ -11,39 +11,69 @@ import {
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
-import { paperList } from '../../kernel/paper-list.ts'
+import { paperKeys, paperList } from '../../kernel/paper-list.ts'
+import { plainList } from '../../kernel/plain-list.ts'
 import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { maxTenders } from '../payments/tender.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
 
-/** A receipt settles at most so many bills. */
-export const maxSettledBills = 200
+/** A receipt settles at most so many debts of a kind. */
+export const maxSettledDebts = 200
 
 const receiptBody = z.object({
   customerCode: codeText,
   modeOfPayments: z.array(paymentEntry).min(1, 'Add a payment').max(maxTenders),
   /** What is paid on which bill of this location; what is left of the payments is paid ahead. */
-  invoices: z.array(z.object({ invoiceCode: codeText, amount: positiveMoneyInput })).max(maxSettledBills),
+  invoices: z
+    .array(z.object({ invoiceCode: codeText, amount: positiveMoneyInput }))
+    .max(maxSettledDebts)
+    .default([]),
+  /** What is paid on what was owed before the books began. */
+  openings: z
+    .array(z.object({ openingCode: codeText, amount: positiveMoneyInput }))
+    .max(maxSettledDebts)
+    .default([]),
+  /** What is paid on returned cheques, and the bank's charge that is paid beside it. */
+  cheques: z
+    .array(z.object({ chequeCode: codeText, amount: positiveMoneyInput, charge: positiveMoneyInput.prefault('0.00') }))
+    .max(maxSettledDebts)
+    .default([]),
+  /** The payments settle what is owed here, oldest first, instead of what the three lists say. */
+  autoFill: z.boolean().default(false),
   remarks: text(300).default(''),
 })
 export type PaymentReceiptBody = z.input<typeof receiptBody>
+export type PaymentReceiptRequest = z.output<typeof receiptBody>
 
 const billKind = z.enum(['pos', 'auto-care'])
 const named = z.object({ code: z.string(), name: z.string() })
 
-const settledBill = z.object({
+const settledDebt = {
   code: z.string().meta({ description: 'Line number' }),
-  invoiceCode: z.string(),
-  kind: billKind,
   date: dateText,
   dueDate: dateText,
   totalAmount: moneyText,
-  /** What it owed before this receipt. */
+  /** What was owed on it before this receipt. */
   dueBefore: moneyText,
   /** What this receipt pays on it. */
   paidAmount: moneyText,
-  /** What it owed after this receipt. */
+  /** What was owed on it after this receipt. */
   outstanding: moneyText,
+}
+const settledBill = z.object({ ...settledDebt, invoiceCode: z.string(), kind: billKind })
+const settledOpening = z.object({
+  ...settledDebt,
+  openingCode: z.string(),
+  /** The number in the previous books. */
+  reference: z.string(),
+})
+const settledCheque = z.object({
+  ...settledDebt,
+  chequeCode: z.string(),
+  chequeNumber: z.string(),
+  bankName: z.string(),
+  /** The bank's charge that was paid beside the amount. */
+  charge: moneyText,
 })
 
 const balances = {
@@ -76,12 +106,14 @@ export const paymentReceiptRead = z.object({
   isFreeze: z.number().int(),
   version: z.number().int(),
   totalAmount: moneyText,
-  /** What of it pays bills. */
+  /** What of it settles debts. */
   settledAmount: moneyText,
   /** What of it is paid ahead. */
   overPayment: moneyText,
   modeOfPayments: z.array(paymentRead),
   invoices: z.array(settledBill),
+  openings: z.array(settledOpening),
+  cheques: z.array(settledCheque),
 })
 export type PaymentReceiptRead = z.infer<typeof paymentReceiptRead>
 
@@ -117,31 +149,78 @@ export const getPaymentReceipt = endpoint({
   reply: z.object({ paymentReceipt: paymentReceiptRead }),
 })
 
-const openBill = z.object({
+const openDebt = {
   code: z.string(),
-  kind: billKind,
   date: dateText,
   dueDate: dateText,
   /** Days since the due date; below zero before it. */
   daysOverdue: z.number().int(),
   totalAmount: moneyText,
   paidAmount: moneyText,
-  returnedAmount: moneyText,
   outstanding: moneyText,
   stockLocation: named,
-  /** A receipt pays bills of its own location. */
+  /** A receipt settles debts of its own location. */
   isHere: z.boolean(),
+}
+const openBill = z.object({ ...openDebt, kind: billKind, returnedAmount: moneyText })
+const openOpening = z.object({ ...openDebt, reference: z.string() })
+/** Its due date is the day on which it came back. */
+const openCheque = z.object({
+  ...openDebt,
+  chequeNumber: z.string(),
+  bankName: z.string(),
+  branch: z.string(),
+  /** What the bank took for its return and no receipt has passed on. */
+  charge: moneyText,
 })
 export type OpenBillRead = z.infer<typeof openBill>
+export type OpenOpeningRead = z.infer<typeof openOpening>
+export type OpenChequeRead = z.infer<typeof openCheque>
 
 /** What a receipt of a customer starts from. */
 export const openBillsOfCustomer = endpoint({
   method: 'GET',
   path: 'payment-receipt-customer/:id',
-  summary: 'The open bills of a customer, oldest first, with the balances; those of other locations too, at most 500',
+  summary:
+    'Open bills, opening balances and returned cheques of a customer, oldest first, with the balances; those of other locations too, at most 500 of each',
   permission: 'sell',
   params: idParams,
-  reply: z.object({ customer: receiptCustomer, invoices: z.array(openBill) }),
+  reply: z.object({
+    customer: receiptCustomer,
+    invoices: z.array(openBill),
+    openings: z.array(openOpening),
+    cheques: z.array(openCheque),
+  }),
+})
+
+const returnedCheque = z.object({
+  ...paperKeys,
+  chequeNumber: z.string(),
+  bankName: z.string(),
+  branch: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  chequeDate: dateText,
+  returnedOn: dateText,
+  totalAmount: moneyText,
+  /** What receipts have paid of it. */
+  settledAmount: moneyText,
+  outstanding: moneyText,
+})
+
+/** Returned cheques of this location that receipts have not paid in full. */
+export const returnedCheques = plainList({
+  path: 'cheque-payment',
+  summary: 'Returned cheques of this location that are still owed, the longest owed first',
+  many: 'cheques',
+  title: 'returned cheques',
+  row: returnedCheque,
+  filters: { customerCode: codeText.optional() },
+  totals: ['totalAmount', 'settledAmount', 'outstanding'],
+  beside: {},
+  sort: ['returnedOn', 'customerName', 'outstanding', 'chequeDate'],
+  permission: 'sell',
 })
 
 const saved = z.object({ code: z.string(), paymentReceipt: paymentReceiptRead })
@@ -149,7 +228,7 @@ const saved = z.object({ code: z.string(), paymentReceipt: paymentReceiptRead })
 export const createPaymentReceipt = endpoint({
   method: 'POST',
   path: 'payment-receipt',
-  summary: 'Take money of a customer for open bills of this location; what is left of it is paid ahead',
+  summary: 'Take money of a customer for open bills, openings and returned cheques of this location; what is left of it is paid ahead',
   permission: 'sell',
   saves: true,
   bodyBytes: bodySizes.paper,
@@ -160,7 +239,7 @@ export const createPaymentReceipt = endpoint({
 export const reversePaymentReceipt = endpoint({
   method: 'PUT',
   path: 'payment-receipt-reversal',
-  summary: 'Take back a payment receipt: its bills are open again; a manager on its own day only',
+  summary: 'Take back a payment receipt: what it settled is owed again; a manager on its own day only',
   permission: 'reverse-papers',
   saves: true,
   body: reversalBody,

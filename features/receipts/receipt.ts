@@ -1,13 +1,13 @@
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
-import type { Money } from '../../kernel/money.ts'
+import { sumOf, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { posting, type PostingLine } from '../ledger/posting.ts'
+import { accounts, posting, type PostingLine } from '../ledger/posting.ts'
 import { paymentRefusal } from '../payments/refusals.ts'
-import { receiptLegs } from '../payments/tender-posting.ts'
+import { receiptLegs, type Debt } from '../payments/tender-posting.ts'
 import { checkTenders } from '../payments/tender-rules.ts'
 import { isFromBalance, totalOf, type Tender } from '../payments/tender.ts'
-import { checkAllocations, type Allocation, type SettledBill } from './allocation.ts'
+import { checkAllocations, type Allocation, type DebtKind, type SettledDebt } from './allocation.ts'
 
 /** A receipt as it is asked for. */
 export interface AskedReceipt {
@@ -20,7 +20,8 @@ interface ReceiptQuestion {
   today: IsoDate
   /** What the customer has with the shop. */
   available: { returnAmount: Money; overPayment: Money }
-  bills: ReadonlyMap<string, SettledBill>
+  /** By `keyOfDebt`. */
+  debts: ReadonlyMap<string, SettledDebt>
 }
 
 /** The tenders in the order in which they settle bills: balances before money, so that what is left over is money. */
@@ -36,7 +37,18 @@ export function checkReceipt({ tenders, allocations }: AskedReceipt, question: R
   return checkTenders(tenders, paid, question) ?? checkAllocations(allocations, { ...question, paid, fromBalances })
 }
 
-/** The ledger entry of a receipt that settles so much of bills; the tenders are in the order of their use. */
-export function receiptPosting(tenders: readonly Tender[], settled: Money, customerCode: string): PostingLine[] {
-  return posting(receiptLegs(tenders, settled, customerCode))
+/** What the allocations pay on which account: bills and openings, returned cheques, and then the bank's charges that are passed on. */
+function debtsPaid(allocations: readonly Allocation[], customerCode: string): Debt[] {
+  const paidOn = (...kinds: readonly DebtKind[]) =>
+    sumOf(allocations.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount))
+  return [
+    { account: accounts.receivables, amount: paidOn('bill', 'opening'), party: customerCode },
+    { account: accounts.returnedCheques, amount: paidOn('cheque'), party: customerCode },
+    { account: accounts.bankCharges, amount: sumOf(allocations.map(({ charge }) => charge)) },
+  ]
+}
+
+/** The ledger entry of a receipt; the tenders are in the order of their use. */
+export function receiptPosting({ tenders, allocations }: AskedReceipt, customerCode: string): PostingLine[] {
+  return posting(receiptLegs(tenders, debtsPaid(allocations, customerCode), customerCode))
 }

@@ -1,17 +1,17 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const receiptRefusal = defineRefusals({
-  RECEIPT_BILL_UNKNOWN: { status: 422, text: 'Bill {code} is not a bill of this customer at this location.' },
-  RECEIPT_BILL_REVERSED: { status: 409, text: 'Bill {code} is reversed: nothing is owed on it. Take it off the receipt.' },
-  RECEIPT_BILL_TWICE: { status: 422, text: 'Bill {code} is on the receipt twice. Keep one line of it.' },
-  RECEIPT_ABOVE_DUE: { status: 409, text: 'Bill {code} owes {due}, and {amount} are to be paid on it. Lower the amount.' },
+  RECEIPT_DEBT_UNKNOWN: { status: 422, text: '{what} is not a debt of this customer at this location.' },
+  RECEIPT_DEBT_CLOSED: { status: 409, text: '{what} is {state}: nothing is owed on it. Take it off the receipt.' },
+  RECEIPT_DEBT_TWICE: { status: 422, text: '{what} is on the receipt twice. Keep one line of it.' },
+  RECEIPT_ABOVE_DUE: { status: 409, text: '{what} owes {due}, and {amount} are to be paid on it. Lower the amount.' },
   RECEIPT_ABOVE_PAID: {
     status: 422,
-    text: 'The bills come to {settled}, more than the {paid} that are paid. Lower an amount, or add a payment.',
+    text: 'What is settled comes to {settled}, more than the {paid} that are paid. Lower an amount, or add a payment.',
   },
   RECEIPT_BALANCE_LEFT: {
     status: 422,
-    text: 'Return amount and over payment only pay bills: {left} of them pays none. Lower the payment, or pay more of the bills.',
+    text: 'Return amount and over payment only pay what is owed: {left} of them pays nothing. Lower the payment, or settle more.',
   },
   RECEIPT_SPENT: {
     status: 409,

@@ -308,7 +308,12 @@ create or replace view paper_words as
     )
     || chr(10) || coalesce((
       select string_agg(
-        words(line.line_no::text, line.invoice_code::text, line.due_before::text, line.amount::text),
+        words(line.line_no::text, line.invoice_code::text, line.due_before::text, line.amount::text)
+        || case
+          when line.invoice_code is null
+            then '|' || words(line.opening_code::text, line.cheque_code::text, line.charge::text)
+          else ''
+        end,
         chr(10) order by line.line_no
       )
       from payment_receipt_line line

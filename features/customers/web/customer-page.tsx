@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
@@ -69,6 +70,15 @@ export function customerPage(slots: CustomerSlots): ComponentType {
     formSize: 1080,
     refuseEdit: ({ code }) => (code === cashCustomerCode ? customerRefusal('CASH_CUSTOMER_STAYS').message : null),
     view: ({ record }) => <CustomerView record={record} {...slots} />,
+    rowActions: [
+      {
+        label: 'Take money',
+        shortcut: 'M',
+        permission: 'sell',
+        isFor: ({ code }) => code !== cashCustomerCode,
+        run: ({ code }, { goTo }) => goTo(addressOf.newReceipt({ customer: code })),
+      },
+    ],
     created: messages.customerCreated,
     // The till's own customer for cash sales.
     alsoStale: [['customer']],

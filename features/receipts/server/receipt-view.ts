@@ -7,7 +7,8 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
-import type { OpenBillRead, PaymentReceiptRead } from '../contract.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import type { OpenBillRead, openBillsOfCustomer, OpenChequeRead, OpenOpeningRead, PaymentReceiptRead } from '../contract.ts'
 
 const customerName = `trim(customer.first_name || ' ' || customer.second_name)`
 
@@ -45,18 +46,36 @@ const customerJoins = `join customer_balance balance on balance.customer_code = 
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true`
 
+/** SQL of the day on which a cheque last came back. */
+const returnedOn = (cheque: string) => `(select max(move.business_date) from cheque_history move
+       where move.location_code = ${cheque}.location_code and move.cheque_code = ${cheque}.code and move.to_state = 'RETURNED')`
+
+/** SQL of the settled debts of one kind. */
+const settledJson = (joined: string, own: string) => `(select coalesce(json_agg(json_build_object('code', line.line_no::text, ${own},
+        'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
+        'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
+      from payment_receipt_line line join ${joined}
+      where line.location_code = master.location_code and line.receipt_code = master.code)`
+
 const selectReceipt = statement(
   'receipts.read-receipt',
   `select ${headColumns}, master.version, master.customer_code as "customerCode", ${customerJson} as customer,
      money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
      money_text(master.total - master.settled) as "overPayment",
      ${paymentsJson('master', `'${paidStatuses.completed}'`)} as "modeOfPayments",
-     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceCode', line.invoice_code, 'kind', bill.kind,
-        'date', bill.business_date, 'dueDate', bill.due_date, 'totalAmount', money_text(bill.total),
-        'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
-        'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
-      from payment_receipt_line line join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
-      where line.location_code = master.location_code and line.receipt_code = master.code) as invoices
+     ${settledJson(
+       `invoice debt on debt.location_code = line.location_code and debt.code = line.invoice_code`,
+       `'invoiceCode', debt.code, 'kind', debt.kind, 'date', debt.business_date, 'dueDate', debt.due_date, 'totalAmount', money_text(debt.total)`,
+     )} as invoices,
+     ${settledJson(
+       `opening_balance debt on debt.location_code = line.location_code and debt.code = line.opening_code`,
+       `'openingCode', debt.code, 'reference', debt.reference, 'date', coalesce(debt.paper_date, debt.business_date), 'dueDate', debt.due_date, 'totalAmount', money_text(debt.total)`,
+     )} as openings,
+     ${settledJson(
+       `cheque debt on debt.location_code = line.location_code and debt.code = line.cheque_code join bank on bank.code = debt.bank_code`,
+       `'chequeCode', debt.code, 'chequeNumber', debt.number, 'bankName', bank.name, 'date', debt.cheque_date, 'dueDate', ${returnedOn('debt')},
+        'totalAmount', money_text(debt.amount), 'charge', money_text(line.charge)`,
+     )} as cheques
    from payment_receipt master
    join customer on customer.code = master.customer_code
    ${customerJoins}
@@ -73,26 +92,58 @@ const selectCustomer = statement(
   'receipts.customer-of-receipt',
   `select ${customerJson} as customer from customer ${customerJoins} where customer.code = $1`,
 )
+const placed = `json_build_object('code', place.code, 'name', place.name) as "stockLocation", debt.location_code = $2 as "isHere"`
 const selectOpenBills = statement(
   'receipts.open-bills',
-  `select invoice.code, invoice.kind, invoice.business_date as date, invoice.due_date as "dueDate", $3::date - invoice.due_date as "daysOverdue",
-     money_text(invoice.total) as "totalAmount", money_text(invoice.paid) as "paidAmount", money_text(invoice.returned) as "returnedAmount",
-     money_text(invoice.total - invoice.paid - invoice.returned) as outstanding,
-     json_build_object('code', place.code, 'name', place.name) as "stockLocation", invoice.location_code = $2 as "isHere"
-   from invoice join stock_location place on place.code = invoice.location_code
-   where invoice.customer_code = $1 and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
-   order by invoice.due_date, invoice.business_date, invoice.code limit 500`,
+  `select debt.code, debt.kind, debt.business_date as date, debt.due_date as "dueDate", $3::date - debt.due_date as "daysOverdue",
+     money_text(debt.total) as "totalAmount", money_text(debt.paid) as "paidAmount", money_text(debt.returned) as "returnedAmount",
+     money_text(debt.total - debt.paid - debt.returned) as outstanding, ${placed}
+   from invoice debt join stock_location place on place.code = debt.location_code
+   where debt.customer_code = $1 and debt.status = 'live' and debt.paid + debt.returned < debt.total
+   order by debt.due_date, debt.business_date, debt.code limit 500`,
+)
+const selectOpenOpenings = statement(
+  'receipts.open-openings',
+  `select debt.code, debt.reference, coalesce(debt.paper_date, debt.business_date) as date, debt.due_date as "dueDate", $3::date - debt.due_date as "daysOverdue",
+     money_text(debt.total) as "totalAmount", money_text(debt.paid) as "paidAmount", money_text(debt.total - debt.paid) as outstanding, ${placed}
+   from opening_balance debt join stock_location place on place.code = debt.location_code
+   where debt.party_code = $1 and debt.kind = 'customer-owes' and debt.status = 'live' and debt.paid < debt.total
+   order by debt.due_date, debt.code limit 500`,
+)
+const selectOpenCheques = statement(
+  'receipts.open-cheques',
+  `select debt.code, debt.number as "chequeNumber", bank.name as "bankName", debt.branch, debt.cheque_date as date, back.day as "dueDate",
+     $3::date - back.day as "daysOverdue", money_text(debt.amount) as "totalAmount", money_text(debt.settled) as "paidAmount",
+     money_text(debt.amount - debt.settled) as outstanding, money_text(greatest(0, taken.charge - passed.charge)) as charge, ${placed}
+   from cheque debt
+   join bank on bank.code = debt.bank_code
+   join stock_location place on place.code = debt.location_code
+   cross join lateral (select ${returnedOn('debt')} as day) back
+   cross join lateral (
+     select coalesce(sum(line.charge), 0)::bigint as charge from cheque_move_line line
+     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
+     where line.location_code = debt.location_code and line.cheque_code = debt.code and move.status = 'live'
+   ) taken
+   cross join lateral (
+     select coalesce(sum(line.charge), 0)::bigint as charge from payment_receipt_line line
+     join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+     where line.location_code = debt.location_code and line.cheque_code = debt.code and receipt.status = 'live'
+   ) passed
+   where debt.drawer_code = $1 and debt.state = 'RETURNED' order by back.day, debt.code limit 500`,
 )
 
 /** What a customer owes, oldest due date first, with the balances. Refuses an unknown customer. */
-export async function openBillsOf(
+export async function openDebtsOf(
   from: Reader,
   { customerCode, locationCode, today }: { customerCode: string; locationCode: string; today: IsoDate },
-): Promise<{ customer: PaymentReceiptRead['customer']; invoices: OpenBillRead[] }> {
-  const [[found], invoices] = await Promise.all([
+): Promise<Reply<typeof openBillsOfCustomer>> {
+  const asked = [customerCode, locationCode, today]
+  const [[found], invoices, openings, cheques] = await Promise.all([
     from.rows<{ customer: PaymentReceiptRead['customer'] }>(selectCustomer, [customerCode]),
-    from.rows<OpenBillRead>(selectOpenBills, [customerCode, locationCode, today]),
+    from.rows<OpenBillRead>(selectOpenBills, asked),
+    from.rows<OpenOpeningRead>(selectOpenOpenings, asked),
+    from.rows<OpenChequeRead>(selectOpenCheques, asked),
   ])
   if (!found) throw sharedRefusal('NOT_FOUND', { what: `Customer ${customerCode}` })
-  return { customer: found.customer, invoices }
+  return { customer: found.customer, invoices, openings, cheques }
 }

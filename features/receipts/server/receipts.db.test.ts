@@ -117,9 +117,9 @@ describe('a receipt is refused', () => {
     const [mine, theirs, far] = [await owed(customer), await owed(other), await owed(customer, await shop.signIn('cashier', kandy))]
     const codeOf = async (invoices: { invoiceCode: string; amount: string }[]) =>
       (await refusalOf(cashier.call(createPaymentReceipt, { body: { ...aReceipt(customer, [inCash('500.00')]), invoices } })))[1]
-    expect(await codeOf([{ invoiceCode: theirs, amount: '1.00' }])).toBe('RECEIPT_BILL_UNKNOWN')
-    expect(await codeOf([{ invoiceCode: far, amount: '1.00' }])).toBe('RECEIPT_BILL_UNKNOWN')
-    expect(await codeOf([1, 2].map(() => ({ invoiceCode: mine, amount: '1.00' })))).toBe('RECEIPT_BILL_TWICE')
+    expect(await codeOf([{ invoiceCode: theirs, amount: '1.00' }])).toBe('RECEIPT_DEBT_UNKNOWN')
+    expect(await codeOf([{ invoiceCode: far, amount: '1.00' }])).toBe('RECEIPT_DEBT_UNKNOWN')
+    expect(await codeOf([1, 2].map(() => ({ invoiceCode: mine, amount: '1.00' })))).toBe('RECEIPT_DEBT_TWICE')
   })
 
   test('of the cash customer, of a balance that is not there, and of one that pays nothing', async () => {

@@ -14,7 +14,7 @@ import type { Allocation } from '../allocation.ts'
 import type { PaymentReceiptRead, reversePaymentReceipt } from '../contract.ts'
 import { receiptRefusal } from '../refusals.ts'
 import { readPaymentReceipt } from './receipt-view.ts'
-import { lockSettledBills, movePaidOfBills } from './settled-bills.ts'
+import { lockSettledDebts, movePaidOfDebts } from './settled-debts.ts'
 
 const lockCustomer = statement(
   'receipts.lock-customer-of-receipt',
@@ -24,7 +24,9 @@ const lockCustomer = statement(
 )
 const readLines = statement(
   'receipts.lines-of-receipt',
-  `select invoice_code as "invoiceCode", amount from payment_receipt_line where location_code = $1 and receipt_code = $2 order by line_no`,
+  `select case when invoice_code is not null then 'bill' when opening_code is not null then 'opening' else 'cheque' end as kind,
+     coalesce(invoice_code, opening_code, cheque_code) as code, amount, charge
+   from payment_receipt_line where location_code = $1 and receipt_code = $2 order by line_no`,
 )
 const lockReceipt = statement(
   'receipts.lock-receipt',
@@ -81,7 +83,7 @@ export async function receiptDrawnOn(from: Reader, { locationCode, code }: Paper
 }
 
 /**
- * Takes a receipt back, dated today, by its exact mirror: its bills owe as before, its cheques in hand go back, and balances and
+ * Takes a receipt back, dated today, by its exact mirror: what it settled is owed as before, its cheques in hand go back, and balances and
  * credit notes that it used can be used again. Refuses what every reversal refuses, one whose cheque has moved on, and one that
  * something draws on.
  */
@@ -94,11 +96,7 @@ export async function saveReversedReceipt(
   tx.write(lockCustomer, [locationCode, code])
   lockCreditNotesOfPaper(tx, { locationCode, code })
   const allocations = await tx.rows<Allocation>(readLines, [locationCode, code])
-  const bills = await lockSettledBills(
-    tx,
-    locationCode,
-    allocations.map(({ invoiceCode }) => invoiceCode),
-  )
+  const locked = await lockSettledDebts(tx, locationCode, allocations)
   const [receipt] = await tx.rows<LockedReceipt>(lockReceipt, [locationCode, code])
   if (!receipt) throw sharedRefusal('NOT_FOUND', { what: `Payment receipt ${code}` })
   // Behind the locks: a statement that waits for one would not see what happened meanwhile.
@@ -110,9 +108,10 @@ export async function saveReversedReceipt(
   const { date, customerCode, total, settled } = receipt
   const before = { customer: customerCode, total: displayMoney(total), ahead: displayMoney(subtract(total, settled)) }
   await reversePaper(tx, { code, locationCode, userCode, now, today, date, requestId, reason, before, entryCodes: [] })
-  movePaidOfBills(tx, locationCode, { bills, allocations, sign: -1 })
+  const move = { locationCode, date: dateOfReversal(date, today), now, userCode }
+  movePaidOfDebts(tx, { locked, allocations, sign: -1 }, move)
   giveBackCreditNotes(tx, { locationCode, code })
-  cancelCheques(tx, { locationCode, code, date: dateOfReversal(date, today), now, userCode })
+  cancelCheques(tx, { ...move, code })
   tx.write(markReversed, [locationCode, code])
   return { code, paymentReceipt: await readPaymentReceipt(tx, { code, actor }) }
 }

@@ -4,7 +4,7 @@ import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { askedKinds } from './asked-kinds.ts'
 import classes from './asked-wizard.module.css'
-import { AskedCustomerField } from './customer-field.tsx'
+import { CustomerField } from '../../customers/web/customer-field.tsx'
 import type { AskedWizard } from './use-asked-wizard.ts'
 
 /** The first step: whose it is, until when, and remarks. */
@@ -19,12 +19,7 @@ export function AskedHeadStep({ wizard }: { wizard: AskedWizard }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form noValidate className={classes.head} aria-label={steps[0]} onSubmit={submit} onKeyDown={enterMoves}>
-      <AskedCustomerField
-        value={draft.customer}
-        error={problems.customerCode}
-        readOnly={isFixed}
-        onChange={customer => set({ customer })}
-      />
+      <CustomerField value={draft.customer} error={problems.customerCode} readOnly={isFixed} onChange={customer => set({ customer })} />
       <DateInput
         label={dateLabel}
         withAsterisk={kind === 'quotation'}

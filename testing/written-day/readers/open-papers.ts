@@ -30,9 +30,8 @@ async function ofCustomers(reading: Reading): Promise<{ customers: Record<string
   for (const code of stage.codes.customers.values()) {
     if (code === cashCustomerCode) continue
     const open = await read(openBillsOfCustomer, { params: { id: code } })
-    const { openings = [], cheques: returned = [] } = open as { openings?: typeof open.invoices; cheques?: typeof open.invoices }
-    for (const one of [...open.invoices, ...openings]) found.customers[names.get(one.code) ?? one.code] = one.outstanding
-    for (const one of returned) found.returnedCheques[cheques.get(one.code) ?? one.code] = one.outstanding
+    for (const one of [...open.invoices, ...open.openings]) found.customers[names.get(one.code) ?? one.code] = one.outstanding
+    for (const one of open.cheques) found.returnedCheques[cheques.get(one.code) ?? one.code] = one.outstanding
   }
   return found
 }

@@ -193,7 +193,8 @@ function paymentText(invoice: InvoiceRead): Labelled[] {
   return rows
 }
 
-function tenderText(payment: PaymentRead): Labelled {
+/** A payment in one line: "Cheque 100200 Bank of Ceylon 21/11/2026" and its amount. */
+export function tenderText(payment: PaymentRead): Labelled {
   const { chequePayment: cheque, bankDeposit: deposit, cardPayment: card, onlineTransfer: transfer, creditNote } = payment
   const details = [
     ...(cheque ? [cheque.chequeNumber, cheque.bankName, cheque.branch, displayDateText(cheque.chequeDate)] : []),

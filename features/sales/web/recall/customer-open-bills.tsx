@@ -42,24 +42,29 @@ export function CustomerOpenBills({ customerCode }: { customerCode: string }) {
   if (found.data.length === 0) return <Text c="dimmed">No open bills at {location.name}</Text>
   const today = businessDate(now, startUp.timeZone, startUp.dayStartHour)
   return (
-    <PlainTable label="Open bills" heads={heads}>
-      {found.data.map(({ code, dateTime, dueDate, totalAmount, paidAmount, outstanding }) => (
-        <tr key={code}>
-          <td>
-            <Anchor component={Link} to={addressOf.bill(code)}>
-              #{code}
-            </Anchor>
-          </td>
-          <td>{displayDateTime(dateTime, startUp.timeZone)}</td>
-          <td>
-            <Due date={dueDate} today={today} />
-          </td>
-          <td data-figure>{amount(totalAmount)}</td>
-          <td data-figure>{amount(paidAmount)}</td>
-          <td data-figure>{amount(outstanding)}</td>
-        </tr>
-      ))}
-    </PlainTable>
+    <>
+      <PlainTable label="Open bills" heads={heads}>
+        {found.data.map(({ code, dateTime, dueDate, totalAmount, paidAmount, outstanding }) => (
+          <tr key={code}>
+            <td>
+              <Anchor component={Link} to={addressOf.bill(code)}>
+                #{code}
+              </Anchor>
+            </td>
+            <td>{displayDateTime(dateTime, startUp.timeZone)}</td>
+            <td>
+              <Due date={dueDate} today={today} />
+            </td>
+            <td data-figure>{amount(totalAmount)}</td>
+            <td data-figure>{amount(paidAmount)}</td>
+            <td data-figure>{amount(outstanding)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      <Anchor component={Link} to={addressOf.newReceipt({ customer: customerCode })}>
+        Take money
+      </Anchor>
+    </>
   )
 }
 

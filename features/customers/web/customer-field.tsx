@@ -2,20 +2,27 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
-import { searchCustomers } from '../../customers/contract.ts'
-import type { AskedCustomer } from './asked-draft.ts'
-import classes from './asked-wizard.module.css'
+import { searchCustomers } from '../contract.ts'
+import classes from './customer-field.module.css'
 
-const CustomerQuickCreate = lazy(async () => ({ default: (await import('../../customers/web/quick-create.tsx')).CustomerQuickCreate }))
+const CustomerQuickCreate = lazy(async () => ({ default: (await import('./quick-create.tsx')).CustomerQuickCreate }))
 
-interface AskedCustomerFieldProps {
-  value: AskedCustomer | null
-  onChange: (customer: AskedCustomer | null) => void
+/** A customer as drafts keep one. */
+export interface ChosenCustomer {
+  code: string
+  firstName: string
+  secondName: string
+  phone1: string
+}
+
+interface CustomerFieldProps {
+  value: ChosenCustomer | null
+  onChange: (customer: ChosenCustomer | null) => void
   error?: string | undefined
   readOnly?: boolean
 }
 
-interface Found extends AskedCustomer {
+interface Found extends ChosenCustomer {
   companyName?: string
 }
 
@@ -23,13 +30,13 @@ async function findCustomers(term: string, signal: AbortSignal): Promise<readonl
   return (await call(searchCustomers, { params: { term } }, { signal })).customer
 }
 
-const nameOf = ({ firstName, secondName }: AskedCustomer) => `${firstName} ${secondName}`.trim()
+const nameOf = ({ firstName, secondName }: ChosenCustomer) => `${firstName} ${secondName}`.trim()
 
-/** Whose order or quotation it is; who is not found can be created on the spot. */
-export function AskedCustomerField({ value, onChange, error, readOnly = false }: AskedCustomerFieldProps) {
+/** Whose paper it is: searches active customers; who is not found can be created on the spot. */
+export function CustomerField({ value, onChange, error, readOnly = false }: CustomerFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [creating, setCreating] = useState<string | null>(null)
-  const pick = ({ code, firstName, secondName, phone1 }: AskedCustomer) => onChange({ code, firstName, secondName, phone1 })
+  const pick = ({ code, firstName, secondName, phone1 }: ChosenCustomer) => onChange({ code, firstName, secondName, phone1 })
   useEffect(() => {
     field.current?.focus()
   }, [])

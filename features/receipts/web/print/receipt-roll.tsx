@@ -1,0 +1,87 @@
+import { AcrossMark } from '../../../../platform/web/print/across-mark.tsx'
+import { Barcode } from '../../../../platform/web/print/barcode.tsx'
+import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
+import type { StockLocation } from '../../../locations/contract.ts'
+import { LabelledRows } from '../../../sales/web/print/labelled-rows.tsx'
+import css from '../../../sales/web/print/receipt.css?inline'
+import type { ClientProfile } from '../../../settings/contract.ts'
+import type { PrintedDue, ReceiptText } from './receipt-text.ts'
+
+interface ReceiptRollProps {
+  receipt: ReceiptText
+  client: ClientProfile
+  letterhead: StockLocation['stockLocationDetail']
+  solutionProvider: string
+}
+
+/** A payment receipt on the 80 mm roll, drawn as bills are. */
+export function ReceiptRoll({ receipt, client, letterhead, solutionProvider }: ReceiptRollProps) {
+  const { customer } = receipt
+  return (
+    <div className="receipt">
+      <style>{css}</style>
+      {receipt.isReversed && <AcrossMark text="REVERSED" sizeMm={13} />}
+      {receipt.mark !== '' && <div className="mark">{receipt.mark}</div>}
+      <div className="head">
+        <h1>{client.name}</h1>
+        <div>{client.address}</div>
+        <div>{client.phones.join(' · ')}</div>
+      </div>
+      <HtmlBlock html={letterhead.posHeader} className="shop-text" />
+      <div className="block">
+        <div className="number">
+          <strong>Payment receipt {receipt.number}</strong>
+          <span>{receipt.dateTime}</span>
+        </div>
+        <div>Cashier: {receipt.user}</div>
+      </div>
+      <div className="block customer">
+        <strong>{customer.name}</strong>
+        {customer.phone !== '' && <div>{customer.phone}</div>}
+        {customer.address !== '' && <div>{customer.address}</div>}
+      </div>
+      <LabelledRows rows={receipt.payments} className="block money" />
+      <div className="total-row">
+        <span>RECEIVED</span>
+        <span className="value">{receipt.total}</span>
+      </div>
+      {receipt.dues.length > 0 && (
+        <div className="block">
+          {receipt.dues.map(due => (
+            <SettledDue key={due.name} due={due} />
+          ))}
+        </div>
+      )}
+      <LabelledRows rows={receipt.use} className="block money" />
+      <LabelledRows rows={receipt.account} className="block money" strong={['Outstanding now']} />
+      {receipt.remarks !== '' && <div className="remarks">Remarks: {receipt.remarks}</div>}
+      <div className="barcode">
+        <Barcode value={receipt.number} heightMm={11} maxWidthMm={56} />
+        <span>{receipt.number}</span>
+      </div>
+      <HtmlBlock html={letterhead.dotFooter} className="shop-text" />
+      <div className="provider">{solutionProvider}</div>
+    </div>
+  )
+}
+
+function SettledDue({ due }: { due: PrintedDue }) {
+  return (
+    <div className="item">
+      <div className="name">
+        {due.name} of {due.date}
+      </div>
+      <div className="figures">
+        <span>owed {due.owed}</span>
+        <span>still due {due.left}</span>
+        <span className="total">{due.paid}</span>
+      </div>
+      {due.charge !== '' && (
+        <div className="figures">
+          <span>bank's charge</span>
+          <span className="total">{due.charge}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { displayCurrency, displayMoney, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { tenderText, type Labelled } from '../../../sales/web/print/bill-text.ts'
+import type { PaymentReceiptRead } from '../../contract.ts'
+import { customerOfReceipt, settledLines } from '../receipt-words.ts'
+
+export interface PrintedDue {
+  /** "Bill 3001000012" */
+  name: string
+  /** "20/11/2026" */
+  date: string
+  /** Owed before the receipt. */
+  owed: string
+  paid: string
+  /** Still due after it. */
+  left: string
+  /** The bank's charge that was paid beside it; '' where there is none. */
+  charge: string
+}
+
+export interface ReceiptText {
+  number: string
+  dateTime: string
+  user: string
+  isReversed: boolean
+  /** "COPY", "REVERSED", both or ''. */
+  mark: string
+  customer: { name: string; phone: string; address: string }
+  dues: PrintedDue[]
+  /** What was paid, with the currency's prefix. */
+  total: string
+  payments: Labelled[]
+  /** What of it settled dues, and what was paid ahead. */
+  use: Labelled[]
+  /** What the customer owes and has with the shop now. */
+  account: Labelled[]
+  remarks: string
+}
+
+const amountOf = (text: string): Money => parseMoney(text) ?? zero
+const shown = (text: string) => displayMoney(amountOf(text))
+const filled = (parts: readonly string[], separator: string) => parts.filter(part => part.trim() !== '').join(separator)
+/** Rows whose amount is not nothing. */
+const some = (rows: readonly (readonly [label: string, amount: string])[]): Labelled[] =>
+  rows.filter(([, amount]) => amountOf(amount) !== 0).map(([label, amount]) => ({ label, value: shown(amount) }))
+
+/** Everything a receipt says on paper, as text: the papers only arrange it. */
+export function receiptText(paper: PaymentReceiptRead, { isCopy, timeZone }: { isCopy: boolean; timeZone: string }): ReceiptText {
+  const { customer } = paper
+  return {
+    number: paper.code,
+    dateTime: displayDateTime(paper.dateTime, timeZone),
+    user: paper.user,
+    isReversed: paper.status === 'reversed',
+    mark: filled([paper.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
+    customer: { name: customerOfReceipt(paper), phone: customer.phone1, address: filled([customer.address, customer.city], ', ') },
+    dues: settledLines(paper).map(line => ({
+      name: line.name,
+      date: displayDateText(line.date),
+      owed: shown(line.dueBefore),
+      paid: shown(line.paidAmount),
+      left: shown(line.outstanding),
+      charge: amountOf(line.charge) === 0 ? '' : shown(line.charge),
+    })),
+    total: displayCurrency(amountOf(paper.totalAmount)),
+    payments: paper.modeOfPayments.map(tenderText),
+    use: some([
+      ['Settled', paper.settledAmount],
+      ['Kept as over payment', paper.overPayment],
+    ]),
+    account: [
+      { label: 'Outstanding now', value: shown(customer.creditAmount) },
+      ...some([
+        ['Returned cheques', customer.chequeReturnAmount],
+        ['Return balance', customer.returnAmount],
+        ['Over payment', customer.overPayment],
+      ]),
+    ],
+    remarks: paper.remarks,
+  }
+}
