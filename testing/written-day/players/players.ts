@@ -3,8 +3,10 @@ import type { Stage } from '../stage.ts'
 import type { Paper } from '../story.ts'
 import { momentOf } from '../open-stage.ts'
 import { bill, editBill } from './bill.ts'
+import { chequeDeposit, chequeRealize, chequeReturn } from './cheque-moves.ts'
 import { count } from './count.ts'
 import { editGrn, grn } from './grn.ts'
+import { opening } from './opening.ts'
 import { purchaseReturn, purchaseReturnRefund } from './purchase-return.ts'
 import { receipt } from './receipt.ts'
 import { reversal } from './reversal.ts'
@@ -15,10 +17,14 @@ import { transferReceive, transferSend } from './transfer.ts'
 /** Who plays which kind of paper. */
 export const players: Readonly<Record<string, Player>> = {
   bill,
+  chequeDeposit,
+  chequeRealize,
+  chequeReturn,
   count,
   editBill,
   editGrn,
   grn,
+  opening,
   purchaseReturn,
   purchaseReturnRefund,
   receipt,

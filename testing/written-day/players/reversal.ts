@@ -5,6 +5,7 @@ import { getStockCount, reverseStockCount } from '../../../features/counts/contr
 import { getStockIn, reverseStockIn } from '../../../features/stock-in/contract.ts'
 import { getStockIssue, reverseStockIssue } from '../../../features/stock-issue/contract.ts'
 import { getStockTransfer, getTransferReceipt, reverseStockTransfer, reverseTransferReceipt } from '../../../features/transfers/contract.ts'
+import { getOpeningBalance, reverseOpeningBalance } from '../../../features/openings/contract.ts'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { player } from '../player.ts'
 import type { Stage } from '../stage.ts'
@@ -12,6 +13,7 @@ import type { Paper } from '../story.ts'
 
 /** How papers are taken back that the page of reversals does not take: the call that reads one, its reply's key, and the call that reverses it. */
 const others: Readonly<Record<string, readonly [read: Endpoint, key: string, reverse: Endpoint]>> = {
+  opening: [getOpeningBalance, 'openingBalance', reverseOpeningBalance],
   stockIn: [getStockIn, 'stockIn', reverseStockIn],
   stockIssue: [getStockIssue, 'stockIssue', reverseStockIssue],
   transferSend: [getStockTransfer, 'stockTransfer', reverseStockTransfer],
