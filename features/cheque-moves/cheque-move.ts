@@ -29,11 +29,7 @@ export const chequeCommands = {
   return: { moves: ['return'], label: 'Return', done: 'returned', asksReason: true, mayCharge: true },
   recall: { moves: ['recall'], label: 'Recalled by the bank', done: 'returned', asksReason: true, mayCharge: true },
   'realize-endorsed': { moves: ['realizeEndorsed'], label: 'Realize', done: 'realized', isFromItsDate: true },
-  'return-endorsed': { moves: ['returnEndorsed'], label: 'Brought back', done: 'returned', asksReason: true },
   'realize-own': { moves: ['realizeOwn'], label: 'Realize', done: 'realized', isFromItsDate: true },
-  'return-own': { moves: ['returnOwn'], label: 'Return', done: 'returned', asksReason: true },
-  'cancel-own': { moves: ['cancelOwn'], label: 'Cancel', done: 'cancelled', asksReason: true },
-  'stale-own': { moves: ['staleOwn'], label: 'Stale', done: 'stale', asksReason: true },
 } as const satisfies Record<string, CommandRow>
 export type ChequeCommand = keyof typeof chequeCommands
 
