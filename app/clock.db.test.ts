@@ -13,6 +13,7 @@ import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { chequeSamples } from '../testing/cheques.ts'
 import { receiptSamples } from '../testing/receipts.ts'
+import { voucherSamples } from '../testing/vouchers.ts'
 import { jobCardSamples } from '../testing/job-cards.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
@@ -120,6 +121,7 @@ describe('every kind of numbered paper', () => {
       'POST invoice': async () => ({ body: bill() }),
       'POST invoice-autocare': async () => ({ body: bill() }),
       ...purchasingSamples(known),
+      ...voucherSamples(known),
       ...purchaseReturnSamples(known),
       ...salesReturnSamples(known),
       ...purchaseOrderSamples(known),
@@ -147,6 +149,7 @@ describe('every kind of numbered paper', () => {
       'POST payment-receipt',
       'POST cheque-move',
       'POST cash-hand-over',
+      'POST payment-voucher',
       'POST purchase-return',
       'POST purchase-return-refund',
       'POST purchase-order',

@@ -11,7 +11,9 @@ import { locationRoutes } from '../features/locations/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
+import { chequeRoutes } from '../features/cheques/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/receipts/server/routes.ts'
+import { paymentVoucherRoutes } from '../features/vouchers/server/routes.ts'
 import { salesReturnRoutes } from '../features/returns/server/routes.ts'
 import { quotationRoutes, salesOrderRoutes } from '../features/sales-orders/server/routes.ts'
 import { salesRoutes } from '../features/sales/server/routes.ts'
@@ -84,8 +86,10 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   jobCardRoutes(api)
   salesRoutes(api)
   salesReturnRoutes(api)
+  chequeRoutes(api)
   paymentReceiptRoutes(api)
   chequeMoveRoutes(api)
+  paymentVoucherRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)
   upcomingServiceRoutes(api)

@@ -17,6 +17,7 @@ import { refusedHolds } from '../testing/holds.ts'
 import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
+import { refusedVouchers } from '../testing/vouchers.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
 import { refusedPurchasing } from '../testing/purchasing.ts'
@@ -76,6 +77,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedHolds({ item: bulb }),
     ...refusedReceipts(customer),
     ...refusedChequeMoves(await anAccount(shop)),
+    ...(await refusedVouchers(manager)),
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),

@@ -12,6 +12,7 @@ import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/rece
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
 import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
+import { paySupplier, takeVoucherBack } from '../testing/model/pay-suppliers.ts'
 import { giveMoneyBack, takeMoney } from '../testing/model/take-money.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
@@ -41,6 +42,8 @@ const chances = [
   [bankCheques, 3],
   [hearOfCheque, 4],
   [takeChequesBack, 2],
+  [paySupplier, 6],
+  [takeVoucherBack, 2],
   [payAhead, 3],
   [giveAdvanceBack, 2],
   [putOnHold, 4],

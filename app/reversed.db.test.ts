@@ -10,7 +10,7 @@ import { createStockIssue, reverseStockIssue } from '../features/stock-issue/con
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
-import { aBank, byCard, byCheque, byCreditNote, byOverPayment, inCash } from '../testing/payments.ts'
+import { aBank, anAccount, byCard, byCheque, byCreditNote, byOverPayment, inCash } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
 import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../testing/purchasing.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
@@ -18,6 +18,8 @@ import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from '../testing/sales-orders.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
+import { aVoucher, giveVoucher, handOn, payByAdvance, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
+import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
 
 let shop: Shop
 let staff: Staff
@@ -38,7 +40,7 @@ const state = `
   union all select 'line ' || invoice_code || ' ' || line_no, line.returned::text
     from invoice_line line join invoice on invoice.location_code = line.location_code and invoice.code = line.invoice_code
     where invoice.status = 'live' and line.returned <> 0
-  union all select 'note ' || code, concat_ws(' ', total, returns_applied) from grn where status = 'live'
+  union all select 'note ' || code, concat_ws(' ', total, returns_applied, paid) from grn where status = 'live'
   union all select 'return ' || code, concat_ws(' ', applied, refunded) from purchase_return where status = 'live'
   union all select 'credit note ' || code, concat_ws(' ', total, spent) from credit_note where status = 'live'
   union all select 'order ' || order_code || ' ' || line_no, received::text from purchase_order_line where received <> 0
@@ -129,6 +131,23 @@ const papers: Record<string, () => Promise<Paper>> = {
     const bulb = await anItem(shop)
     const line = { itemCode: bulb.code, quantity: '3', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
     return { save: createStockIn, body: { reason: 'found', stockHistories: [line] }, reverse: reverseStockIn }
+  },
+  'a voucher with a cheque handed on, an own cheque, a purchase return, an over payment and cash': async () => {
+    const [bulb, supplier] = [await bulbs(), await aSupplier(staff)]
+    const grn = await receive(staff, aNote(supplier, [aReceivedLine(bulb, '10', '60.00')], '600.00'))
+    const stockHistories = [{ stockCode: grn.stockHistories[0]?.stockCode ?? '', quantity: '1' }]
+    const sent = { supplierCode: supplier, reason: 'Leaks', totalAmount: '60.00', stockHistories }
+    const { code: given } = (await staff.call(createPurchaseReturn, { body: sent })).reply
+    await giveVoucher(staff, aVoucher(supplier, [payCash('25.00')]))
+    const taken = await giveReceipt(staff, aReceipt(await aCustomer(shop), [byCheque(await aBank(shop), '100.00', '800077')]))
+    const means = [
+      handOn(`${taken.code}01`, '100.00'),
+      payByOwnCheque(await anAccount(shop), '50.00', '800078'),
+      payByReturn(given, '30.00'),
+      payByAdvance('25.00'),
+      payCash('20.00'),
+    ]
+    return { save: createPaymentVoucher, body: aVoucher(supplier, means, { [grn.code]: '215.00' }), reverse: reversePaymentVoucher }
   },
   'stock that was used up': async () => {
     const bulb = await bulbs()

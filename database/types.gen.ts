@@ -1207,6 +1207,48 @@ export interface PaymentType {
   position: number;
 }
 
+export interface PaymentVoucher {
+  business_date: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  remarks: Generated<string>;
+  /**
+   * What its lines come to; the rest of the total is paid ahead to the supplier
+   */
+  settled: number;
+  status: Generated<string>;
+  supplier_code: string;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface PaymentVoucherLine {
+  amount: number;
+  /**
+   * What was owed before the voucher, as it is printed
+   */
+  due_before: number;
+  due_code: string;
+  due_kind: string;
+  line_no: number;
+  location_code: string;
+  voucher_code: string;
+}
+
+export interface PaymentVoucherReopening {
+  amount: number;
+  cheque_code: string;
+  /**
+   * The line of the voucher; 0 is what it paid ahead
+   */
+  line_no: number;
+  location_code: string;
+  move_no: number;
+  voucher_code: string;
+}
+
 export interface PurchaseOrder {
   business_date: string;
   /**
@@ -2000,6 +2042,9 @@ export interface DB {
   payment_receipt: PaymentReceipt;
   payment_receipt_line: PaymentReceiptLine;
   payment_type: PaymentType;
+  payment_voucher: PaymentVoucher;
+  payment_voucher_line: PaymentVoucherLine;
+  payment_voucher_reopening: PaymentVoucherReopening;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
   purchase_return: PurchaseReturn;

@@ -151,6 +151,15 @@ test.describe('a figure is what was typed', () => {
     await page.keyboard.press('Control+s')
     await dialog.getByRole('button', { name: /^Refund/ }).click()
     await expectAllAsTyped(dialog, { 'features/purchasing/web/return/refund-dialog.tsx': [['Amount', 'money']] })
+    await page.goto(`${shop.url}/payment-vouchers?add=1`)
+    await chooseSupplier(page)
+    await expectAllAsTyped(page, {
+      'features/vouchers/web/dues-part.tsx': [
+        ['Amount to settle', 'money'],
+        [/^Settled of /, 'money'],
+      ],
+      'features/payments/web/outgoing-form.tsx': [['Paid amount', 'money']],
+    })
     await page.goto(`${shop.url}/grn?add=1`)
     await chooseSupplier(page)
     await page.getByLabel('Invoice Number').fill('FT-1')

@@ -233,6 +233,26 @@ const rows = {
     posts: { ...moneyIn, overPaymentReceived: 9 },
     bringsGoods: false,
   },
+  paymentVoucher: {
+    name: 'payment voucher',
+    title: 'Payment voucher',
+    kind: 'payment voucher',
+    table: 'payment_voucher',
+    lines: { table: 'payment_voucher_line', column: 'voucher_code' },
+    texts: ['remarks'],
+    opens: { screen: '/payment-vouchers', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    posts: {
+      supplierCash: 15,
+      supplierOwnCheque: 16,
+      supplierThirdPartyCheque: 17,
+      supplierCard: 18,
+      supplierBank: 19,
+      supplierBalanceUsed: 20,
+    },
+    bringsGoods: false,
+  },
   // It is shown with its order.
   orderAdvance: {
     name: 'advance of an order',

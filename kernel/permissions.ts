@@ -32,6 +32,7 @@ export const permissions = {
   'discount-above-limit': { scope: 'location', roles: managerUp },
   'return-without-bill': { scope: 'location', roles: managerUp },
   'receive-goods': { scope: 'location', roles: managerUp },
+  'pay-suppliers': { scope: 'location', roles: managerUp },
   'lock-grn': { scope: 'location', roles: managerUp },
   'move-stock': { scope: 'location', roles: managerUp },
   'approve-count': { scope: 'location', roles: managerUp },

@@ -64,12 +64,7 @@ const rows = {
   '/grn': { label: 'Goods Received Notes', icon: 'packages', group: 'grn' },
   '/grn-paid': { label: 'Paid Goods Received Notes', icon: 'checks', group: 'grn' },
   '/purchase-return': { label: 'Purchase Returns', icon: 'arrow-back-up', group: 'purchasing' },
-  '/payment-vouchers': {
-    label: 'Payment Vouchers',
-    icon: 'report-money',
-    group: 'purchasing',
-    purpose: 'Money paid to suppliers and the goods received notes it settles.',
-  },
+  '/payment-vouchers': { label: 'Payment Vouchers', icon: 'report-money', group: 'purchasing' },
   '/suppliers': { label: 'Suppliers', icon: 'user', group: 'suppliers' },
   '/supplier-list': { label: 'Supplier List', icon: 'file-text', group: 'suppliers' },
   '/stock-dashboard': { label: 'Stock Dashboard', icon: 'chart-bar', group: 'stock' },

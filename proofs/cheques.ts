@@ -5,6 +5,7 @@ import { chequeMoveBreaks } from './cheque-moves.ts'
 import type { Invariant } from './invariant.ts'
 import { openingCheques } from './opening-balances.ts'
 import { payers } from './tenders.ts'
+import { chequesOut, isHandedOn } from './vouchers.ts'
 
 const legal = Object.values(chequeMoves).map(({ kind, from, to }) => `('${kind}', '${from ?? ''}', '${to}')`)
 // Where cheques of a state stand in the ledger; but for those in hand, by bank account.
@@ -59,13 +60,14 @@ export const chequeInvariants: readonly Invariant[] = [
   union all
   select 'tender ' || tender_no || ' of ' || paper_code || ' is a cheque that is not among the cheques'
   from tender left join cheque using (location_code, paper_code, tender_no)
-  where payment_type_code = '${paymentTypeCodes.cheque}' and cheque.code is null
+  where payment_type_code = '${paymentTypeCodes.cheque}' and cheque.code is null and not (${isHandedOn})
   union all
   select 'cheque ' || cheque.code || ' is ' || cheque.state || ' and its paper ' || payer.status
   from cheque join payer on payer.location_code = cheque.location_code and payer.code = cheque.paper_code
   where (cheque.state = 'CANCELLED') <> (payer.status = 'reversed')
   union all ${openingCheques}
-  union all ${chequeMoveBreaks}`,
+  union all ${chequeMoveBreaks}
+  union all ${chequesOut}`,
   },
   {
     id: 'I-21',

@@ -5,6 +5,7 @@ import { standingEntries, type Invariant } from './invariant.ts'
 import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
 import { chequeMoveLegs } from './cheque-moves.ts'
 import { openingRules } from './opening-balances.ts'
+import { voucherTenders } from './vouchers.ts'
 
 /** A leg by the posting rules: its account, the amount as SQL (a debit positive, a credit negative), its source, and its party as SQL. */
 type Leg = readonly [account: string, amount: string, source: number, party?: string]
@@ -97,6 +98,7 @@ const rules = [
   billTenders,
   advanceTenders,
   receiptTenders,
+  voucherTenders,
   openingRules,
   chequeMoveLegs,
 ]

@@ -3,6 +3,7 @@ import type { Invariant } from './invariant.ts'
 import { openingLeft } from './opening-balances.ts'
 import { aheadByReceipts, paidByReceipts, receiptSums } from './receipts.ts'
 import { creditNoteUses, payers } from './tenders.ts'
+import { aheadByVouchers, voucherSums } from './vouchers.ts'
 import { givenByReturns } from './sales-returns.ts'
 import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
 import { paidAhead, takenOfAsked, tenderedAdvances } from './sales-orders.ts'
@@ -13,7 +14,7 @@ const openCreditNotes = `select '${cashCustomerCode}', total - spent from credit
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-13',
-    title: 'paid is what was tendered and what receipts paid, and never more than the total',
+    title: 'paid is what was tendered and what receipts and vouchers paid, and never more than the total',
     sql: `
   with tendered as (
     select location_code, paper_code, sum(amount) as amount from tender group by location_code, paper_code
@@ -34,7 +35,8 @@ export const moneyInvariants: readonly Invariant[] = [
   union all ${receivedOrders}
   union all ${takenOfAsked}
   union all ${tenderedAdvances}
-  union all ${receiptSums}`,
+  union all ${receiptSums}
+  union all ${voucherSums}`,
   },
   {
     id: 'I-14',
@@ -95,7 +97,7 @@ export const moneyInvariants: readonly Invariant[] = [
         'over_payment',
         paymentTypeCodes.overPayment,
         'over-payment',
-        `union all ${paidAhead} union all ${aheadByReceipts}`,
+        `union all ${paidAhead} union all ${aheadByReceipts} union all ${aheadByVouchers}`,
       ],
     ] as const
   ).map(([id, name, column, paymentType, opening, more]) => ({
@@ -118,7 +120,7 @@ export const moneyInvariants: readonly Invariant[] = [
   union all
   select 'supplier ' || supplier_code || ' has ${name} ' || money_text(${column}) || ', papers say ' || money_text(coalesce(given.amount, 0)::bigint)
   from supplier_balance left join given on given.party_code = supplier_code
-  where ${column} <> coalesce(given.amount, 0)`,
+  where ${column} < 0 or ${column} <> coalesce(given.amount, 0)`,
   })),
   {
     id: 'I-19',

@@ -10,6 +10,7 @@ import { chequeFaults } from './test-cheque-faults.ts'
 import { chequeMoveFaults } from './test-cheque-move-faults.ts'
 import { receiptFaults } from './test-receipt-faults.ts'
 import { closeFaults } from './test-close-faults.ts'
+import { voucherFaults } from './test-voucher-faults.ts'
 import { countFaults } from './test-count-faults.ts'
 import { dayFaults } from './test-day-faults.ts'
 import type { Fault, FaultyShop } from './test-fault.ts'
@@ -42,6 +43,7 @@ const faults: readonly Fault[] = [
   ...chequeFaults,
   ...chequeMoveFaults,
   ...receiptFaults,
+  ...voucherFaults,
   ...returnFaults,
   ...askedFaults,
   ...holdFaults,

@@ -1,3 +1,5 @@
+import { usedByVouchers } from './vouchers.ts'
+
 // Parts of the invariants about goods received and returned; each is a query for violations.
 
 /** I-05: notes are priced as in features/purchasing/grn.ts, and the rounding of unit costs is a few cents. */
@@ -64,8 +66,10 @@ export const returnUses = `
   select 'purchase return ' || code || ' has ' || money_text(applied) || ' applied and ' || money_text(refunded) || ' refunded, others say '
     || money_text(coalesce(used.amount, 0)::bigint) || ' and ' || money_text(coalesce(paid.amount, 0)::bigint)
   from purchase_return
-  left join (select location_code, purchase_return_code as code, sum(amount) as amount from grn_return_use group by location_code, purchase_return_code) used
-    using (location_code, code)
+  left join (
+    select location_code, code, sum(amount) as amount
+    from (select location_code, purchase_return_code as code, amount from grn_return_use union all ${usedByVouchers}) use group by location_code, code
+  ) used using (location_code, code)
   left join (select location_code, purchase_return_code as code, sum(total) as amount from purchase_return_refund where status = 'live'
     group by location_code, purchase_return_code) paid using (location_code, code)
   where applied <> coalesce(used.amount, 0) or refunded <> coalesce(paid.amount, 0)

@@ -2,6 +2,7 @@ import { paymentTypeCodes } from '../kernel/codes.ts'
 import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
 import { payers } from './tenders.ts'
+import { isHandedOn } from './vouchers.ts'
 
 // Thirteen to nineteen digits as on cards: in one piece or in groups.
 const cardLike =
@@ -27,7 +28,7 @@ const cardDetail: Invariant = {
   // The check digit distinguishes a card number from a bank's reference: every second digit from the right counts double.
   sql: `
   with written as (
-    select 'tender of ' || paper_code as place, remarks || ' ' || reference as text from tender
+    select 'tender of ' || paper_code as place, case when ${isHandedOn} then remarks else remarks || ' ' || reference end as text from tender
     union all ${writtenOnPapers}
     union all select 'bill on hold ' || id, concat_ws(' ', name, remarks, advice, discarded_reason) from held_bill
     union all select 'check of job card ' || card_code, concat_ws(' ', name, note) from job_card_check
@@ -70,6 +71,7 @@ const forbidden: Record<string, readonly string[]> = {
   closing_balance_movement: ['update', 'delete', 'truncate'],
   cash_count: ['update', 'delete', 'truncate'],
   cheque_history: ['update', 'delete', 'truncate'],
+  payment_voucher_reopening: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
   supplier_balance: ['insert', 'delete', 'truncate'],
@@ -234,6 +236,7 @@ export const references: readonly Reference[] = [
   { table: 'invoice_line', column: 'item_code', to: codesOf('item') },
   { table: 'invoice_line', column: 'entry_code', to: codesOf('stock_entry') },
   { table: 'payment_receipt_line', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
+  { table: 'payment_voucher_line', column: 'due_code', to: papersThereAre, withLocation: true },
   { table: 'bill_origin', column: 'invoice_code', to: '(select location_code, code from invoice)', withLocation: true },
   { table: 'bill_origin', column: 'order_code', to: '(select location_code, code from sales_order)', withLocation: true },
   { table: 'held_bill', column: 'order_code', to: '(select location_code, code from sales_order)', withLocation: true },

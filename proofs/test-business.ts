@@ -15,7 +15,9 @@ import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing
 import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
+import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { receive, send } from '../testing/transfers.ts'
+import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/job-cards/contract.ts'
 import { discardHeldBill } from '../features/holds/contract.ts'
@@ -74,6 +76,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await askedFor(at, debtor)),
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
     ...(await chequesMoved(at)),
+    ...(await suppliersPaid(at)),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
@@ -242,6 +245,20 @@ async function pricesChanged(at: Shop): Promise<string> {
     expect((await manager.call(updatePrice, { params: { id: lamp.code }, body })).status).toBe(200)
   }
   return lamp.code
+}
+
+async function suppliersPaid(at: Shop): Promise<Pick<FaultyShop, 'voucher' | 'paidNote'>> {
+  const manager = await at.signIn('manager')
+  const supplier = await aSupplier(manager)
+  const note = await receiveGoods(manager, aNote(supplier, [aReceivedLine(await anItem(at), '10', '60.00')], '600.00'))
+  const stockHistories = [{ stockCode: note.stockHistories[0]?.stockCode ?? '', quantity: '1' }]
+  const sent = { supplierCode: supplier, reason: 'Leaks', totalAmount: '60.00', stockHistories }
+  const given = (await manager.call(createPurchaseReturn, { body: sent })).reply.code
+  const taken = await giveReceipt(manager, aReceipt(await aCustomer(at), [byCheque(await aBank(at), '150.00', '556677')]))
+  const own = payByOwnCheque(await anAccount(at), '50.00', '000201')
+  const means = [payByReturn(given, '30.00'), handOn(`${taken.code}01`, '150.00'), own, payCash('170.00')]
+  const { code } = await giveVoucher(manager, aVoucher(supplier, means, { [note.code]: '380.00' }, { remarks: 'By post' }))
+  return { voucher: code, paidNote: note.code }
 }
 
 async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order' | 'sentBack' | 'refundTakenBack'>> {

@@ -72,7 +72,7 @@ export const chequeFaults: readonly Fault[] = [
   },
   {
     what: 'an own cheque is in hand',
-    breaks: ['I-20', 'I-21'],
+    breaks: ['I-20'],
     sql: ({ mixed }) => `
       alter table cheque drop constraint cheque_kind_parts;
       update cheque set kind = 'own' where ${ofMixed(mixed)}`,

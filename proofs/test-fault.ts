@@ -46,6 +46,9 @@ export interface FaultyShop {
   /** A deposit slip of three cheques of a customer: the third is returned, with a charge, by the second paper; another slip was taken back. */
   slip: string
   bounced: string
+  /** A voucher of 400.00: 30.00 of a purchase return, a cheque of 150.00 handed on, an own one of 50.00 and cash; 380.00 of it settle a note. */
+  voucher: string
+  paidNote: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** A job card that was moved to in work, with two checks. */

@@ -30,6 +30,7 @@ const posted: readonly Fault[] = [
       'issue',
       'moneyReceipt',
       'bounced',
+      'voucher',
       'transfer',
       'receipt',
       'grn',
@@ -185,6 +186,16 @@ const papers: readonly Fault[] = [
     'a receipt says other remarks',
     'I-65',
     ({ moneyReceipt }) => `update payment_receipt set remarks = 'By the driver' where code = '${moneyReceipt}'`,
+  ),
+  changed(
+    'a voucher says other remarks',
+    'I-65',
+    ({ voucher }) => `update payment_voucher set remarks = 'By van' where code = '${voucher}'`,
+  ),
+  changed(
+    'a voucher printed another amount as due',
+    'I-65',
+    ({ voucher }) => `update payment_voucher_line set due_before = due_before + 100 where voucher_code = '${voucher}'`,
   ),
   changed(
     'a receipt printed another amount as due',

@@ -1,5 +1,6 @@
-import { createGrn } from '../features/purchasing/grn-contract.ts'
+import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, editSalesOrder } from '../features/sales-orders/order-contract.ts'
+import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn } from '../features/returns/contract.ts'
 import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
@@ -15,10 +16,11 @@ import { aShelf, moves, startsCount } from './counts.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from './holds.ts'
 import { aJobCard, bookIn } from './job-cards.ts'
 import { aCustomer } from './people.ts'
-import { aNote, aReceivedLine, aSupplier } from './purchasing.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
-import { inCash } from './payments.ts'
+import { aBank, byCheque, inCash } from './payments.ts'
 import { aReceipt, giveReceipt } from './receipts.ts'
+import { aVoucher, giveVoucher, handOn, payCash } from './vouchers.ts'
 import { aReturn, aReturnedLine } from './returns.ts'
 import { colombo, kandy, type Shop, type Staff } from './shop.ts'
 import { anItem } from './stock.ts'
@@ -184,6 +186,28 @@ const jobCards: Contest = async ({ staff }) => {
   ]
 }
 
+/** Vouchers for more than one note is owed for and with one cheque, while others take a voucher or the note back. */
+const vouchers: Contest = async ({ shop, staff, dice }) => {
+  const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
+  const note = await receive(staff, aNote(supplier, [aReceivedLine(bulb, '10', '50.00')], '500.00'))
+  const cheque = await giveReceipt(
+    staff,
+    aReceipt(await aCustomer(shop), [byCheque(await aBank(shop), '100.00', `${1 + dice.below(2 ** 31)}`)]),
+  )
+  const given = await giveVoucher(staff, aVoucher(supplier, [payCash('100.00')], { [note.code]: '100.00' }))
+  const inCashFor = () => {
+    const amount = `${100 * (1 + dice.below(3))}.00`
+    return aVoucher(supplier, [payCash(amount)], { [note.code]: amount })
+  }
+  const byHand = aVoucher(supplier, [handOn(`${cheque.code}01`, '100.00')], { [note.code]: '100.00' })
+  return [
+    ...times(6, () => ({ endpoint: createPaymentVoucher, input: { body: inCashFor() } })),
+    ...times(3, () => ({ endpoint: createPaymentVoucher, input: { body: byHand } })),
+    ...times(2, () => ({ endpoint: reversePaymentVoucher, input: { body: { code: given.code, reason: 'Mistake', version: 1 } } })),
+    { endpoint: reverseGrn, input: { body: { code: note.code, reason: 'Mistake', version: 1 } } },
+  ]
+}
+
 export const contests: Record<string, Contest> = {
   lastUnits,
   edits,
@@ -196,4 +220,5 @@ export const contests: Record<string, Contest> = {
   holds,
   payments,
   jobCards,
+  vouchers,
 }

@@ -24,6 +24,7 @@ import { stockPaperSamples } from './stock-papers.ts'
 import { anItem, type TestItem } from './stock.ts'
 import { transferSamples } from './transfers.ts'
 import { userSamples } from './users.ts'
+import { voucherSamples } from './vouchers.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 
@@ -118,6 +119,7 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
     ...reminderSamples(() => ({ shop, staff, item: wash })),
     ...purchaseOrderSamples(known),
     ...purchasingSamples(known),
+    ...voucherSamples(known),
     'GET aged-stock': nothing,
     'GET warranty': nothing,
     'GET item-card/:id': async () => ({ params: { id: ware.code } }),

@@ -20,7 +20,7 @@ const levels = [
   ['cheques'],
   ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds', 'day-close'],
   ['purchasing', 'sales', 'imports', 'job-cards'],
-  ['returns', 'receipts', 'labels', 'warranty', 'upcoming-service'],
+  ['returns', 'receipts', 'vouchers', 'labels', 'warranty', 'upcoming-service'],
   ['cheque-moves'],
   ['dashboard', 'reversals'],
 ]

@@ -6,11 +6,39 @@ with gone as (
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, version, 'IN_HAND', 'CANCELLED', $2, $3, to_timestamp($4::double precision / 1000), $5 from gone;
 
+-- cheques.cancel-own-of-paper
+with gone as (
+     update cheque set state = 'CANCELLED', version = version + 1 where location_code = $1 and paper_code = $2 and kind = 'own'
+     returning location_code, code, version
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, version, 'ISSUED', 'CANCELLED', $2, $3, to_timestamp($4::double precision / 1000), $5 from gone;
+
+-- cheques.endorse
+with moved as (
+     update cheque set state = 'ENDORSED', version = version + 1 where location_code = $1 and code = any($2) returning location_code, code, version
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, version, 'IN_HAND', 'ENDORSED', current_paper_code(), $3, to_timestamp($4::double precision / 1000), $5 from moved;
+
 -- cheques.find-received-before
 select cheque.number, cheque.paper_code as paper
    from unnest($2::text[], $3::text[], $4::text[]) as given (bank_code, branch, number)
    join cheque using (bank_code, branch, number)
    where drawer_code = $1 and state <> 'CANCELLED' order by number limit 1;
+
+-- cheques.find-used-numbers
+select cheque.number, cheque.paper_code as paper, account.name as account
+   from unnest($1::text[], $2::numeric[]) as given (account_code, number)
+   join cheque on cheque.kind = 'own' and not cheque.is_void and cheque.account_code = given.account_code and cheque.number::numeric = given.number
+   join bank_account account on account.code = cheque.account_code order by cheque.number limit 1;
+
+-- cheques.in-hand-to-hand-on
+select cheque.code, cheque.number as "chequeNumber", money_text(cheque.amount) as amount, cheque.cheque_date as "chequeDate",
+     bank.name as "bankName", cheque.branch, trim(drawer.first_name || ' ' || drawer.second_name) as "customerName"
+   from cheque join bank on bank.code = cheque.bank_code join customer drawer on drawer.code = cheque.drawer_code
+   where cheque.location_code = $1 and cheque.state = 'IN_HAND' and cheque.kind = 'received'
+   order by cheque.cheque_date, cheque.code limit 500;
 
 -- cheques.insert-of-opening
 with born as (
@@ -28,6 +56,19 @@ with born as (
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, 1, null, state, paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born;
 
+-- cheques.insert-own
+with born as (
+     insert into cheque (location_code, code, paper_code, tender_no, kind, account_code, payee_code, bank_code, branch, number, amount,
+       cheque_date, received_on, state)
+     select tender.location_code, paper_code || lpad(tender_no::text, 2, '0'), paper_code, tender_no, 'own', account.code, $2, account.bank_code,
+       account.branch, reference, amount, tender_date, business_date, 'ISSUED'
+     from tender join bank_account account on account.code = tender.account_code
+     where tender.location_code = $1 and paper_code = current_paper_code() and payment_type_code = '21910000002'
+     returning location_code, code, paper_code, received_on
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, 1, null, 'ISSUED', paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born;
+
 -- cheques.insert-received
 with born as (
      insert into cheque (location_code, code, paper_code, tender_no, bank_code, branch, number, drawer_code, amount, cheque_date, received_on)
@@ -39,6 +80,17 @@ with born as (
    )
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, 1, null, 'IN_HAND', paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born;
+
+-- cheques.last-own-numbers
+select account.code, account.name, last.number as last
+   from bank_account account
+   left join lateral (
+     select number from cheque where kind = 'own' and not is_void and account_code = account.code order by number::numeric desc limit 1
+   ) last on true
+   where account.is_active order by lower(account.name);
+
+-- cheques.lock-handed-on
+select cheque.code, cheque.number, cheque.amount, cheque.state, cheque.cheque_date as "chequeDate" from cheque where location_code = $1 and code = any($2) and kind = 'received' order by code for no key update;
 
 -- cheques.lock-of-opening
 select number, state from cheque where location_code = $1 and paper_code = $2 for no key update;
@@ -64,6 +116,29 @@ with changed as (
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, version, was, becomes, current_paper_code(), $4, to_timestamp($5::double precision / 1000), $6
    from changed where was <> becomes;
+-- cheques.lock-out-of-paper
+select cheque.number, cheque.state from cheque where cheque.location_code = $1 and (cheque.paper_code = $2 and cheque.kind = 'own' or cheque.code in (
+     select reference from tender where location_code = $1 and paper_code = $2 and payment_type_code = '21910000002'
+       and account_code is null)) order by cheque.code for no key update;
+
+-- cheques.lock-own-accounts
+select code from bank_account where code = any($1) order by code for no key update;
+
+-- cheques.out-of-paper
+select cheque.number, cheque.state from cheque where cheque.location_code = $1 and (cheque.paper_code = $2 and cheque.kind = 'own' or cheque.code in (
+     select reference from tender where location_code = $1 and paper_code = $2 and payment_type_code = '21910000002'
+       and account_code is null)) order by cheque.code;
+
+-- cheques.take-back
+with moved as (
+     update cheque set state = 'IN_HAND', version = version + 1
+     where location_code = $1 and kind = 'received' and state = 'ENDORSED' and (cheque.paper_code = $2 and cheque.kind = 'own' or cheque.code in (
+     select reference from tender where location_code = $1 and paper_code = $2 and payment_type_code = '21910000002'
+       and account_code is null))
+     returning location_code, code, version
+   )
+   insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+   select location_code, code, version, 'ENDORSED', 'IN_HAND', $2, $3, to_timestamp($4::double precision / 1000), $5 from moved;
 
 -- cheques.void-of-opening
 with gone as (

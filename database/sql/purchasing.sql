@@ -313,6 +313,12 @@ select master.code, master.supplier_code as "supplierCode",
         union all
         select refund.code, 'refund', refund.business_date, refund.total from purchase_return_refund refund
         where refund.location_code = master.location_code and refund.purchase_return_code = master.code and refund.status = 'live'
+        union all
+        select used.code, 'voucher', used.date, used.amount from (select voucher.code, voucher.business_date as date, sum(tender.amount)::bigint as amount
+    from tender join payment_voucher voucher on voucher.location_code = tender.location_code and voucher.code = tender.paper_code
+    where tender.location_code = master.location_code and tender.reference = master.code and tender.reference <> ''
+      and tender.payment_type_code = '21910000006' and voucher.status = 'live'
+    group by voucher.code, voucher.business_date) used
       ) used) as "usedBy",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'stockCode', line.entry_code, 'itemCode', line.item_code,
         'itemMaster', json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), '')),

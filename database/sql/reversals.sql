@@ -10,7 +10,10 @@ select 'Purchase order' as what, order_code as code, '' as detail, null::bigint 
       select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
         where location_code = $1 and grn_code = $2
       union all
-      select 'Payment', '', 'Paid to the supplier', paid, 'blocks' from grn master where master.location_code = $1 and master.code = $2 and paid > 0
+      select 'Payment voucher', voucher.code, 'Paid to the supplier', line.amount, 'blocks'
+        from payment_voucher_line line
+        join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
+        where line.location_code = $1 and line.due_code = $2 and line.due_kind = 'grn' and voucher.status = 'live'
       union all
       select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
         where master.location_code = $1 and master.code = $2 and returns_applied + paid < total;
@@ -80,6 +83,21 @@ with gave as (
     group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
     order by max(line.business_date) desc, line.paper_code desc limit 5) used where gave.is_used;
 
+-- reversals.hanging-on-payment-voucher
+with gave as (
+        select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
+        from payment_voucher master join supplier_balance balance on balance.supplier_code = master.supplier_code where master.location_code = $1 and master.code = $2
+      )
+      select case due_kind when 'grn' then 'GRN' else 'Opening balance' end as what, due_code as code, '' as detail, amount, 'owed' as effect
+        from payment_voucher_line where location_code = $1 and voucher_code = $2
+      union all
+      select 'Over payment', '', 'Paid ahead', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
+      union all
+      select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select line.paper_code as code, (sum(line.credit) - sum(line.debit))::bigint as amount
+    from gl_line line where line.party_code = gave.supplier_code and line.account_code = '1500'
+    group by line.location_code, line.paper_code having sum(line.credit) > sum(line.debit)
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used where gave.is_used;
+
 -- reversals.hanging-on-purchase-return
 select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
         from purchase_return cross join lateral (
@@ -89,6 +107,12 @@ select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
     select 'Refund', refund.code, refund.total from purchase_return_refund refund
     where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
       and refund.status = 'live'
+    union all
+    select 'Payment voucher', used.code, used.amount from (select voucher.code, voucher.business_date as date, sum(tender.amount)::bigint as amount
+    from tender join payment_voucher voucher on voucher.location_code = tender.location_code and voucher.code = tender.paper_code
+    where tender.location_code = purchase_return.location_code and tender.reference = purchase_return.code and tender.reference <> ''
+      and tender.payment_type_code = '21910000006' and voucher.status = 'live'
+    group by voucher.code, voucher.business_date) used
     order by code desc) used where location_code = $1 and purchase_return.code = $2
       union all
       select 'Supplier credit', '', '', total - applied - refunded, 'off-balance' from purchase_return master
@@ -141,6 +165,8 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from purchase_return_refund master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
@@ -207,6 +233,18 @@ select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", c
    from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
+-- reversals.read-payment-voucher
+select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
 -- reversals.read-purchase-return
 select 'purchaseReturn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
@@ -248,6 +286,7 @@ select tender.payment_type_code as type, type.name, tender.amount, tender.refere
      coalesce(account.name, bank.name, '') as bank, cheque.number, cheque.state
    from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
    left join bank_account account on account.code = tender.account_code
-   left join cheque on cheque.location_code = tender.location_code and cheque.paper_code = tender.paper_code
-     and cheque.tender_no = tender.tender_no
+   left join cheque on cheque.location_code = tender.location_code and (cheque.paper_code = tender.paper_code
+       and cheque.tender_no = tender.tender_no or tender.payment_type_code = '21910000002' and tender.account_code is null
+       and tender.bank_code is null and cheque.code = tender.reference)
    where tender.location_code = $1 and tender.paper_code = $2 order by tender.tender_no;

@@ -104,6 +104,12 @@ select code, business_date as date, status, version, supplier_code as "supplierC
     select 'Refund', refund.code, refund.total from purchase_return_refund refund
     where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
       and refund.status = 'live'
+    union all
+    select 'Payment voucher', used.code, used.amount from (select voucher.code, voucher.business_date as date, sum(tender.amount)::bigint as amount
+    from tender join payment_voucher voucher on voucher.location_code = tender.location_code and voucher.code = tender.paper_code
+    where tender.location_code = purchase_return.location_code and tender.reference = purchase_return.code and tender.reference <> ''
+      and tender.payment_type_code = '21910000006' and voucher.status = 'live'
+    group by voucher.code, voucher.business_date) used
     order by code desc) used limit 1) as "usedBy"
        from purchase_return where location_code = $1 and code = $2 for no key update;
 
@@ -210,6 +216,12 @@ select code, business_date as date, status, version, supplier_code as "supplierC
     select 'Refund', refund.code, refund.total from purchase_return_refund refund
     where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
       and refund.status = 'live'
+    union all
+    select 'Payment voucher', used.code, used.amount from (select voucher.code, voucher.business_date as date, sum(tender.amount)::bigint as amount
+    from tender join payment_voucher voucher on voucher.location_code = tender.location_code and voucher.code = tender.paper_code
+    where tender.location_code = purchase_return.location_code and tender.reference = purchase_return.code and tender.reference <> ''
+      and tender.payment_type_code = '21910000006' and voucher.status = 'live'
+    group by voucher.code, voucher.business_date) used
     order by code desc) used limit 1) as "usedBy"
        from purchase_return where location_code = $1 and code = $2;
 

@@ -22,5 +22,7 @@ export const paymentRefusal = defineRefusals({
   ABOVE_AVAILABLE: { status: 422, text: messages.aboveAvailable },
   CREDIT_NOTE_UNKNOWN: { status: 422, text: 'There is no credit note {number}. Scan it or type its whole number.' },
   PAYMENTS_ABOVE_TOTAL: { status: 422, text: 'The payments come to {paid}, more than the {total} to pay.' },
-  TOO_MANY_PAYMENTS: { status: 422, text: 'A bill is paid by at most {limit} payments.' },
+  TOO_MANY_PAYMENTS: { status: 422, text: 'A paper is paid by at most {limit} payments.' },
+  OUTGOING_MEANS: { status: 422, text: 'Payment {nth}: {type} cannot pay this. Choose another way to pay.' },
+  OUTGOING_CHEQUE_TWICE: { status: 422, text: 'Cheque {number} stands among the payments twice. Keep one of them.' },
 })

@@ -84,7 +84,7 @@ export const purchaseReturnRead = z.object({
   refundedAmount: moneyText,
   /** Neither applied nor refunded. */
   open: moneyText,
-  usedBy: z.array(z.object({ code: z.string(), kind: z.enum(['GRN', 'refund']), date: dateText, amount: moneyText })),
+  usedBy: z.array(z.object({ code: z.string(), kind: z.enum(['GRN', 'refund', 'voucher']), date: dateText, amount: moneyText })),
   stockHistories: z.array(returnLine),
 })
 export type PurchaseReturnRead = z.infer<typeof purchaseReturnRead>

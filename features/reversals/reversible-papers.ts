@@ -6,6 +6,7 @@ import { reversePaymentReceipt } from '../receipts/contract.ts'
 import { reverseSalesReturn } from '../returns/contract.ts'
 import { reverseAdvance } from '../sales-orders/order-contract.ts'
 import { reverseInvoice } from '../sales/contract.ts'
+import { reversePaymentVoucher } from '../vouchers/contract.ts'
 
 /**
  * The papers that the page of reversals takes back, each by its own call with `{ code, reason, version }`. To add one, write a row
@@ -18,6 +19,7 @@ export const reversiblePapers = {
   purchaseReturn: reversePurchaseReturn,
   purchaseReturnRefund: reversePurchaseReturnRefund,
   paymentReceipt: reversePaymentReceipt,
+  paymentVoucher: reversePaymentVoucher,
   orderAdvance: reverseAdvance,
   grn: reverseGrn,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>

@@ -35,6 +35,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'create-customer': { group: 'Customers and vehicles', text: 'Add customers' },
   'create-vehicle': { group: 'Customers and vehicles', text: 'Add vehicles' },
   'receive-goods': { group: 'Stock and purchasing', text: 'Receive goods from suppliers' },
+  'pay-suppliers': { group: 'Stock and purchasing', text: 'Pay suppliers' },
   'lock-grn': { group: 'Stock and purchasing', text: 'Lock goods received notes' },
   'move-stock': { group: 'Stock and purchasing', text: 'Bring in, issue and transfer stock' },
   'approve-count': { group: 'Stock and purchasing', text: 'Approve stock counts' },

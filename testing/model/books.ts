@@ -8,7 +8,7 @@ interface ShopState {
   stock: Record<string, string>
   /** What customers owe, what they have from goods brought back, and what they paid ahead. */
   customers: Record<string, string>
-  /** What is owed to suppliers, and what they owe for goods sent back. */
+  /** What is owed to suppliers, what they owe for goods sent back, and what is paid ahead to them. */
   suppliers: Record<string, string>
   accounts: Record<string, string>
   papers: Record<string, string>
@@ -24,7 +24,7 @@ const itemRows = `select item.code, item.category_code as category, item.type = 
   from item join item_unit unit on unit.code = item.unit_code where item.is_active order by item.code`
 const customerRows = `select code, balance.credit_amount::text as owes, balance.cheque_return_amount::text as returned, balance.return_amount::text as credit, balance.over_payment::text as ahead, credit_limit::text as limit
   from customer join customer_balance balance on balance.customer_code = customer.code order by code`
-const supplierRows = `select code, debit_amount::text as owed, return_amount::text as credit
+const supplierRows = `select code, debit_amount::text as owed, return_amount::text as credit, over_payment::text as ahead
   from supplier join supplier_balance balance on balance.supplier_code = supplier.code order by code`
 const accountRows = `select location_code || ' ' || case when account_code in ('4000', '4010') then 'sales' else account_code end as name,
     (sum(debit) - sum(credit))::text as value
@@ -35,13 +35,14 @@ const movedRows = `select location_code as name, sum(round(quantity::numeric * c
 // What the model knows of each paper; both kinds of bills are rows of one table.
 const figuresOf: Partial<Record<PaperKind, string>> = {
   invoicePos: 'version, total',
-  grn: 'version, total, stock_value, returns_applied',
+  grn: 'version, total, stock_value, returns_applied, paid',
   purchaseReturn: 'version, total, cost_total, applied, refunded',
   purchaseReturnRefund: 'version, total',
   creditNote: 'total, spent',
   openingBalance: 'total, paid',
   paymentReceipt: 'version, total, settled',
   depositSlip: 'version, total, charge',
+  paymentVoucher: 'version, total, settled',
   salesReturn: 'version, total, off_bill, cash_paid, to_balance, cost_total, damaged_total',
   stockIn: '1, total',
   stockIssue: 'version, total',
@@ -84,7 +85,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     itemRows,
   )
   const customers = await rowsOf<Texts<{ code: 1; owes: 1; returned: 1; credit: 1; ahead: 1; limit: 1 }>>(pool, customerRows)
-  const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
+  const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1; ahead: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   const [bank] = await rowsOf<{ bank: string; account: string }>(pool, bankRow)
   return {
@@ -104,7 +105,9 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
         },
       ]),
     ),
-    suppliers: new Map(suppliers.map(row => [row.code, { code: row.code, owed: BigInt(row.owed), credit: BigInt(row.credit) }])),
+    suppliers: new Map(
+      suppliers.map(row => [row.code, { code: row.code, owed: BigInt(row.owed), credit: BigInt(row.credit), ahead: BigInt(row.ahead) }]),
+    ),
     shelves: Map.groupBy((await rowsOf<StockRow>(pool, stockRows)).map(onShelf), shelf => `${shelf.location} ${shelf.entry.itemCode}`),
     accounts: new Map(accounts.map(([name, value]) => [name, BigInt(value)])),
     papers: new Map(await namedValues(pool, paperRows)),
@@ -119,12 +122,12 @@ function onShelf({ location, left, ...row }: StockRow): OnShelf {
 export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
   const stock = await rowsOf<StockRow>(pool, stockRows)
   const customers = await rowsOf<Texts<{ code: 1; owes: 1; returned: 1; credit: 1; ahead: 1 }>>(pool, customerRows)
-  const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1 }>>(pool, supplierRows)
+  const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1; ahead: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   return {
     stock: Object.fromEntries(stock.filter(row => row.left !== '0').map(row => [`${row.location} ${row.code}`, row.left])),
     customers: Object.fromEntries(customers.map(row => [row.code, `${row.owes} ${row.returned} ${row.credit} ${row.ahead}`])),
-    suppliers: Object.fromEntries(suppliers.map(row => [row.code, `${row.owed} ${row.credit}`])),
+    suppliers: Object.fromEntries(suppliers.map(row => [row.code, `${row.owed} ${row.credit} ${row.ahead}`])),
     accounts: Object.fromEntries(accounts.filter(([, value]) => value !== '0')),
     papers: Object.fromEntries(await namedValues(pool, paperRows)),
     moved: Object.fromEntries(await namedValues(pool, movedRows)),
@@ -140,7 +143,9 @@ export function stateOfModel(model: ShopModel): ShopState {
     customers: Object.fromEntries(
       [...model.customers.values()].map(({ code, owes, returned, credit, ahead }) => [code, `${owes} ${returned} ${credit} ${ahead}`]),
     ),
-    suppliers: Object.fromEntries([...model.suppliers.values()].map(({ code, owed, credit }) => [code, `${owed} ${credit}`])),
+    suppliers: Object.fromEntries(
+      [...model.suppliers.values()].map(({ code, owed, credit, ahead }) => [code, `${owed} ${credit} ${ahead}`]),
+    ),
     accounts: Object.fromEntries(accounts),
     papers: Object.fromEntries(model.papers),
     moved: Object.fromEntries(inventory.map(([name, value]) => [name.split(' ')[0] ?? '', value])),

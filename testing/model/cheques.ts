@@ -1,4 +1,4 @@
-export type ModelChequeState = 'IN_HAND' | 'DEPOSITED' | 'REALIZED' | 'RETURNED' | 'CANCELLED'
+export type ModelChequeState = 'IN_HAND' | 'DEPOSITED' | 'REALIZED' | 'RETURNED' | 'ENDORSED' | 'CANCELLED'
 
 /** A received cheque. */
 export interface ModelCheque {

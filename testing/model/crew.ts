@@ -66,6 +66,7 @@ export class Crew {
       jobCards: [],
       notes: [],
       returns: [],
+      vouchers: [],
       stockPapers: [],
       counts: [],
       countPapers: [],

@@ -16,6 +16,7 @@ import type { ModelOrder } from './orders.ts'
 import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
 import type { ModelStockPaper } from './stock-papers.ts'
 import type { ModelTransfer } from './transfers.ts'
+import type { ModelVoucher } from './vouchers.ts'
 
 export const people = ['cashier', 'manager', 'admin'] as const
 export type Person = (typeof people)[number]
@@ -43,6 +44,7 @@ export interface Lane {
   readonly jobCards: ModelJobCard[]
   readonly notes: ModelNote[]
   readonly returns: ModelReturn[]
+  readonly vouchers: ModelVoucher[]
   readonly stockPapers: ModelStockPaper[]
   /** The running count, if there is one. */
   readonly counts: ModelCount[]

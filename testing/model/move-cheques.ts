@@ -17,6 +17,7 @@ const listOf: Record<ModelChequeState, keyof typeof chequesOf | null> = {
   DEPOSITED: 'cheque-in-progress',
   REALIZED: 'cheque-realized',
   RETURNED: 'cheque-returned',
+  ENDORSED: null,
   CANCELLED: null,
 }
 const accountOf: Record<ModelChequeState, string> = {
@@ -24,6 +25,7 @@ const accountOf: Record<ModelChequeState, string> = {
   DEPOSITED: '1202',
   REALIZED: '1201',
   RETURNED: '1310',
+  ENDORSED: '',
   CANCELLED: '',
 }
 
@@ -39,6 +41,13 @@ export function cancelCheque(lane: Lane, { number }: ModelTender): void {
   const cheque = lane.cheques.find(kept => kept.number === number)
   if (!cheque) throw new Error(`there is no cheque ${number}`)
   cheque.state = 'CANCELLED'
+  cheque.version += 1
+  recordCheque(lane, cheque)
+}
+
+/** A voucher hands a cheque on, or it comes back to hand with it. */
+export function handOver(lane: Lane, cheque: ModelCheque, state: 'ENDORSED' | 'IN_HAND'): void {
+  cheque.state = state
   cheque.version += 1
   recordCheque(lane, cheque)
 }
@@ -116,7 +125,7 @@ async function move(lane: Lane, command: Command, lines: ModelChequeMove['lines'
 
 /** One of the newer cheques that can make the move; once in a while one that cannot. */
 function someCheque(lane: Lane, command: Command): ModelCheque | null {
-  const kept = lane.cheques.filter(({ state }) => state !== 'CANCELLED')
+  const kept = lane.cheques.filter(({ state }) => state !== 'CANCELLED' && state !== 'ENDORSED')
   return recent(lane, oneIn(lane, 15) ? kept : kept.filter(({ state }) => leads[command].from.includes(state)))
 }
 

@@ -34,6 +34,8 @@ export interface ModelNote extends NoteBody {
   isReversed: boolean
   total: bigint
   stockValue: bigint
+  /** What vouchers paid on it. */
+  paid: bigint
   /** The entry of each line, with its quantity. */
   received: { shelf: OnShelf; quantity: bigint }[]
 }
@@ -102,6 +104,11 @@ export function problemOfUses({ supplier, uses }: NoteBody, total: bigint, befor
     if (amount <= 0n || amount > openOf(of) + own) return 'RETURN_USED'
   }
   return sumOfCents(uses.map(({ amount }) => amount)) > total ? 'RETURNS_EXCEED' : null
+}
+
+/** What is still owed for a note. */
+export function dueOf({ total, uses, paid }: Pick<ModelNote, 'total' | 'uses' | 'paid'>): bigint {
+  return total - sumOfCents(uses.map(({ amount }) => amount)) - paid
 }
 
 /** Neither applied nor refunded. */

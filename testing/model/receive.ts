@@ -76,7 +76,18 @@ export async function receive(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint: createGrn, expected }, { body: sent })
   if (!reply) return
   const { code, grn } = reply
-  const saved = { ...note, code, location: lane.location, version: 1, isLocked: false, isReversed: false, total, stockValue, received: [] }
+  const saved = {
+    ...note,
+    code,
+    location: lane.location,
+    version: 1,
+    isLocked: false,
+    isReversed: false,
+    total,
+    stockValue,
+    paid: 0n,
+    received: [],
+  }
   apply(lane.model, { location: lane.location, legs: legsOfNote(saved), moves: [] })
   for (const of of spendReturns(note.uses)) recordReturn(lane.model, of)
   keep(lane, saved, grn)
@@ -107,7 +118,7 @@ function keep(lane: Lane, note: ModelNote, grn: GrnRead): void {
   recordNote(model, note)
 }
 
-function recordNote(model: ShopModel, note: ModelNote): void {
+export function recordNote(model: ShopModel, note: ModelNote): void {
   const used = note.uses.reduce((sum, { amount }) => sum + amount, 0n)
   record(model, { ...note, kind: 'goods received note' }, [
     note.isReversed ? 'reversed' : 'live',
@@ -115,6 +126,7 @@ function recordNote(model: ShopModel, note: ModelNote): void {
     note.total,
     note.stockValue,
     used,
+    note.paid,
   ])
 }
 
@@ -174,6 +186,7 @@ interface PricedEdit {
 function expectedOfEdit(note: ModelNote, { next, version, total, unitCosts }: PricedEdit): string {
   if (note.isReversed) return 'CANNOT_EDIT_REVERSED'
   if (note.isLocked) return 'LOCKED'
+  if (note.paid > 0n) return 'GRN_PAID'
   if (version !== note.version) return 'CONFLICT'
   return problemOfUses(next, total, note.uses) ?? problemOfLines(note, next.lines, unitCosts) ?? 'saved'
 }
@@ -197,7 +210,15 @@ export async function takeNoteBack(lane: Lane): Promise<void> {
   const used = note.uses.reduce((sum, { amount }) => sum + amount, 0n)
   const isLate = who === 'manager' && note.date !== lane.today
   const fresh = version === note.version ? problemOfGoods(note) : 'CONFLICT'
-  const expected = note.isReversed ? 'REVERSED_ALREADY' : used > 0n ? 'GRN_SETTLED' : isLate ? 'REVERSE_SAME_DAY' : fresh
+  const expected = note.isReversed
+    ? 'REVERSED_ALREADY'
+    : note.paid > 0n
+      ? 'GRN_IN_USE'
+      : used > 0n
+        ? 'GRN_SETTLED'
+        : isLate
+          ? 'REVERSE_SAME_DAY'
+          : fresh
   const body = { code: note.code, reason: 'Mistake', version }
   const reply = await ask(lane, { who, endpoint: reverseGrn, expected }, { body })
   if (!reply) return

@@ -66,6 +66,8 @@ export interface ModelSupplier {
   owed: bigint
   /** What the supplier owes for goods sent back. */
   credit: bigint
+  /** What is paid ahead. */
+  ahead: bigint
 }
 
 /** One leg in a ledger: a debit is positive. */
@@ -118,6 +120,7 @@ function addToParty(model: ShopModel, { account, amount, party = '' }: Leg): voi
   else if (account === '2200' && customer) customer.ahead -= amount
   else if (account === '2100' && supplier) supplier.owed -= amount
   else if (account === '1510' && supplier) supplier.credit += amount
+  else if (account === '1500' && supplier) supplier.ahead += amount
   else throw new Error(`nobody to owe ${account}: ${party}`)
 }
 

@@ -19,6 +19,7 @@ import { createOpeningBalance, reverseOpeningBalance } from '../../features/open
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
+import { createPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
 import { createServiceCall } from '../../features/upcoming-service/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn } from '../../features/stock-in/contract.ts'
@@ -195,6 +196,27 @@ async function bankCheque(hands: Hands): Promise<void> {
 async function handOver(hands: Hands): Promise<void> {
   const { code } = await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 3 }], looseCash: '0.50' })
   if (hands.dice.below(2) === 0) await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
+/** Goods are paid to their supplier with a customer's cheque and cash; some vouchers are taken back. */
+async function receiveAndPay(hands: Hands): Promise<void> {
+  const { customerCode, supplierCode, dice } = hands
+  const { bank: known } = await hands.read(banks.list, {})
+  const chequePayment = {
+    bank: known[0]?.code ?? '',
+    chequeNumber: `${1 + dice.below(2 ** 31)}`,
+    chequeDate: businessDate(Date.now(), 'Asia/Colombo'),
+  }
+  const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
+  const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
+  const { code: note } = await hands.save(createGrn, noteOf(hands))
+  const { code } = await hands.save(createPaymentVoucher, {
+    supplierCode,
+    supplierModeOfPayments: [
+      { paymentTypeCode: paymentTypeCodes.cheque, amount: '30.00', thirdPartyCheque: { code: `${receipt}01` } },
+      { paymentTypeCode: paymentTypeCodes.cash, amount: '20.00' },
+    ],
+    dues: [{ kind: 'grn', code: note, amount: '45.00' }],
+  })
+  if (dice.below(2) === 0) await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
 /** Takes an order of somebody known, with money ahead on it. */
@@ -301,6 +323,7 @@ export const errands: readonly Errand[] = [
     enterOpening,
     bankCheque,
     handOver,
+    receiveAndPay,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

@@ -340,6 +340,39 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.supplier_code::text, paper.total::text, paper.settled::text, paper.remarks::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.due_kind::text, line.due_code::text, line.due_before::text, line.amount::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from payment_voucher_line line
+      where line.location_code = paper.location_code
+        and line.voucher_code = paper.code
+    ), '')
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.tender_no::text, line.payment_type_code::text, line.amount::text, line.remarks::text,
+          coalesce(line.account_code, line.bank_code)::text, line.branch::text, line.reference::text, line.card_last4::text,
+          to_char(line.tender_date, 'YYYY-MM-DD')
+        ),
+        chr(10) order by line.tender_no
+      )
+      from tender line
+      where line.location_code = paper.location_code
+        and line.paper_code = paper.code
+    ), '') as words
+  from payment_voucher paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.supplier_code::text, paper.total::text, paper.cost_total::text
     )
     || chr(10) || coalesce((

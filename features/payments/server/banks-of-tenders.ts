@@ -4,6 +4,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { isOwnAccount } from '../../bank-accounts/bank-account.ts'
 import { paymentRefusal } from '../refusals.ts'
+import { isFromAccount, meansOf, outgoingMeansNames, type OutgoingTender } from '../outgoing.ts'
 import type { Tender } from '../tender.ts'
 
 const readBanks = statement(
@@ -34,4 +35,15 @@ export function checkBanks(tenders: readonly Tender[], banks: BankNames): Refusa
   return isToOwn(tender)
     ? paymentRefusal('PAYMENT_ACCOUNT', { nth, type: paymentTypeNames[tender.type] })
     : paymentRefusal('PAYMENT_BANK', { nth })
+}
+
+/** Refuses what the shop pays from an own account that is not in use, and a card of a bank that is not in the list. */
+export async function checkOutgoingBanks(tx: Tx, tenders: readonly OutgoingTender[]): Promise<Refusal | null> {
+  const banks = await banksOfTenders(tx, tenders)
+  const index = tenders.findIndex(({ bankCode }) => bankCode !== null && !banks.has(bankCode))
+  const tender = tenders[index]
+  if (!tender) return null
+  const nth = index + 1
+  const type = outgoingMeansNames[meansOf(tender)]
+  return isFromAccount(tender) ? paymentRefusal('PAYMENT_ACCOUNT', { nth, type }) : paymentRefusal('PAYMENT_BANK', { nth })
 }

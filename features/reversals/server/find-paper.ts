@@ -92,7 +92,7 @@ async function readPaper(from: Reader, { kind, code }: FoundPaper, asking: Askin
   const [own, goods, cheques, held] = await Promise.all([
     hangingOn(from, kind, key),
     goodsOf(from, paperRows[kind].entries, key),
-    chequesOf(from, key),
+    chequesOf(from, key, paperRows[kind].isOutgoing),
     paperRows[kind].refusal(from, key),
   ])
   // In the order in which its save says no.

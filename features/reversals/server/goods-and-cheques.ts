@@ -23,8 +23,9 @@ const readTenders = statement(
      coalesce(account.name, bank.name, '') as bank, cheque.number, cheque.state
    from tender join payment_type type on type.code = tender.payment_type_code left join bank on bank.code = tender.bank_code
    left join bank_account account on account.code = tender.account_code
-   left join cheque on cheque.location_code = tender.location_code and cheque.paper_code = tender.paper_code
-     and cheque.tender_no = tender.tender_no
+   left join cheque on cheque.location_code = tender.location_code and (cheque.paper_code = tender.paper_code
+       and cheque.tender_no = tender.tender_no or tender.payment_type_code = '${paymentTypeCodes.cheque}' and tender.account_code is null
+       and tender.bank_code is null and cheque.code = tender.reference)
    where tender.location_code = $1 and tender.paper_code = $2 order by tender.tender_no`,
 )
 
@@ -41,30 +42,38 @@ interface TenderRow {
 
 const { cash, returnAmount, overPayment } = paymentTypeCodes
 
+// Of what the shop paid with: it comes back.
+function effectOfOutgoing({ type, state }: TenderRow): Effect {
+  if (state !== null) return state === 'ISSUED' ? 'voided' : state === 'ENDORSED' ? 'in-hand' : 'blocks'
+  if (type === cash) return 'into-till'
+  return type === returnAmount || type === overPayment ? 'usable' : 'given-back'
+}
+
 function effectOf({ type, state }: TenderRow): Effect {
   if (state !== null) return state === 'IN_HAND' ? 'cancelled' : 'blocks'
   if (type === cash) return 'out-of-till'
   return type === returnAmount || type === overPayment ? 'usable' : 'given-back'
 }
 
-function hangingTender(tender: TenderRow): Hanging {
-  const { type, name, amount, reference, cardLast4, bank, state } = tender
+function hangingTender(tender: TenderRow, isOutgoing: boolean): Hanging {
+  const { type, name, amount, reference, cardLast4, bank, number, state } = tender
   const isNote = type === returnAmount && reference !== ''
   return {
-    what: isNote ? 'Credit note' : name,
-    code: reference,
+    what: isNote ? (isOutgoing ? 'Purchase return' : 'Credit note') : name,
+    code: number ?? reference,
     isPaper: isNote,
     detail: [cardLast4, bank, state && chequeStateNames[state]].filter(Boolean).join(' · '),
     amount: formatMoney(amount),
-    effect: effectOf(tender),
+    effect: isOutgoing ? effectOfOutgoing(tender) : effectOf(tender),
   }
 }
 
-/** How a paper was paid, and where its cheques are. */
-export async function chequesOf(from: Reader, { locationCode, code }: PaperKey): Promise<HeldPaper> {
+/** How a paper was paid, and where its cheques are. What the shop paid with is held back by the paper's own refusal. */
+export async function chequesOf(from: Reader, { locationCode, code }: PaperKey, isOutgoing = false): Promise<HeldPaper> {
   const tenders = await from.rows<TenderRow>(readTenders, [locationCode, code])
   const cheques = tenders.flatMap(({ number, state }) => (number !== null && state !== null ? [{ number, state }] : []))
-  return { hanging: tenders.map(hangingTender), refusal: movedChequeRefusal(code, cheques) }
+  const hanging = tenders.map(tender => hangingTender(tender, isOutgoing))
+  return { hanging, refusal: isOutgoing ? null : movedChequeRefusal(code, cheques) }
 }
 
 const readBalances = statement(

@@ -7,13 +7,15 @@ import { accounts } from '../../ledger/posting.ts'
 import { drawnFrom } from '../../ledger/server/drawn-from.ts'
 import { spentBy } from '../../payments/server/credit-notes.ts'
 import { reversedGrns } from '../../purchasing/server/grn/reverse-grn.ts'
-import { reversedPurchaseReturns, usesOfReturn } from '../../purchasing/server/return/change-return.ts'
+import { reversedPurchaseReturns } from '../../purchasing/server/return/change-return.ts'
+import { usesOfReturn } from '../../purchasing/server/return/uses-of-return.ts'
 import { receiptDrawnOn } from '../../receipts/server/reverse-receipt.ts'
 import { reversedReturns } from '../../returns/server/reverse-return.ts'
 import { advanceSpent } from '../../sales-orders/server/reverse-advance.ts'
 import { returnedRefusal } from '../../sales/server/refuse-returned.ts'
 import { reversedBills } from '../../sales/server/reverse-invoice.ts'
 import type { StockPaper } from '../../stock/server/reverse-stock-paper.ts'
+import { drawnFromAhead, voucherDrawnOn } from '../../vouchers/server/reverse-voucher.ts'
 import type { ReversibleKind } from '../reversible-papers.ts'
 
 export interface PaperKey {
@@ -37,6 +39,8 @@ interface PaperRow {
   alias?: string
   /** Rows of what hangs on it beside its tenders, cheques and goods: what, code, detail, amount, effect. */
   hanging: string
+  /** Does the shop pay with it? Its tenders go the other way. */
+  isOutgoing?: true
   /** The stock entries of its lines; left out for a paper without goods. */
   entries?: Statement
   /** Why it cannot be taken back, as its save says, apart from role, day, goods and cheques. */
@@ -164,6 +168,23 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
       union all
       ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
   },
+  paymentVoucher: {
+    ...ofSupplier,
+    table: 'payment_voucher',
+    what: 'Payment voucher',
+    isOutgoing: true,
+    refusal: voucherDrawnOn,
+    hanging: `with gave as (
+        select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
+        from payment_voucher master join supplier_balance balance on balance.supplier_code = master.supplier_code where ${own}
+      )
+      select case due_kind when 'grn' then 'GRN' else 'Opening balance' end as what, due_code as code, '' as detail, amount, 'owed' as effect
+        from payment_voucher_line where location_code = $1 and voucher_code = $2
+      union all
+      select 'Over payment', '', 'Paid ahead', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
+      union all
+      ${usedBy(drawnFromAhead('gave.supplier_code'))}`,
+  },
   orderAdvance: {
     ...ofCustomer,
     table: 'order_advance',
@@ -191,7 +212,10 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
       select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
         where location_code = $1 and grn_code = $2
       union all
-      select 'Payment', '', 'Paid to the supplier', paid, 'blocks' from grn master where ${own} and paid > 0
+      select 'Payment voucher', voucher.code, 'Paid to the supplier', line.amount, 'blocks'
+        from payment_voucher_line line
+        join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
+        where line.location_code = $1 and line.due_code = $2 and line.due_kind = 'grn' and voucher.status = 'live'
       union all
       select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
         where ${own} and returns_applied + paid < total`,

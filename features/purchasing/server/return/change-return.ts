@@ -11,6 +11,7 @@ import { checkRefund, checkUnused, refundPosting, type UsedReturn } from '../../
 import type { editPurchaseReturn, PurchaseReturnRead, refundPurchaseReturn, reversePurchaseReturn } from '../../return-contract.ts'
 import { lockSuppliers } from '../grn/read-for-grn.ts'
 import { readReturn } from './return-view.ts'
+import { usesOfReturn } from './uses-of-return.ts'
 
 interface Given extends Pick<UsedReturn, 'total' | 'applied' | 'refunded' | 'usedBy'> {
   supplierCode: string
@@ -21,16 +22,6 @@ const supplierOf = statement(
   'purchasing.supplier-of-return',
   'select supplier_code as "supplierCode" from purchase_return where location_code = $1 and code = $2',
 )
-
-/** SQL of the papers that use a purchase return, the newest first, with columns `what`, `code` and `amount`; over `purchase_return`. */
-export const usesOfReturn = `(
-    select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
-    where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
-    union all
-    select 'Refund', refund.code, refund.total from purchase_return_refund refund
-    where refund.location_code = purchase_return.location_code and refund.purchase_return_code = purchase_return.code
-      and refund.status = 'live'
-    order by code desc)`
 
 /** Purchase returns as they are taken back. */
 export const reversedPurchaseReturns = stockPaper<Given>({

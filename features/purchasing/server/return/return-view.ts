@@ -4,6 +4,7 @@ import type { Reader } from '../../../../platform/server/transaction.ts'
 import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
+import { vouchersOfReturn } from './uses-of-return.ts'
 
 // The same rule as returnState of ../purchase-return.ts.
 const state = `case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
@@ -57,6 +58,8 @@ const selectReturn = statement(
         union all
         select refund.code, 'refund', refund.business_date, refund.total from purchase_return_refund refund
         where refund.location_code = master.location_code and refund.purchase_return_code = master.code and refund.status = 'live'
+        union all
+        select used.code, 'voucher', used.date, used.amount from ${vouchersOfReturn('master')} used
       ) used) as "usedBy",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'stockCode', line.entry_code, 'itemCode', line.item_code,
         'itemMaster', ${itemJson},

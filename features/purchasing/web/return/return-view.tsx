@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../../../kernel/addresses.ts'
+import { addressOfPaper } from '../../../../kernel/papers.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
@@ -91,14 +91,16 @@ function returnSums(paper: PurchaseReturnRead) {
   ]
 }
 
+const useWords = { GRN: 'Applied to GRN', refund: 'Refunded in cash', voucher: 'Used by payment voucher' } as const
+
 function UsedBy({ paper }: { paper: PurchaseReturnRead }) {
   return (
     <ViewPart title="Where it went">
       <PlainTable label="Where it went" heads={[{ label: 'Paper' }, { label: 'Kind' }, { label: 'Date' }, figure('Amount')]}>
         {paper.usedBy.map(({ code, kind, date, amount }) => (
           <tr key={code}>
-            <td>{kind === 'GRN' ? <Link to={addressOf.grn(code)}>{code}</Link> : code}</td>
-            <td>{kind === 'GRN' ? 'Applied to GRN' : 'Refunded in cash'}</td>
+            <td>{addressOfPaper(code) ? <Link to={addressOfPaper(code) ?? ''}>{code}</Link> : code}</td>
+            <td>{useWords[kind]}</td>
             <td>{displayDateText(date)}</td>
             <td data-figure>{amountText(amount)}</td>
           </tr>

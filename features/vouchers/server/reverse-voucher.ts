@@ -1,0 +1,136 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { displayMoney, negate, subtract, type Money } from '../../../kernel/money.ts'
+import { sharedRefusal, type Refusal } from '../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { Reader, Tx } from '../../../platform/server/transaction.ts'
+import { lockChequesOut, movedChequesOf, takeBackCheques } from '../../cheques/server/handed-on.ts'
+import { cancelOwnCheques } from '../../cheques/server/own-cheques.ts'
+import { accounts, dateOfReversal } from '../../ledger/posting.ts'
+import { drawnFrom } from '../../ledger/server/drawn-from.ts'
+import { lockOpenReturns } from '../../purchasing/server/grn/read-for-grn.ts'
+import { moveReturns } from '../../purchasing/server/grn/write-grn.ts'
+import { reversePaper } from '../../stock/server/reverse-paper.ts'
+import { checkStockReversal } from '../../stock/stock-reversal.ts'
+import { paymentTypeCodes } from '../../../kernel/codes.ts'
+import type { PaymentVoucherRead, reversePaymentVoucher } from '../contract.ts'
+import type { DueShare } from '../due.ts'
+import { voucherRefusal } from '../refusals.ts'
+import { lockDues, movePaidOfDues } from './dues.ts'
+import { readPaymentVoucher } from './voucher-view.ts'
+
+const lockSupplier = statement(
+  'vouchers.lock-supplier-of-voucher',
+  `select from supplier_balance
+   where supplier_code = (select supplier_code from payment_voucher where location_code = $1 and code = $2) for no key update`,
+  { locks: 'party' },
+)
+const readLines = statement(
+  'vouchers.lines-of-voucher',
+  `select due_kind as kind, due_code as code, amount from payment_voucher_line where location_code = $1 and voucher_code = $2 order by line_no`,
+)
+const readUses = statement(
+  'vouchers.returns-of-voucher',
+  `select reference as code, sum(amount)::bigint as amount from tender
+   where location_code = $1 and paper_code = $2 and payment_type_code = '${paymentTypeCodes.returnAmount}' group by reference order by reference`,
+)
+const lockVoucher = statement(
+  'vouchers.lock-voucher',
+  `select business_date as date, status, version, supplier_code as "supplierCode", total, settled
+   from payment_voucher where location_code = $1 and code = $2 for no key update`,
+  { locks: 'paper' },
+)
+/** SQL of the papers that used what is paid ahead to a supplier, the newest first. */
+export const drawnFromAhead = (supplier: string) => drawnFrom(accounts.supplierOverPayment, supplier, { isOwed: true })
+
+const readSpent = statement(
+  'vouchers.left-of-voucher',
+  `select voucher.total - voucher.settled as ahead, balance.over_payment as left,
+     (select used.code from ${drawnFromAhead('voucher.supplier_code')} used where used.code <> voucher.code limit 1) as "drawnBy"
+   from payment_voucher voucher join supplier_balance balance on balance.supplier_code = voucher.supplier_code
+   where voucher.location_code = $1 and voucher.code = $2`,
+)
+const markReversed = statement(
+  'vouchers.mark-reversed',
+  `update payment_voucher set status = 'reversed', version = version + 1 where location_code = $1 and code = $2`,
+)
+
+interface LockedVoucher {
+  date: IsoDate
+  status: string
+  version: number
+  supplierCode: string
+  total: Money
+  settled: Money
+}
+
+interface PaperKey {
+  locationCode: string
+  code: string
+}
+
+interface Left {
+  ahead: Money
+  left: Money
+  drawnBy: string | null
+}
+
+/** What draws on a voucher: what it paid ahead was used, or a cheque of it moved on. Null when nothing does. */
+export async function voucherDrawnOn(from: Reader, key: PaperKey): Promise<Refusal | null> {
+  const { locationCode, code } = key
+  const moved = await movedChequesOf(from, key)
+  if (moved) return moved
+  const [now] = await from.rows<Left>(readSpent, [locationCode, code])
+  if (now && now.left < now.ahead) {
+    const { ahead, left, drawnBy } = now
+    return voucherRefusal('VOUCHER_SPENT', { code, ahead: displayMoney(ahead), left: displayMoney(left), by: drawnBy ?? 'something' })
+  }
+  return null
+}
+
+/**
+ * Takes a voucher back, dated today, by its exact mirror: what it settled is owed as before, purchase returns are open again, a
+ * cheque that was handed on is in hand, and own cheques are void. Refuses what every reversal refuses, one whose cheque has moved
+ * on, and one whose advance is used.
+ */
+export async function saveReversedVoucher(
+  tx: Tx,
+  { actor, body, now, today, requestId }: SaveCall<typeof reversePaymentVoucher>,
+): Promise<{ code: string; paymentVoucher: PaymentVoucherRead }> {
+  const { locationCode, userCode, role } = actor
+  const { code, reason } = body
+  const key = { locationCode, code }
+  tx.write(lockSupplier, [locationCode, code])
+  const [shares, used] = await Promise.all([
+    tx.rows<DueShare>(readLines, [locationCode, code]),
+    tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code]),
+  ])
+  await lockOpenReturns(
+    tx,
+    locationCode,
+    used.map(({ code: returned }) => returned),
+  )
+  await lockDues(tx, locationCode, shares)
+  const [voucher] = await tx.rows<LockedVoucher>(lockVoucher, [locationCode, code])
+  if (!voucher) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${code}` })
+  if (voucher.status === 'live') await lockChequesOut(tx, key)
+  // Behind the locks: a statement that waits for one would not see what happened meanwhile.
+  const held = await voucherDrawnOn(tx, key)
+  const refusal = checkStockReversal({ ...voucher, what: `Payment voucher ${code}` }, { role, today }, held)
+  if (refusal) throw refusal
+  if (voucher.version !== body.version) throw sharedRefusal('CONFLICT')
+  const { date, supplierCode, total, settled } = voucher
+  const before = { supplier: supplierCode, total: displayMoney(total), ahead: displayMoney(subtract(total, settled)) }
+  await reversePaper(tx, { code, locationCode, userCode, now, today, date, requestId, reason, before, entryCodes: [] })
+  movePaidOfDues(tx, locationCode, shares, -1)
+  moveReturns(
+    tx,
+    locationCode,
+    used.map(({ code: returned, amount }) => ({ code: returned, amount: negate(amount) })),
+  )
+  const back = { ...key, date: dateOfReversal(date, today), now, userCode }
+  takeBackCheques(tx, back)
+  cancelOwnCheques(tx, back)
+  tx.write(markReversed, [locationCode, code])
+  return { code, paymentVoucher: await readPaymentVoucher(tx, { code, actor }) }
+}
