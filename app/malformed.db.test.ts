@@ -16,6 +16,7 @@ import { refusedJobCards } from '../testing/job-cards.ts'
 import { refusedHolds } from '../testing/holds.ts'
 import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
+import { refusedJournals } from '../testing/journals.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedVouchers } from '../testing/vouchers.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
@@ -78,6 +79,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedReceipts(customer),
     ...refusedChequeMoves(await anAccount(shop)),
     ...(await refusedVouchers(manager)),
+    ...refusedJournals(),
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),

@@ -251,6 +251,17 @@ const rows = {
       supplierBank: 19,
       supplierBalanceUsed: 20,
     },
+  accountTransaction: {
+    name: 'account transaction',
+    title: 'Account transaction',
+    kind: 'account transaction',
+    table: 'account_transaction',
+    lines: null,
+    texts: ['remarks'],
+    opens: { screen: '/credit-and-debit', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    posts: { accountTransaction: 31 },
     bringsGoods: false,
   },
   // It is shown with its order.

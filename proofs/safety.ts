@@ -73,6 +73,7 @@ const forbidden: Record<string, readonly string[]> = {
   cheque_history: ['update', 'delete', 'truncate'],
   payment_voucher_reopening: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
+  account_balance: ['insert', 'update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
   supplier_balance: ['insert', 'delete', 'truncate'],
   ...Object.fromEntries(

@@ -18,6 +18,8 @@ import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
+import { aTransaction, book } from '../testing/journals.ts'
+import { editAccountTransaction } from '../features/journals/contract.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/job-cards/contract.ts'
 import { discardHeldBill } from '../features/holds/contract.ts'
@@ -77,6 +79,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
     ...(await chequesMoved(at)),
     ...(await suppliersPaid(at)),
+    journal: await capitalPutIn(at),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
@@ -85,6 +88,14 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     repriced,
     opening,
   }
+}
+
+async function capitalPutIn(at: Shop): Promise<string> {
+  const admin = await at.signIn('admin')
+  const { code } = await book(admin, await aTransaction(admin, 'Capital paid in, cash', '500.00'))
+  const body = { ...(await aTransaction(admin, 'Capital paid in, cash', '400.00', { remarks: 'For the float' })), version: 1 }
+  expect((await admin.call(editAccountTransaction, { params: { id: code }, body })).status).toBe(200)
+  return code
 }
 
 /** A vehicle whose owner was called about the next service. */

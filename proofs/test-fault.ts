@@ -49,6 +49,8 @@ export interface FaultyShop {
   /** A voucher of 400.00: 30.00 of a purchase return, a cheque of 150.00 handed on, an own one of 50.00 and cash; 380.00 of it settle a note. */
   voucher: string
   paidNote: string
+  /** Capital of 400.00 that was put into the till, changed once. */
+  journal: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** A job card that was moved to in work, with two checks. */

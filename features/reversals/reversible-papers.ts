@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
+import { reverseAccountTransaction } from '../journals/contract.ts'
 import { reverseGrn } from '../purchasing/grn-contract.ts'
 import { reversePurchaseReturn, reversePurchaseReturnRefund } from '../purchasing/return-contract.ts'
 import { reversePaymentReceipt } from '../receipts/contract.ts'
@@ -21,6 +22,7 @@ export const reversiblePapers = {
   paymentReceipt: reversePaymentReceipt,
   paymentVoucher: reversePaymentVoucher,
   orderAdvance: reverseAdvance,
+  accountTransaction: reverseAccountTransaction,
   grn: reverseGrn,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>
 export type ReversibleKind = keyof typeof reversiblePapers

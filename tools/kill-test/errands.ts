@@ -16,6 +16,8 @@ import { createSalesReturn, reverseSalesReturn } from '../../features/returns/co
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
 import { createOpeningBalance, reverseOpeningBalance } from '../../features/openings/contract.ts'
+import { createAccountTransaction, reverseAccountTransaction } from '../../features/journals/contract.ts'
+import { listTransactionTypes } from '../../features/ledger/contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
@@ -217,6 +219,14 @@ async function receiveAndPay(hands: Hands): Promise<void> {
     dues: [{ kind: 'grn', code: note, amount: '45.00' }],
   })
   if (dice.below(2) === 0) await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
+/** The owner puts money into the till; some is taken back. */
+async function putCapitalIn(hands: Hands): Promise<void> {
+  const { accTransactionType } = await hands.read(listTransactionTypes, {})
+  const type = accTransactionType.find(({ credit, debit }) => credit.code === '3000' && debit.code === '1101')
+  const body = { accTransactionType: type?.code ?? '', amount: rupeesOf(100 + hands.dice.below(100_000)), confirmed: [] }
+  const { code } = await hands.save(createAccountTransaction, body)
+  if (hands.dice.below(2) === 0) return
+  await hands.save(reverseAccountTransaction, { code, reason: 'Mistake', version: 1, confirmed: [] }, 'approver')
 }
 
 /** Takes an order of somebody known, with money ahead on it. */
@@ -324,6 +334,7 @@ export const errands: readonly Errand[] = [
     bankCheque,
     handOver,
     receiveAndPay,
+    putCapitalIn,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

@@ -43,6 +43,8 @@ create or replace view paper as
   union all
   select 'payment voucher', location_code, code, business_date, created_at, user_code, status, version, '37', true
   from payment_voucher
+  select 'account transaction', location_code, code, business_date, created_at, user_code, status, version, '47', true
+  from account_transaction
   union all
   select 'goods received note', location_code, code, business_date, created_at, user_code, status, version, '40',
     total > 0 or stock_value > 0

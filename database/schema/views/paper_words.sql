@@ -367,6 +367,10 @@ create or replace view paper_words as
         and line.paper_code = paper.code
     ), '') as words
   from payment_voucher paper
+      paper.journal_type_code::text, paper.total::text, paper.debit_account, paper.debit_bank_code::text,
+      paper.credit_account, paper.credit_bank_code::text, paper.remarks::text
+    ) as words
+  from account_transaction paper
   union all
   select
     location_code,
