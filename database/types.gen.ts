@@ -595,7 +595,7 @@ export interface Grn {
   invoice_date: string;
   is_locked: Generated<boolean>;
   /**
-   * Freight, duty and the like on the supplier's own bill: part of the total, spread over the lines' cost
+   * What its landed costs come to: part of the lines' cost, owed beside the total
    */
   landed_cost: Generated<number>;
   line_discount: number;
@@ -615,6 +615,16 @@ export interface Grn {
   update_price: Generated<boolean>;
   user_code: string;
   version: Generated<number>;
+}
+
+export interface GrnLandedCost {
+  amount: number;
+  due_date: string;
+  grn_code: string;
+  location_code: string;
+  paid: Generated<number>;
+  remarks: Generated<string>;
+  supplier_code: string;
 }
 
 export interface GrnLine {
@@ -2035,6 +2045,7 @@ export interface DB {
   gl_entry: GlEntry;
   gl_line: GlLine;
   grn: Grn;
+  grn_landed_cost: GrnLandedCost;
   grn_line: GrnLine;
   grn_return_use: GrnReturnUse;
   held_bill: HeldBill;

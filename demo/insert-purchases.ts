@@ -147,7 +147,7 @@ function noteBody({ today, masters }: DemoDay, note: DemoNote, orderCode: string
     orderCode,
     discountPercentage,
     discountAmount,
-    landedCost,
+    landedCosts: landedCost > 0 ? [{ supplierCode: null, amount: landedCost, remarks: 'Lorry' }] : [],
     totalAmount: total,
     updatePrice: false,
     purchaseReturn: [],

@@ -187,11 +187,14 @@ test.describe('a figure is what was typed', () => {
         'features/purchasing/web/grn/grn-lines-step.tsx': [
           ['GRN discount %', 'percent'],
           ['GRN discount amount', 'money'],
-          ['Landed cost', 'money'],
         ],
       },
       [...discount, ...entryPrices],
     )
+    await page.keyboard.press('Alt+l')
+    const landed = page.getByRole('dialog', { name: 'Landed cost' })
+    await expectAllAsTyped(landed, { 'features/purchasing/web/grn/landed-cost-field.tsx': [['Amount', 'money']] })
+    await page.keyboard.press('Escape')
     await page.goto(`${shop.url}/purchase-order?add=1`)
     await chooseSupplier(page)
     await scan(page, await barcodeOf(shop, cloth.name))

@@ -81,3 +81,20 @@ export function apportion(total: Money, parts: readonly Money[]): Money[] {
     return share
   })
 }
+
+/**
+ * Splits an amount that is not negative over parts, none of them negative, in proportion to them: shares are rounded down, and
+ * the cents left over go to the largest remainders, on a tie to the earlier part.
+ */
+export function apportionByRemainder(total: Money, parts: readonly Money[]): Money[] {
+  const whole = BigInt(sumOf(parts))
+  if (whole === 0n) return parts.map(() => money(0))
+  const exact = parts.map(part => BigInt(total) * BigInt(part))
+  const shares = exact.map(one => one / whole)
+  const left = Number(BigInt(total) - shares.reduce((sum, share) => sum + share, 0n))
+  const byRemainder = exact
+    .map((one, index) => ({ index, remainder: one % whole }))
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  const gets = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return shares.map((share, index) => money(Number(share) + (gets.has(index) ? 1 : 0)))
+}

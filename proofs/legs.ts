@@ -28,6 +28,10 @@ const expense = `case reason ${Object.entries(expenseOfReason)
   .map(([reason, account]) => `when '${reason}' then '${account}'`)
   .join(' ')} end`
 
+// Landed cost that is owed to the note's own supplier is in one leg with its total.
+const ownLanded = `(select coalesce(sum(cost.amount), 0) from grn_landed_cost cost where cost.location_code = paper.location_code
+  and cost.grn_code = paper.code and cost.supplier_code = paper.supplier_code)`
+
 // As the posting functions of the features say it, each paper read back: invoice-posting.ts, tender-posting.ts, return-posting.ts,
 // grn-posting.ts, purchase-return.ts, stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
 const rules = [
@@ -41,18 +45,20 @@ const rules = [
   legsOf('stock_in', [
     [accounts.inventory, 'total', sourceCodes.stockIn],
     [
-      `case reason when 'opening' then '${accounts.openingBalanceEquity}' else '${accounts.stockGainAndLoss}' end`,
+      `case reason when 'opening' then '${accounts.openingBalanceEquity}' when 'production' then '${accounts.workshopConsumption}'
+        else '${accounts.stockGainAndLoss}' end`,
       '-total',
       sourceCodes.stockIn,
     ],
   ]),
   legsOf('grn', [
     [accounts.inventory, 'stock_value', purchase],
-    [accounts.rounding, 'total - stock_value', purchase],
-    [accounts.payables, '-total', purchase, 'supplier_code'],
+    [accounts.rounding, 'total + landed_cost - stock_value', purchase],
+    [accounts.payables, `-total - ${ownLanded}`, purchase, 'supplier_code'],
     [accounts.payables, 'returns_applied', purchaseReturnApplied, 'supplier_code'],
     [accounts.supplierReturnCredit, '-returns_applied', purchaseReturnApplied, 'supplier_code'],
   ]),
+  legsOf('carried', [[accounts.payables, '-owed', purchase, 'supplier_code']]),
   legsOf('sales_return', [
     [accounts.salesReturns, 'total', salesReturn],
     [accounts.receivables, '-off_bill', salesReturn, 'customer_code'],
@@ -124,6 +130,11 @@ export const entriesByTheRules: Invariant = {
       case when whole = 0 then 0 when goods = whole then total
         else div(2 * total::numeric * goods + whole, 2 * whole) end as goods
     from invoice left join lines using (location_code, code)
+  ),
+  carried as (
+    select cost.location_code, cost.grn_code as code, status, cost.supplier_code, cost.amount as owed
+    from grn join grn_landed_cost cost on cost.location_code = grn.location_code and cost.grn_code = grn.code
+      and cost.supplier_code <> grn.supplier_code
   ),
   due as (${rules.join('\n    union all')}
   ),

@@ -16,7 +16,8 @@ export const noteArithmetic = `
     from grn_line group by location_code, grn_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or grn.sub_total <> summed.sub_total or line_discount <> discount or stock_value <> value
-    or grn_discount <> round(grn.sub_total::numeric * discount_percent * 0.0001) + discount_amount or abs(total - stock_value) > slack + 1
+    or grn_discount <> round(grn.sub_total::numeric * discount_percent * 0.0001) + discount_amount or abs(total + landed_cost - stock_value) > slack + 1
+    or landed_cost <> (select coalesce(sum(amount), 0) from grn_landed_cost cost where cost.location_code = grn.location_code and cost.grn_code = grn.code)
   union all
   select 'purchase return ' || code || ' of ' || money_text(purchase_return.total) || ' is not what its lines make'
   from purchase_return left join (
@@ -101,7 +102,10 @@ export const receivedOrders = `
   from grn join purchase_order asked on asked.location_code = grn.location_code and asked.code = grn.order_code
   where grn.status = 'live' and (asked.supplier_code <> grn.supplier_code or asked.status <> 'live')`
 
-/** I-15: the debts to suppliers, note by note. */
-export const owedForNotes = `select supplier_code as party_code, total - returns_applied - paid as amount from grn where status = 'live'`
+/** I-15: the debts to suppliers, note by note, and for landed cost. */
+export const owedForNotes = `select supplier_code as party_code, total - returns_applied - paid as amount from grn where status = 'live'
+  union all
+  select cost.supplier_code, cost.amount - cost.paid
+  from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code where grn.status = 'live'`
 /** I-16: the open amounts of purchase returns. */
 export const openReturns = `select supplier_code as party_code, total - applied - refunded as amount from purchase_return where status = 'live'`

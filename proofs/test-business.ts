@@ -277,7 +277,9 @@ async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'suppli
   const supplier = (await manager.call(suppliers.create, { body: { name: 'Lanka Bulbs', phone1: '0112345678' } })).reply.code
   const line = { itemCode: (await anItem(at)).code, quantity: '10', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
   const body = { supplierCode: supplier, invoiceCode: 'A-1', invoiceDate: demoToday, totalAmount: '600.00', stockHistories: [line] }
-  const grn = (await manager.call(createGrn, { body })).reply.code
+  const carrier = (await manager.call(suppliers.create, { body: { name: 'Hill Carriers', phone1: '0112345679' } })).reply.code
+  const landedCosts = [{ supplierCode: carrier, amount: '7.00', remarks: 'Lorry' }, { amount: '3.00' }]
+  const grn = (await manager.call(createGrn, { body: { ...body, landedCosts } })).reply.code
   const orderLines = [{ itemCode: line.itemCode, quantity: '10', costPrice: '60.00' }]
   const order = (await manager.call(createPurchaseOrder, { body: { supplierCode: supplier, totalAmount: '600.00', orderLines } })).reply
     .code

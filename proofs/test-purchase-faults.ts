@@ -23,6 +23,23 @@ export const purchaseFaults: readonly Fault[] = [
       `update grn set supplier_code = (select min(code) from supplier where code <> '${supplier}') where code = '${grn}'`,
   },
   {
+    what: 'landed cost is owed to another supplier than was posted',
+    breaks: ['I-06', 'I-15'],
+    sql: ({ grn, supplier }) =>
+      `update grn_landed_cost set supplier_code = (select min(code) from supplier where code not in ('${supplier}', grn_landed_cost.supplier_code))
+       where grn_code = '${grn}' and supplier_code <> '${supplier}'`,
+  },
+  {
+    what: 'a note bears less landed cost than is owed for it',
+    breaks: ['I-05', 'I-06'],
+    sql: ({ grn }) => `update grn set landed_cost = landed_cost - 100 where code = '${grn}'`,
+  },
+  {
+    what: 'landed cost was paid by nobody',
+    breaks: ['I-15'],
+    sql: ({ grn }) => `update grn_landed_cost set paid = 100 where grn_code = '${grn}'`,
+  },
+  {
     what: 'a supplier is owed more than the notes say',
     breaks: ['I-15', 'I-36'],
     sql: ({ supplier }) => `update supplier_balance set debit_amount = debit_amount + 100 where supplier_code = '${supplier}'`,

@@ -123,6 +123,11 @@ const papers: readonly Fault[] = [
   ),
   changed('a note says another invoice of its supplier', 'I-65', ({ grn }) => `update grn set invoice_code = 'B-1' where code = '${grn}'`),
   changed(
+    'landed cost is for something else',
+    'I-65',
+    ({ grn }) => `update grn_landed_cost set remarks = 'Duty' where grn_code = '${grn}' and remarks <> ''`,
+  ),
+  changed(
     'a note came in at another price to sell at',
     'I-65',
     ({ grn }) => `update grn_line set retail_price = retail_price - 100 where grn_code = '${grn}'`,

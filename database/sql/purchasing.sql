@@ -17,6 +17,9 @@ update purchase_order set state = 'closed', closed_reason = $3, version = versio
 -- purchasing.delete-grn-lines
 delete from grn_line where location_code = $1 and grn_code = current_paper_code();
 
+-- purchasing.delete-landed-costs
+delete from grn_landed_cost where location_code = $1 and grn_code = current_paper_code();
+
 -- purchasing.delete-purchase-order-lines
 delete from purchase_order_line where location_code = $1 and order_code = current_paper_code();
 
@@ -57,6 +60,11 @@ insert into grn_line (location_code, grn_code, line_no, item_code, entry_code, q
    from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[], $9::bigint[], $10::bigint[],
      $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::date[], $17::int[], $18::text[]) as line;
 
+-- purchasing.insert-landed-costs
+insert into grn_landed_cost (location_code, grn_code, supplier_code, due_date, amount, remarks)
+   select $1, current_paper_code(), cost.*
+   from unnest($2::text[], $3::date[], $4::bigint[], $5::text[]) as cost;
+
 -- purchasing.insert-purchase-order
 insert into purchase_order (location_code, code, business_date, created_at, user_code, supplier_code, expected_on, remarks, total)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8);
@@ -90,6 +98,19 @@ select entry.code, item.name, unit.allows_fractions as "allowsFractions"
    from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
    where entry.code = any($1);
 
+-- purchasing.landed-costs-due-to-supplier
+select grn.code as "grnCode", supplier.name as "supplierName", grn.invoice_code as "invoiceCode", grn.business_date as "grnDate",
+     cost.due_date as "dueDate", cost.remarks, money_text(cost.amount) as amount, money_text(cost.paid) as "paidAmount",
+     money_text(cost.amount - cost.paid) as outstanding
+   from grn_landed_cost cost
+   join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code
+   join supplier on supplier.code = grn.supplier_code
+   where cost.location_code = $1 and cost.supplier_code = $2 and grn.status = 'live' and cost.paid < cost.amount
+   order by cost.due_date, grn.code limit 500;
+
+-- purchasing.landed-costs-of-grn
+select supplier_code as "supplierCode", amount, paid from grn_landed_cost where location_code = $1 and grn_code = $2 order by supplier_code;
+
 -- purchasing.last-grn-line
 select grn.code as "grnCode", grn.business_date as date, supplier.name as "supplierName", money_text(line.cost_price) as "costPrice",
      money_text(line.discount_percent) as "discountPercentage", money_text(line.discount_each) as "discountAmount",
@@ -105,7 +126,9 @@ select grn.code as "grnCode", grn.business_date as date, supplier.name as "suppl
 select item_code as "itemCode", quantity from grn_line where location_code = $1 and grn_code = $2;
 
 -- purchasing.lock-grn
-select supplier_code, business_date, total, paid, status, is_locked, version from grn where location_code = $1 and code = $2 for no key update;
+select supplier_code, business_date, total, paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, status, is_locked, version
+   from grn where location_code = $1 and code = $2 for no key update;
 
 -- purchasing.lock-grn-record
 update grn set is_locked = true, version = version + 1 where location_code = $1 and code = $2;
@@ -207,7 +230,9 @@ with last_received as (
    order by lower(kept.name), kept.code limit 2000;
 
 -- purchasing.parties-of-reversed-grn
-select supplier_code as "supplierCode", order_code as "orderCode" from grn where location_code = $1 and code = $2;
+select supplier_code as "supplierCode", order_code as "orderCode", array(select cost.supplier_code from grn_landed_cost cost
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as carriers
+   from grn where location_code = $1 and code = $2;
 
 -- purchasing.read-grn
 select grn.code, grn.supplier_code as "supplierCode",
@@ -228,6 +253,11 @@ select grn.code, grn.supplier_code as "supplierCode",
       from grn_return_use used
       join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
       where used.location_code = grn.location_code and used.grn_code = grn.code) as "purchaseReturn",
+     (select coalesce(json_agg(json_build_object('supplierCode', cost.supplier_code, 'supplierName', owed.name,
+      'remarks', cost.remarks, 'dueDate', cost.due_date, 'amount', money_text(cost.amount), 'paidAmount', money_text(cost.paid),
+      'outstanding', money_text(case when grn.status = 'live' then cost.amount - cost.paid else 0 end)) order by cost.supplier_code), '[]')
+   from grn_landed_cost cost join supplier owed on owed.code = cost.supplier_code
+   where cost.location_code = grn.location_code and cost.grn_code = grn.code) as "landedCosts",
      (select json_build_object('code', ordered.code, 'date', ordered.business_date, 'items',
     (select json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'ordered', quantity_text(coalesce(line.quantity, 0)),
        'before', quantity_text(coalesce(earlier.quantity, 0)::bigint), 'now', quantity_text(coalesce(came.quantity, 0)::bigint))
@@ -374,7 +404,9 @@ update purchase_order set version = version + 1, state = case when state = 'clos
    where location_code = $1 and code = $2;
 
 -- purchasing.supplier-and-order-of-grn
-select supplier_code, order_code from grn where location_code = $1 and code = $2;
+select supplier_code, order_code, array(select cost.supplier_code from grn_landed_cost cost
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as carriers
+   from grn where location_code = $1 and code = $2;
 
 -- purchasing.supplier-of-order
 select supplier_code as "supplierCode" from purchase_order where location_code = $1 and code = $2;

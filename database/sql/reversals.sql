@@ -20,8 +20,15 @@ select 'Purchase order' as what, order_code as code, '' as detail, null::bigint 
         join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
         where line.location_code = $1 and line.due_code = $2 and line.due_kind = 'grn' and voucher.status = 'live'
       union all
+      select 'Payment', '', 'Paid on its landed cost', sum(paid)::bigint, 'blocks' from grn_landed_cost
+        where location_code = $1 and grn_code = $2 having sum(paid) > 0
+      union all
       select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
-        where master.location_code = $1 and master.code = $2 and returns_applied + paid < total;
+        where master.location_code = $1 and master.code = $2 and returns_applied + paid < total
+      union all
+      select 'Landed cost', '', 'Owed to ' || supplier.name, amount - paid, 'not-owed'
+        from grn_landed_cost cost join supplier on supplier.code = cost.supplier_code
+        where location_code = $1 and grn_code = $2 and paid < amount;
 
 -- reversals.hanging-on-invoice-auto-care
 select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return

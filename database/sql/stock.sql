@@ -83,7 +83,9 @@ select entry.code, entry.item_code as "itemCode", entry.wholesale_price as "whol
    from stock_entry entry where entry.code = any($1) order by entry.code for no key update;
 
 -- stock.lock-grn
-select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, paid, returns_applied as "returnsApplied"
+select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
+     paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid
        from grn where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-invoice
@@ -195,7 +197,9 @@ select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "i
    order by entry_code, move_no;
 
 -- stock.read-grn
-select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, paid, returns_applied as "returnsApplied"
+select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
+     paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid
        from grn where location_code = $1 and code = $2;
 
 -- stock.read-invoice

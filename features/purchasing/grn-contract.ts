@@ -22,6 +22,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { mostLandedCosts } from './landed-cost.ts'
 
 const lineBody = z.object({
   /** For a line that was received before: its stock entry. */
@@ -40,6 +41,13 @@ const lineBody = z.object({
   batch: text(40).default(''),
 })
 
+const landedCost = z.object({
+  /** To whom it is owed; the note's supplier when left out. */
+  supplierCode: codeText.nullish(),
+  amount: positiveMoneyInput,
+  remarks: text(60).default(''),
+})
+
 const returnUse = z.object({ code: codeText, amount: positiveMoneyInput })
 
 export const grnBody = z.object({
@@ -55,7 +63,8 @@ export const grnBody = z.object({
   /** GRN discount: percentage of the subtotal plus a fixed amount. */
   discountPercentage: percentInput.prefault('0'),
   discountAmount: positiveMoneyInput.prefault('0'),
-  landedCost: positiveMoneyInput.prefault('0'),
+  /** Freight, duty and the like: part of the goods' cost, owed apart from the total. */
+  landedCosts: z.array(landedCost).max(mostLandedCosts).default([]),
   /** The total on the screen: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   /** Update Price: sets the prices of the items and of their older entries here to those of this note. */
@@ -122,6 +131,7 @@ export const grnRead = z.object({
   discountPercentage: percentText.nullable(),
   discountAmount: moneyText.nullable(),
   grnDiscount: moneyText.nullable(),
+  /** The sum of the landed costs, which are owed beside the total. */
   landedCost: moneyText.nullable(),
   totalAmount: moneyText.nullable(),
   returnAmount: moneyText.nullable(),
@@ -133,6 +143,17 @@ export const grnRead = z.object({
   updatePrice: z.boolean(),
   version: z.number().int(),
   purchaseReturn: z.array(z.object({ code: z.string(), date: dateText, amount: moneyText.nullable() })),
+  landedCosts: z.array(
+    z.object({
+      supplierCode: z.string(),
+      supplierName: z.string(),
+      remarks: z.string(),
+      dueDate: dateText,
+      amount: moneyText.nullable(),
+      paidAmount: moneyText.nullable(),
+      outstanding: moneyText.nullable(),
+    }),
+  ),
   /**
    * The purchase order that it receives, item by item: ordered, received with earlier notes, and received with this one,
    * including items that were not ordered.
@@ -227,6 +248,19 @@ export const paidGrns = paperList({ path: 'grn-paid', many: 'grn', title: 'GRN',
 const grnFound = z.object({ ...row, code: z.string(), isLocked: z.number().int(), version: z.number().int() })
 export type GrnRow = z.infer<typeof grnFound>
 
+const landedCostDue = z.object({
+  grnCode: z.string(),
+  /** The supplier of the goods. */
+  supplierName: z.string(),
+  invoiceCode: z.string(),
+  grnDate: dateText,
+  dueDate: dateText,
+  remarks: z.string(),
+  amount: moneyText,
+  paidAmount: moneyText,
+  outstanding: moneyText,
+})
+
 export const searchGrns = endpoint({
   method: 'GET',
   path: 'grn-search/:term',
@@ -239,21 +273,10 @@ export const searchGrns = endpoint({
 export const grnsDueToSupplier = endpoint({
   method: 'GET',
   path: 'grn-outstanding-supplier/:id',
-  summary: 'What is owed to a supplier here, note by note, oldest first',
+  summary: 'What is owed to a supplier here, note by note, and landed cost of notes, oldest first',
   permission: 'see-cost',
   params: idParams,
-  reply: z.object({ grn: z.array(grnFound) }),
-})
-
-export const openReturnsOfSupplier = endpoint({
-  method: 'GET',
-  path: 'grn-supplier-purchase-return/:id',
-  summary: 'Purchase returns to a supplier that may still settle a note here, oldest first',
-  permission: 'see-cost',
-  params: idParams,
-  reply: z.object({
-    purchaseReturn: z.array(z.object({ code: z.string(), date: dateText, reason: z.string(), totalAmount: moneyText, open: moneyText })),
-  }),
+  reply: z.object({ grn: z.array(grnFound), landedCost: z.array(landedCostDue) }),
 })
 
 export const lastPrices = endpoint({

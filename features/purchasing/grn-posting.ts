@@ -1,28 +1,34 @@
 import { sourceCodes } from '../../kernel/papers.ts'
-import { negate, smaller, subtract, zero, type Money } from '../../kernel/money.ts'
+import { add, negate, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import type { StockMove } from '../stock/moves.ts'
+import { landedOf, type LandedCost } from './landed-cost.ts'
 
 export interface PostedGrn {
   supplierCode: string
   total: Money
   stockValue: Money
+  landedCosts: readonly LandedCost[]
   /** Purchase returns that settle part of it. */
   returnsApplied: Money
 }
 
 /**
- * A note debits inventory at cost and credits the supplier with its total. Cents that unit costs cannot contain go to
- * rounding. A purchase return applied to it reduces the debt to the supplier and the return credit.
+ * A note debits inventory at cost and credits the supplier with its total, and each supplier with the landed cost owed to
+ * him. Cents that unit costs cannot contain go to rounding. A purchase return applied to it reduces the debt to the supplier and the return credit.
  */
-export function grnPosting({ supplierCode, total, stockValue, returnsApplied }: PostedGrn): PostingLine[] {
-  const rounding = subtract(total, stockValue)
+export function grnPosting({ supplierCode, total, stockValue, landedCosts, returnsApplied }: PostedGrn): PostingLine[] {
+  const landed = sumOf(landedCosts.map(({ amount }) => amount))
+  const rounding = subtract(add(total, landed), stockValue)
   const roundingLine = rounding > 0 ? debit : credit
   return posting([
     debit(accounts.inventory, stockValue, sourceCodes.purchase),
     roundingLine(accounts.rounding, rounding < 0 ? negate(rounding) : rounding, sourceCodes.purchase),
-    credit(accounts.payables, total, sourceCodes.purchase, supplierCode),
+    credit(accounts.payables, add(total, landedOf(landedCosts, supplierCode)), sourceCodes.purchase, supplierCode),
+    ...landedCosts
+      .filter(cost => cost.supplierCode !== supplierCode)
+      .map(cost => credit(accounts.payables, cost.amount, sourceCodes.purchase, cost.supplierCode)),
     debit(accounts.payables, returnsApplied, sourceCodes.purchaseReturnApplied, supplierCode),
     credit(accounts.supplierReturnCredit, returnsApplied, sourceCodes.purchaseReturnApplied, supplierCode),
   ])

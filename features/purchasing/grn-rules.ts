@@ -4,6 +4,7 @@ import { displayQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { rupees } from '../../kernel/money.ts'
 import type { GrnAmounts } from './grn.ts'
+import { checkLandedCosts, type LandedCost } from './landed-cost.ts'
 import { purchasingRefusal } from './refusals.ts'
 
 /** Cost, wholesale and retail price of a GRN have 1 to 7 digits before the point (spec §5). */
@@ -48,8 +49,13 @@ export function warnsOfLoss(retailPrice: Money, unitCost: Money): boolean {
 }
 
 /** Whether a note with these amounts and dates may be saved. */
-export function checkGrn(note: { amounts: GrnAmounts; landedCost: Money; invoiceDate: IsoDate; today: IsoDate }): Refusal | null {
-  const { amounts, landedCost, invoiceDate, today } = note
+export function checkGrn(note: {
+  amounts: GrnAmounts
+  landedCosts: readonly LandedCost[]
+  invoiceDate: IsoDate
+  today: IsoDate
+}): Refusal | null {
+  const { amounts, landedCosts, invoiceDate, today } = note
   if (amounts.lines.length === 0) return purchasingRefusal('GRN_NO_LINES')
   if (amounts.lines.length > mostGrnLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A GRN', limit: mostGrnLines })
   if (invoiceDate > today) return purchasingRefusal('GRN_DATE', { today: displayDate(today) }, { invoiceDate: 'Not later than today' })
@@ -57,10 +63,7 @@ export function checkGrn(note: { amounts: GrnAmounts; landedCost: Money; invoice
   if (over >= 0)
     return sharedRefusal('LINE_DISCOUNT', { line: over + 1 }, { [`stockHistories.${over}.discountAmount`]: 'More than the line itself' })
   if (amounts.grnDiscount > amounts.subTotal) return purchasingRefusal('GRN_DISCOUNT', {}, { discountAmount: 'More than the subtotal' })
-  if (landedCost > 0 && amounts.subTotal === 0) {
-    return purchasingRefusal('GRN_LANDED_COST', {}, { landedCost: 'There is no line to spread it over' })
-  }
-  return null
+  return checkLandedCosts(landedCosts, amounts.subTotal)
 }
 
 export interface ReturnUse {
@@ -98,6 +101,7 @@ export interface GrnState {
   isLocked: boolean
   /** Its day is closed. */
   isFrozen: boolean
+  /** On the note and on its landed cost. */
   paid: Money
 }
 

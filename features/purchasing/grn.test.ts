@@ -37,9 +37,29 @@ describe('a goods received note', () => {
       discountAmount: rupees('100.00'),
       landedCost: rupees('500.00'),
     })
-    // 4,000 − 5 % − 100 + 500 = 4,200: a quarter is 1,050, the rest 3,150
-    expect(priced).toMatchObject({ grnDiscount: rupees('300.00'), total: rupees('4200.00'), rounding: 0 })
+    // 4,000 − 5 % − 100 = 3,700 for the goods; with 500 they cost 4,200: a quarter is 1,050, the rest 3,150
+    expect(priced).toMatchObject({ grnDiscount: rupees('300.00'), total: rupees('3700.00'), stockValue: rupees('4200.00'), rounding: 0 })
     expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([rupees('105.00'), rupees('315.00')])
+  })
+
+  test('gives the cents that are left over to the largest remainders', () => {
+    const oil = line('60', '1500.00', { discountPercent: percent(500) })
+    const filters = line('7', '655.00', { discountEach: rupees('12.50') })
+    const priced = priceGrn({
+      lines: [oil, filters],
+      discountPercent: percent(250),
+      discountAmount: rupees('10.00'),
+      landedCost: rupees('1312.60'),
+    })
+    // 85,500.00 and 4,497.50 less 2,259.94 (2,147.00 and 112.94) bear 1,312.60 (1,247.00 and 65.60): 84,600.00 and 4,450.16
+    expect(priced).toMatchObject({ total: rupees('87737.56'), stockValue: rupees('89050.18'), rounding: money(-2) })
+    expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([rupees('1410.00'), rupees('635.74')])
+  })
+
+  test('of goods that cost nothing after the discount spreads its freight by what they would have cost', () => {
+    const lines = [line('1', '100.00'), line('1', '300.00')]
+    const priced = priceGrn({ lines, discountPercent: percent(10_000), discountAmount: zero, landedCost: rupees('40.00') })
+    expect(priced.lines.map(({ unitCost }) => unitCost)).toEqual([rupees('10.00'), rupees('30.00')])
   })
 
   test('says what whole cents for each cannot hold', () => {
@@ -53,7 +73,7 @@ describe('a goods received note', () => {
     const priced = priceGrn({ ...plain, lines, discountPercent: percent(250) })
     // 97.695 each would be 97.70 299 times, which is 1.50 too much: more than the last line
     expect(new Set(priced.lines.slice(0, -1).map(({ unitCost }) => unitCost))).toEqual(new Set([rupees('97.69'), rupees('97.70')]))
-    expect(priced.lines.at(-1)?.unitCost).toBe(rupees('0.97'))
+    expect(priced.lines.at(-1)?.unitCost).toBe(rupees('0.98'))
   })
 
   test('is priced while its cost is being typed, and the discount is more than the line', () => {
@@ -62,7 +82,7 @@ describe('a goods received note', () => {
     const alone = priceGrn({ ...plain, lines: [emptied] })
     expect([alone.total, alone.lines.map(({ unitCost }) => unitCost)]).toEqual([rupees('-50.00'), [zero]])
     const beside = priceGrn({ ...plain, lines: [emptied, line('10', '100.00')] })
-    expect([beside.total, beside.lines.map(({ unitCost }) => unitCost)]).toEqual([rupees('950.00'), [zero, rupees('95.00')]])
+    expect([beside.total, beside.lines.map(({ unitCost }) => unitCost)]).toEqual([rupees('950.00'), [zero, rupees('100.00')]])
   })
 
   test('may bring free goods', () => {
@@ -87,8 +107,8 @@ describe('a goods received note', () => {
         fc.integer({ min: 0, max: 1_000_000 }).map(money),
         (of, rate, freight) => {
           const priced = priceGrn({ lines: of, discountPercent: rate, discountAmount: zero, landedCost: freight })
-          expect(priced.total).toBe(priced.subTotal - priced.grnDiscount + freight)
-          expect(sumOf(priced.lines.map(({ costTotal }) => costTotal)) + priced.rounding).toBe(priced.total)
+          expect(priced.total).toBe(priced.subTotal - priced.grnDiscount)
+          expect(sumOf(priced.lines.map(({ costTotal }) => costTotal)) + priced.rounding).toBe(priced.total + freight)
           // Half a cent a unit at most, and half a cent for each line's own rounding.
           const most = of.reduce((sum, { quantity: count }) => sum + count / 2000 + 1, 1) + (priced.subTotal === 0 ? freight : 0)
           expect(Math.abs(priced.rounding)).toBeLessThanOrEqual(most)
@@ -100,14 +120,28 @@ describe('a goods received note', () => {
 
 describe('its posting', () => {
   const supplierCode = '2201000001'
+  const bare = { supplierCode, landedCosts: [], returnsApplied: zero }
+
+  test('credits landed cost to whom it is owed', () => {
+    const carrier = '2201000002'
+    const landedCosts = [
+      { supplierCode: carrier, amount: rupees('100.00') },
+      { supplierCode, amount: rupees('31.26') },
+    ]
+    expect(grnPosting({ ...bare, total: rupees('900.00'), stockValue: rupees('1031.26'), landedCosts })).toEqual([
+      debit('1400', rupees('1031.26'), 43),
+      credit('2100', rupees('931.26'), 43, supplierCode),
+      credit('2100', rupees('100.00'), 43, carrier),
+    ])
+  })
 
   test('debits inventory and credits the supplier', () => {
-    const lines = grnPosting({ supplierCode, total: rupees('4200.00'), stockValue: rupees('4200.00'), returnsApplied: zero })
+    const lines = grnPosting({ ...bare, total: rupees('4200.00'), stockValue: rupees('4200.00') })
     expect(lines).toEqual([debit('1400', rupees('4200.00'), 43), credit('2100', rupees('4200.00'), 43, supplierCode)])
   })
 
   test('puts a stray cent on rounding and settles a return', () => {
-    const lines = grnPosting({ supplierCode, total: rupees('299.99'), stockValue: rupees('300.00'), returnsApplied: rupees('50.00') })
+    const lines = grnPosting({ ...bare, total: rupees('299.99'), stockValue: rupees('300.00'), returnsApplied: rupees('50.00') })
     expect(lines).toEqual([
       debit('1400', rupees('300.00'), 43),
       credit('6930', rupees('0.01'), 43),

@@ -1,6 +1,6 @@
 import { roundHalfAway } from '../../kernel/exact.ts'
 import { add, money, percentOf, subtract, sumOf, zero, type Money, type Percent } from '../../kernel/money.ts'
-import { apportion, priceLine, type LineAmounts } from '../../kernel/pricing.ts'
+import { apportionByRemainder, priceLine, type LineAmounts } from '../../kernel/pricing.ts'
 import { times, type Quantity } from '../../kernel/quantity.ts'
 
 /** A received line with the prices of the supplier's bill. */
@@ -16,7 +16,7 @@ export interface GrnInput {
   lines: readonly GrnLineInput[]
   discountPercent: Percent
   discountAmount: Money
-  /** Freight, duty and similar costs on the supplier's bill. */
+  /** Freight, duty and the like, whoever they are owed to. */
   landedCost: Money
 }
 
@@ -34,18 +34,18 @@ export interface GrnAmounts {
   lineDiscount: Money
   /** Percentage of the subtotal plus the fixed amount. */
   grnDiscount: Money
-  /** Subtotal less discount plus landed cost: the debt to the supplier. */
+  /** Subtotal less discount: what the supplier is owed for the goods. Landed cost is owed apart. */
   total: Money
   /** The increase of inventory. */
   stockValue: Money
-  /** Total less stock value: cents that unit costs in whole cents cannot contain. */
+  /** Total and landed cost less stock value: cents that unit costs in whole cents cannot contain. */
   rounding: Money
 }
 
 /**
- * Prices a goods received note. Lines are priced as on every paper. The GRN discount and the landed cost are distributed over
- * the lines by their totals, which gives unit costs in whole cents; the remainder is rounding. Screen and server both use this
- * function.
+ * Prices a goods received note. Lines are priced as on every paper. The GRN discount is spread over the lines by their totals,
+ * the landed cost by what is left of them, which gives unit costs in whole cents; the remainder is rounding. Screen and server
+ * both use this function.
  */
 export function priceGrn({ lines, discountPercent, discountAmount, landedCost }: GrnInput): GrnAmounts {
   const priced = lines.map(line =>
@@ -58,11 +58,10 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost }:
   )
   const subTotal = sumOf(priced.map(line => line.lineTotal))
   const grnDiscount = add(percentOf(subTotal, discountPercent), discountAmount)
-  const total = add(subtract(subTotal, grnDiscount), landedCost)
-  // While typing, a discount may exceed its line: such a line takes no share.
-  const shares = apportion(
-    total,
-    priced.map(({ lineTotal }) => (lineTotal < 0 ? zero : lineTotal)),
+  const total = subtract(subTotal, grnDiscount)
+  const shares = receivedValues(
+    priced.map(({ lineTotal }) => notNegative(lineTotal)),
+    { grnDiscount, landedCost },
   )
   const costed = priced.map((line, index) => {
     const { quantity } = lines[index]!
@@ -77,6 +76,18 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost }:
     grnDiscount,
     total,
     stockValue,
-    rounding: subtract(total, stockValue),
+    rounding: subtract(add(total, landedCost), stockValue),
   }
+}
+
+// While typing, a discount may exceed what it is of: that takes no share.
+const notNegative = (amount: Money) => (amount < 0 ? zero : amount)
+
+/** What each line comes to after its share of the discount and of the landed cost. */
+function receivedValues(totals: readonly Money[], { grnDiscount, landedCost }: Pick<GrnAmounts, 'grnDiscount'> & { landedCost: Money }) {
+  const discounts = apportionByRemainder(grnDiscount, totals)
+  const nets = totals.map((lineTotal, index) => notNegative(subtract(lineTotal, discounts[index]!)))
+  // Goods that cost nothing after the discount bear the landed cost by what they would have cost.
+  const landed = apportionByRemainder(landedCost, sumOf(nets) === 0 ? totals : nets)
+  return nets.map((net, index) => add(net, landed[index]!))
 }

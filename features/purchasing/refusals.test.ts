@@ -10,7 +10,7 @@ const today = date('2026-11-22')
 const line: GrnLineInput = { quantity: units('1'), costPrice: rupees('60.00'), discountPercent: percent(0), discountEach: zero }
 const note = (lines: GrnLineInput[]) => ({
   amounts: priceGrn({ lines, discountPercent: percent(0), discountAmount: zero, landedCost: zero }),
-  landedCost: zero,
+  landedCosts: [],
   invoiceDate: today,
   today,
 })

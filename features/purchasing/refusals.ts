@@ -6,10 +6,18 @@ export const purchasingRefusal = defineRefusals({
   GRN_DATE: { status: 422, text: 'The supplier invoice may not be dated later than today, {today}.' },
   GRN_DISCOUNT: { status: 422, text: 'The GRN discount is more than its subtotal.' },
   GRN_LANDED_COST: { status: 422, text: 'Landed cost needs items with a cost to be spread over.' },
+  LANDED_COST_AMOUNT: { status: 422, text: 'A landed cost needs an amount of more than zero. Type it, or remove the row.' },
+  LANDED_COST_TWICE: { status: 422, text: 'One supplier is owed landed cost in two rows. Put their amounts together.' },
   GRN_INVOICE_TAKEN: { status: 409, text: 'Invoice {invoice} of this supplier was received already, with GRN {code}.' },
   GRN_FROZEN: { status: 409, text: 'This GRN belongs to a closed day and cannot be changed any more.' },
-  GRN_PAID: { status: 409, text: 'This GRN is paid in part or whole and cannot be changed. Reverse its payment voucher first.' },
-  GRN_IN_USE: { status: 409, text: 'GRN {code} is paid in part or whole and cannot be reversed. Reverse its payment voucher first.' },
+  GRN_PAID: {
+    status: 409,
+    text: 'This GRN or its landed cost is paid in part or whole and cannot be changed. Reverse the payment voucher first.',
+  },
+  GRN_IN_USE: {
+    status: 409,
+    text: 'GRN {code} or its landed cost is paid in part or whole and cannot be reversed. Reverse the payment voucher first.',
+  },
   GRN_SETTLED: {
     status: 409,
     text: 'Purchase returns of {amount} are applied to GRN {code}. Take them off the note before you reverse it.',

@@ -173,6 +173,17 @@ export const reversePurchaseReturnRefund = endpoint({
   reply: saved,
 })
 
+export const openReturnsOfSupplier = endpoint({
+  method: 'GET',
+  path: 'grn-supplier-purchase-return/:id',
+  summary: 'Purchase returns to a supplier that may still settle a note here, oldest first',
+  permission: 'see-cost',
+  params: idParams,
+  reply: z.object({
+    purchaseReturn: z.array(z.object({ code: z.string(), date: dateText, reason: z.string(), totalAmount: moneyText, open: moneyText })),
+  }),
+})
+
 export const returnableStock = endpoint({
   method: 'GET',
   path: 'purchase-return-stock/:id',

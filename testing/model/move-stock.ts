@@ -97,7 +97,9 @@ export async function takeStockPaperBack(lane: Lane): Promise<void> {
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const isLate = who === 'manager' && paper.date !== lane.today
   const gone = isGone(paper.effects) ? 'STOCK_GONE' : 'saved'
-  const expected = paper.isReversed ? 'REVERSED_ALREADY' : isLate ? 'REVERSE_SAME_DAY' : gone
+  const isOpening = paper.effects.legs.some(({ account }) => account === '3900')
+  const isOthers = who === 'manager' && isOpening
+  const expected = paper.isReversed ? 'REVERSED_ALREADY' : isOthers ? 'OPENING_STOCK' : isLate ? 'REVERSE_SAME_DAY' : gone
   const body = { code: paper.code, reason: 'Mistake', version: paper.version }
   const endpoint = paper.kind === 'stock in' ? reverseStockIn : reverseStockIssue
   const reply = await ask(lane, { who, endpoint, expected }, { body })

@@ -19,7 +19,8 @@ export interface NoteBody {
   lines: NoteLine[]
   percent: bigint
   amount: bigint
-  landed: bigint
+  /** Landed cost, and to whom it is owed. */
+  landed: { supplier: string; amount: bigint }[]
   uses: { of: ModelReturn; amount: bigint }[]
 }
 
@@ -64,31 +65,44 @@ export interface ModelReturn {
   effects: Effects
 }
 
-/** The total of a note, and the unit cost of each line: the total is distributed over the lines by their totals. */
+/**
+ * The total of a note, and the unit cost of each line: its total less its share of the discount, with a share of the landed cost
+ * by what is left of it.
+ */
 export function priceNote({ lines, percent, amount, landed }: NoteBody): { total: bigint; stockValue: bigint; unitCosts: bigint[] } {
   const totals = lines.map(line => lineTotal(line, line.quantity))
   const whole = sumOfCents(totals)
-  const total = whole - rounded(whole * percent, 10_000n) - amount + landed
-  const shares = sharesOf(total, totals)
-  const unitCosts = lines.map(({ quantity }, index) => rounded((shares[index] ?? 0n) * 1000n, quantity))
+  const discount = rounded(whole * percent, 10_000n) + amount
+  const nets = totals.map((own, index) => own - sharesOf(discount, totals)[index]!)
+  const freight = sharesOf(sumOfCents(landed.map(cost => cost.amount)), sumOfCents(nets) === 0n ? totals : nets)
+  const unitCosts = lines.map(({ quantity }, index) => rounded((nets[index]! + freight[index]!) * 1000n, quantity))
+  const total = whole - discount
   return { total, stockValue: sumOfCents(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
 }
 
-// A line's share is the share of all lines up to it, less that of the lines before it.
+// Cent by cent: each goes to the part that is furthest below its exact share, once all have theirs rounded down.
 function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
   const whole = sumOfCents(parts)
   if (whole === 0n) return parts.map(() => 0n)
-  const upTo = (count: number) => rounded(total * sumOfCents(parts.slice(0, count)), whole)
-  return parts.map((_, index) => upTo(index + 1) - upTo(index))
+  const shares = parts.map(part => (total * part) / whole)
+  const missing = (index: number) => total * parts[index]! - shares[index]! * whole
+  for (let left = total - sumOfCents(shares); left > 0n; left -= 1n) {
+    let next = 0
+    for (const index of parts.keys()) if (missing(index) > missing(next)) next = index
+    shares[next]! += 1n
+  }
+  return shares
 }
 
 /** The ledger of a note: stock at cost against the supplier, and returns that settle part of it. */
-export function legsOfNote({ supplier, total, stockValue, uses }: Pick<ModelNote, 'supplier' | 'total' | 'stockValue' | 'uses'>): Leg[] {
+export function legsOfNote(note: Pick<ModelNote, 'supplier' | 'total' | 'stockValue' | 'landed' | 'uses'>): Leg[] {
+  const { supplier, total, stockValue, landed, uses } = note
   const used = sumOfCents(uses.map(({ amount }) => amount))
   return [
     { account: '1400', amount: stockValue },
-    { account: '6930', amount: total - stockValue },
+    { account: '6930', amount: total + sumOfCents(landed.map(({ amount }) => amount)) - stockValue },
     { account: '2100', amount: used - total, party: supplier },
+    ...landed.map(({ supplier: owed, amount }) => ({ account: '2100', amount: -amount, party: owed })),
     { account: '1510', amount: -used, party: supplier },
   ]
 }

@@ -21,8 +21,20 @@ function randomLine(lane: Lane): NoteLine {
 
 /** Discounts and landed cost of a note, if it has any. */
 function randomHead(lane: Lane): Pick<NoteBody, 'percent' | 'amount' | 'landed'> {
-  if (oneIn(lane, 2)) return { percent: 0n, amount: 0n, landed: 0n }
-  return { percent: upTo(lane, 2000), amount: upTo(lane, 5), landed: oneIn(lane, 2) ? upTo(lane, 20_000) : 0n }
+  if (oneIn(lane, 2)) return { percent: 0n, amount: 0n, landed: [] }
+  return { percent: upTo(lane, 2000), amount: upTo(lane, 5), landed: oneIn(lane, 2) ? randomLanded(lane) : [] }
+}
+
+/** Landed cost of one or two suppliers, any of whom may be the note's own, and now and then one of them twice. */
+function randomLanded(lane: Lane): NoteBody['landed'] {
+  return Array.from({ length: 1 + lane.dice.below(2) }, () => ({
+    supplier: lane.dice.pick(lane.suppliers),
+    amount: 1n + upTo(lane, 20_000),
+  }))
+}
+
+function problemOfLanded(landed: NoteBody['landed']): string | null {
+  return new Set(landed.map(({ supplier }) => supplier)).size < landed.length ? 'LANDED_COST_TWICE' : null
 }
 
 /** Returns applied to a note, mostly valid ones. */
@@ -42,7 +54,7 @@ function bodyOf(note: NoteBody & { invoice: string; date: string }, total: bigin
     invoiceDate: note.date,
     discountPercentage: wirePercent(note.percent),
     discountAmount: wireMoney(note.amount),
-    landedCost: wireMoney(note.landed),
+    landedCosts: note.landed.map(({ supplier, amount }) => ({ supplierCode: supplier, amount: wireMoney(amount) })),
     totalAmount: wireMoney(total),
     purchaseReturn: note.uses.map(({ of, amount }) => ({ code: of.code, amount: wireMoney(amount) })),
     stockHistories: note.lines.map(line => ({
@@ -69,7 +81,7 @@ export async function receive(lane: Lane): Promise<void> {
   const isMistyped = oneIn(lane, 25)
   const isTaken = lane.notes.some(one => one.supplier === body.supplier && one.invoice === old?.invoice && !one.isReversed)
   const note = { ...body, invoice: old?.invoice ?? `INV ${dice.below(1_000_000_000).toString(36)}`, date: lane.today }
-  const wrong = problemOfUses(body, total) ?? (isMistyped ? 'TOTAL_DIFFERS' : 'saved')
+  const wrong = problemOfLanded(body.landed) ?? problemOfUses(body, total) ?? (isMistyped ? 'TOTAL_DIFFERS' : 'saved')
   const who = oneIn(lane, 40) ? 'cashier' : dice.pick(['manager', 'admin'] as const)
   const expected = who === 'cashier' ? 'NOT_ALLOWED' : isTaken ? 'GRN_INVOICE_TAKEN' : wrong
   const sent = bodyOf(note, total + (isMistyped ? 1n : 0n))
@@ -188,7 +200,7 @@ function expectedOfEdit(note: ModelNote, { next, version, total, unitCosts }: Pr
   if (note.isLocked) return 'LOCKED'
   if (note.paid > 0n) return 'GRN_PAID'
   if (version !== note.version) return 'CONFLICT'
-  return problemOfUses(next, total, note.uses) ?? problemOfLines(note, next.lines, unitCosts) ?? 'saved'
+  return problemOfLanded(next.landed) ?? problemOfUses(next, total, note.uses) ?? problemOfLines(note, next.lines, unitCosts) ?? 'saved'
 }
 
 export async function lockNote(lane: Lane): Promise<void> {

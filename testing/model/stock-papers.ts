@@ -15,7 +15,7 @@ export interface ModelStockPaper {
 const accountOfReason: Record<string, string> = {
   opening: '3900',
   found: '5100',
-  production: '5100',
+  production: '6400',
   sample: '5100',
   workshop: '6400',
   display: '6410',

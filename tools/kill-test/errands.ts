@@ -83,8 +83,8 @@ function noteOf(hands: Hands): GrnBody {
     supplierCode,
     invoiceCode: `INV ${dice.below(2 ** 31).toString(36)} ${dice.below(2 ** 31).toString(36)}`,
     invoiceDate: businessDate(Date.now(), 'Asia/Colombo'),
-    landedCost: '10.00',
-    totalAmount: rupeesOf(pieces * 7000 + 1000),
+    landedCosts: [{ amount: '10.00' }],
+    totalAmount: rupeesOf(pieces * 7000),
     stockHistories: lines,
   }
 }

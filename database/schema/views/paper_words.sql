@@ -197,7 +197,7 @@ create or replace view paper_words as
       paper.supplier_code::text, paper.invoice_code::text, to_char(paper.invoice_date, 'YYYY-MM-DD'),
       to_char(paper.due_date, 'YYYY-MM-DD'), paper.order_code::text, paper.remarks::text, paper.sub_total::text,
       paper.line_discount::text, paper.discount_percent::text, paper.discount_amount::text, paper.grn_discount::text,
-      paper.landed_cost::text, paper.total::text, paper.stock_value::text, paper.update_price::text
+      paper.landed_cost::text, (paper.total + paper.landed_cost)::text, paper.stock_value::text, paper.update_price::text
     )
     || chr(10) || coalesce((
       select string_agg(
@@ -231,6 +231,18 @@ create or replace view paper_words as
       from grn_return_use line
       where line.location_code = paper.location_code
         and line.grn_code = paper.code
+    ), '')
+    -- What is owed to the note's own supplier with it is told by the landed cost above.
+    || coalesce((
+      select chr(10) || string_agg(
+        words(line.supplier_code::text, line.amount::text, to_char(line.due_date, 'YYYY-MM-DD'), line.remarks),
+        chr(10) order by line.supplier_code
+      )
+      from grn_landed_cost line
+      where line.location_code = paper.location_code
+        and line.grn_code = paper.code
+        and (line.supplier_code, line.due_date, line.remarks)
+        is distinct from (paper.supplier_code, paper.due_date, '')
     ), '') as words
   from grn paper
   union all

@@ -13,7 +13,8 @@ import { doubtsOfReceived } from '../../stock/received-doubts.ts'
 import { stockedItems } from '../../stock/server/items-in-stock.ts'
 import { lastCosts } from '../../stock/server/last-costs.ts'
 import { mostReceived } from '../../stock/server/most-received.ts'
-import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
+import { lockStockPaper, reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
+import { checkTakenBack } from '../stock-in-rules.ts'
 import { saveStockIn } from './save-stock-in.ts'
 import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { stockRefusal } from '../../stock/refusals.ts'
@@ -137,8 +138,12 @@ const papers = stockPaper<{ reason: string }>({
 })
 
 async function takeBack(tx: Tx, call: SaveCall<typeof reverseStockIn>): Saved {
+  const { actor, body } = call
+  const paper = await lockStockPaper(tx, papers, { locationCode: actor.locationCode, code: body.code })
+  const refusal = paper.status === 'live' ? checkTakenBack(paper.reason, actor.role) : null
+  if (refusal) throw refusal
   const { code } = await reverseStockPaper(tx, papers, call)
-  return { code, stockIn: await readStockIn(tx, { code, actor: call.actor }) }
+  return { code, stockIn: await readStockIn(tx, { code, actor }) }
 }
 
 /** Stock received without a supplier: list, one paper, saving, reversing. */

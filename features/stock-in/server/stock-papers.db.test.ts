@@ -118,6 +118,15 @@ describe('a stock in', () => {
     const admin = await shop.signIn('admin')
     const { reply } = await admin.call(createStockIn, { body })
     expect(await ledgerOf(shop, reply.code)).toEqual(['1 debit 1400 120.00 (42)', '1 credit 3900 120.00 (42)'])
+    const back = { body: { code: reply.code, reason: 'Counted again', version: 1 } }
+    expect(await codeOf(manager.call(reverseStockIn, back))).toBe('OPENING_STOCK')
+    expect((await admin.call(reverseStockIn, back)).status).toBe(200)
+  })
+
+  test('of what the workshop made takes back what it used', async () => {
+    const body = { reason: 'production' as const, stockHistories: [line((await anItem(shop)).code, '3', '33.33')] }
+    const { reply } = await manager.call(createStockIn, { body })
+    expect(await ledgerOf(shop, reply.code)).toEqual(['1 debit 1400 99.99 (42)', '1 credit 6400 99.99 (42)'])
   })
 
   test('of goods past their date is refused with the line and the field', async () => {

@@ -1,8 +1,10 @@
 import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { call } from '../../../platform/web/call.ts'
+import { currentSession } from '../../../platform/web/session.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockIn, reverseStockIn, stockInReasons, stockIns, type StockInRead } from '../contract.ts'
+import { checkTakenBack } from '../stock-in-rules.ts'
 import { StockInView, StockInViewActions } from './stock-in-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { choicesOf, isReversed, stockInReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
@@ -35,7 +37,8 @@ export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
   rowLinks: [{ label: 'Labels', shortcut: 'B', to: ({ code }) => addressOf.labelsOfPaper(code) }],
   reversal: {
     save: reverseStockIn,
-    refusal: stockReversalRefusal('Stock in'),
+    refusal: row =>
+      (row.status === 'live' ? checkTakenBack(row.reason, currentSession().role)?.message : null) ?? stockReversalRefusal('Stock in')(row),
     says: () => 'What came in goes out again. It is refused where some of it was sold or moved since.',
   },
   alsoStale: stockStale,

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  createGrn,
-  editGrn as saveEditedGrn,
-  getGrn,
-  openReturnsOfSupplier,
-  type GrnBody,
-} from '../../../features/purchasing/grn-contract.ts'
+import { createGrn, editGrn as saveEditedGrn, getGrn, type GrnBody } from '../../../features/purchasing/grn-contract.ts'
+import { openReturnsOfSupplier } from '../../../features/purchasing/return-contract.ts'
 import { priceGrn } from '../../../features/purchasing/grn.ts'
 import { formatMoney, parsePercent, rupees, sumOf } from '../../../kernel/money.ts'
 import { units } from '../../../kernel/quantity.ts'
@@ -58,7 +53,10 @@ async function bodyOf(stage: Stage, note: Note, supplierCode: string): Promise<G
     invoiceDate: note.date,
     discountPercentage: note.grnDiscPct,
     discountAmount: note.grnDiscFix,
-    landedCost: formatMoney(landedCost),
+    landedCosts: note.landed.map(one => ({
+      supplierCode: one.supplier === undefined ? null : stage.codeOf('suppliers', one.supplier),
+      amount: one.amount,
+    })),
     totalAmount: formatMoney(total),
     purchaseReturn: note.returns.map(name => {
       const { code } = stage.paper(name)

@@ -1,4 +1,4 @@
-import { openReturnsOfSupplier } from '../../../features/purchasing/grn-contract.ts'
+import { openReturnsOfSupplier } from '../../../features/purchasing/return-contract.ts'
 import { openBillsOfCustomer } from '../../../features/receipts/contract.ts'
 import { getInvoice } from '../../../features/sales/contract.ts'
 import { cashCustomerCode, paidStatuses } from '../../../kernel/codes.ts'

@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/server/transaction.ts'
 import { priceGrn, type GrnAmounts, type GrnLineAmounts } from '../../grn.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
 import { checkGrn, checkGrnLine, checkReturnUses, type ReturnBalance, type ReceivedItem } from '../../grn-rules.ts'
+import { landedCostsOf, type NotedLandedCost } from './landed-costs.ts'
 import { receivedItems } from './read-for-grn.ts'
 
 export type PricedGrnLine = GrnRequest['stockHistories'][number] & GrnLineAmounts & { item: ReceivedItem; lineNo: number }
@@ -14,6 +15,7 @@ export interface ComputedGrn {
   lines: PricedGrnLine[]
   amounts: GrnAmounts
   returnsApplied: Money
+  landedCosts: NotedLandedCost[]
 }
 
 interface Context {
@@ -32,6 +34,7 @@ export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Pr
     body.stockHistories.map(line => line.itemCode),
   )
   for (const [index, line] of body.stockHistories.entries()) checkLine(line, { index, items, context })
+  const landedCosts = landedCostsOf(body)
   const amounts = priceGrn({
     lines: body.stockHistories.map(line => ({
       quantity: line.quantity,
@@ -41,10 +44,10 @@ export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Pr
     })),
     discountPercent: body.discountPercentage,
     discountAmount: body.discountAmount,
-    landedCost: body.landedCost,
+    landedCost: sumOf(landedCosts.map(({ amount }) => amount)),
   })
   const problem =
-    checkGrn({ amounts, landedCost: body.landedCost, invoiceDate: body.invoiceDate, today: context.businessDate }) ??
+    checkGrn({ amounts, landedCosts, invoiceDate: body.invoiceDate, today: context.businessDate }) ??
     checkReturnUses(body.purchaseReturn, { supplierCode: body.supplierCode, total: amounts.total }, context.returns)
   if (problem) throw problem
   if (body.totalAmount !== amounts.total) {
@@ -56,7 +59,7 @@ export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Pr
     item: items.get(line.itemCode)!,
     lineNo: index + 1,
   }))
-  return { lines, amounts, returnsApplied: sumOf(body.purchaseReturn.map(({ amount }) => amount)) }
+  return { lines, amounts, landedCosts, returnsApplied: sumOf(body.purchaseReturn.map(({ amount }) => amount)) }
 }
 
 interface LinePlace {

@@ -20,7 +20,8 @@ import { computeGrn, type PricedGrnLine } from './compute-grn.ts'
 import { readGrn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
 import { closedThrough } from '../../../ledger/server/closed-day.ts'
-import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
+import { landedCostsBefore, landedCostsOf, landedInWords, refuseUnknownCarriers } from './landed-costs.ts'
+import { lockOpenReturns, lockSuppliersOfNote, refuseSameInvoice } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { lockForPrices, repriceKept, updatePrices } from './update-prices.ts'
@@ -30,18 +31,29 @@ export interface OldGrn {
   supplier_code: string
   business_date: IsoDate
   total: Money
+  /** On the note and on its landed cost. */
   paid: Money
   status: string
   is_locked: boolean
   version: number
 }
+interface PartiesBefore {
+  supplier_code: string
+  order_code: string | null
+  /** To whom its landed cost is owed. */
+  carriers: string[]
+}
 const findBefore = statement(
   'purchasing.supplier-and-order-of-grn',
-  'select supplier_code, order_code from grn where location_code = $1 and code = $2',
+  `select supplier_code, order_code, array(select cost.supplier_code from grn_landed_cost cost
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as carriers
+   from grn where location_code = $1 and code = $2`,
 )
 const lockNote = statement(
   'purchasing.lock-grn',
-  `select supplier_code, business_date, total, paid, status, is_locked, version from grn where location_code = $1 and code = $2 for no key update`,
+  `select supplier_code, business_date, total, paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, status, is_locked, version
+   from grn where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
 )
 const readUses = statement(
@@ -92,11 +104,17 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const { locationCode, userCode } = actor
   const { code } = params
   // Suppliers and orders are locked first, as for a new note; the saved note names the earlier ones.
-  const [named] = await tx.rows<{ supplier_code: string; order_code: string | null }>(findBefore, [locationCode, code])
-  const supplier = await lockSuppliers(tx, body.supplierCode, named ? [named.supplier_code] : [])
+  const [named] = await tx.rows<PartiesBefore>(findBefore, [locationCode, code])
+  const carriers = landedCostsOf(body)
+  const { supplier, suppliers } = await lockSuppliersOfNote(tx, body.supplierCode, [
+    ...carriers.map(({ supplierCode }) => supplierCode),
+    ...(named ? [named.supplier_code, ...named.carriers] : []),
+  ])
   const orders = { orderCode: body.orderCode ?? null, orderBefore: named?.order_code ?? null }
   await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, ...orders })
   const old = await lockedGrn(tx, { locationCode, code, version: body.version })
+  const costsBefore = await landedCostsBefore(tx, locationCode, code)
+  refuseUnknownCarriers(carriers, suppliers, costsBefore)
   const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
   const returns = await openAgain(tx, { locationCode, uses: oldUses, wanted: body.purchaseReturn.map(use => use.code) })
   await refuseSameInvoice(tx, body, code)
@@ -125,7 +143,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const entryCodes = await enteredLines(tx, plan, { ...call, businessDate: old.business_date })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
   continuePaper(tx, code)
-  const context = { locationCode, userCode, businessDate: old.business_date, now, supplier, entryNo: posted.entryNo + 2 }
+  const context = { locationCode, userCode, businessDate: old.business_date, now, supplier, suppliers, entryNo: posted.entryNo + 2 }
   writeEntries(tx, plan, { lines, locationCode, receivedOn: old.business_date })
   updateNote(tx, body, { ...note, lines }, context)
   writePosting(tx, mirror(posted.lines), { ...context, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
@@ -133,7 +151,13 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   writeMoves(tx, movesOfEdit(plan, lines, oldLines), context)
   moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
   moveReceived(tx, { locationCode, orderCode: orders.orderCode, lines }, { orderCode: orders.orderBefore, lines: oldLines })
-  const before = { supplier: old.supplier_code, total: displayMoney(old.total), paid: displayMoney(old.paid), lines: oldLines.map(briefly) }
+  const before = {
+    supplier: old.supplier_code,
+    total: displayMoney(old.total),
+    paid: displayMoney(old.paid),
+    landedCosts: landedInWords(costsBefore),
+    lines: oldLines.map(briefly),
+  }
   const priced = { actor, now, requestId, grnCode: code }
   await repriceKept(
     tx,

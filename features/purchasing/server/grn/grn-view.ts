@@ -5,6 +5,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { isFrozen, supplierJson, wholeItemJson } from '../../../../platform/server/paper-rows.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { GrnRead } from '../../grn-contract.ts'
+import { landedCostsJson } from './landed-costs.ts'
 
 const lineJson = `json_build_object(
   'code', line.line_no::text, 'stockCode', line.entry_code, 'itemCode', line.item_code,
@@ -53,6 +54,7 @@ const selectGrn = statement(
       from grn_return_use used
       join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
       where used.location_code = grn.location_code and used.grn_code = grn.code) as "purchaseReturn",
+     ${landedCostsJson} as "landedCosts",
      ${orderJson} as "purchaseOrder",
      (select coalesce(json_agg(${lineJson} order by line.line_no), '[]')
       from grn_line line join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
@@ -88,6 +90,7 @@ function withoutCost(grn: GrnRead): GrnRead {
     paidAmount: null,
     outstanding: null,
     purchaseReturn: grn.purchaseReturn.map(used => ({ ...used, amount: null })),
+    landedCosts: grn.landedCosts.map(cost => ({ ...cost, amount: null, paidAmount: null, outstanding: null })),
     stockHistories: grn.stockHistories.map(line => ({ ...line, ...hidden, costPrice: null, unitCost: null })),
   }
 }

@@ -38,20 +38,21 @@ const refusal = async (answer: Promise<{ status: number; error: { code: string; 
 const owed = async (code: string) => (await manager.call(suppliers.get, { params: { id: code } })).reply.supplier.debitAmount
 
 describe('goods received', () => {
-  test('become stock at their landed cost, and the supplier is owed the total', async () => {
+  test('become stock at their landed cost, and the supplier is owed both', async () => {
     const supplier = await aSupplier(manager)
     const [filter, oil] = [await anItem(shop), await anItem(shop, { unit: 'Litre' })]
-    // 10 × 60 − 10 % − 10 × 1 = 530; 4.5 × 120 = 540; 1,070 − 70 + 107 = 1,107
+    // 10 × 60 − 10 % − 10 × 1 = 530; 4.5 × 120 = 540; 1,070 − 70 = 1,000, and 107 beside it
     const lines = [
       aReceivedLine(filter, '10', '60.00', { discountPercentage: '10', discountAmount: '1.00' }),
       aReceivedLine(oil, '4.5', '120.00'),
     ]
-    const grn = await receive(manager, aNote(supplier, lines, '1107.00', { discountAmount: '70.00', landedCost: '107.00' }))
+    const grn = await receive(manager, aNote(supplier, lines, '1000.00', { discountAmount: '70.00', landedCosts: [{ amount: '107.00' }] }))
     // 1,107 over 530 and 540: 548.327 makes 54.83 each, 558.673 makes 124.15 a litre; 548.30 + 558.675 → 1,106.98
     expect(grn).toMatchObject({
       code: expect.stringMatching(/^4001/) as string,
-      totalAmount: '1107.00',
-      outstanding: '1107.00',
+      totalAmount: '1000.00',
+      outstanding: '1000.00',
+      landedCost: '107.00',
       isLocked: 0,
     })
     expect(grn.stockHistories.map(({ unitCost, totalAmount }) => [unitCost, totalAmount])).toEqual([
@@ -82,7 +83,7 @@ describe('goods received', () => {
         ? aReceivedLine(item, '10', '60.00', { discountPercentage: '10' })
         : aReceivedLine(item, '4', '120.00', { discountAmount: '5.00' }),
     )
-    const grn = await receive(manager, aNote(supplier, lines, '10750.00', { discountPercentage: '5', landedCost: '1250.00' }))
+    const grn = await receive(manager, aNote(supplier, lines, '9500.00', { discountPercentage: '5', landedCosts: [{ amount: '1250.00' }] }))
     // 580.50 over 10 is 58.05; 494.50 over 4 is 123.625, and 123.63 makes 494.52: 5,805.00 + 4,945.20
     expect(grn.stockHistories.map(({ unitCost }) => unitCost)).toEqual(items.map((_, index) => (index < 10 ? '58.05' : '123.63')))
     expect(await ledgerOf(shop, grn.code)).toEqual([

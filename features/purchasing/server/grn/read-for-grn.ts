@@ -28,10 +28,20 @@ const lockSupplier = statement(
 
 /** Locks the suppliers' balances in the order of codes and returns that of the note's supplier. */
 export async function lockSuppliers(tx: Tx, code: string, also: readonly string[] = []): Promise<GrnSupplier> {
+  return (await lockSuppliersOfNote(tx, code, also)).supplier
+}
+
+/** The same, with all of them by code; unknown ones are missing. */
+export async function lockSuppliersOfNote(
+  tx: Tx,
+  code: string,
+  also: readonly string[],
+): Promise<{ supplier: GrnSupplier; suppliers: ReadonlyMap<string, GrnSupplier> }> {
   const rows = await tx.rows<GrnSupplier>(lockSupplier, [[...new Set([code, ...also])]])
-  const supplier = rows.find(row => row.code === code)
+  const suppliers = new Map(rows.map(row => [row.code, row]))
+  const supplier = suppliers.get(code)
   if (!supplier) throw sharedRefusal('NOT_FOUND', { what: 'This supplier' }, { supplierCode: 'Choose a supplier' })
-  return supplier
+  return { supplier, suppliers }
 }
 
 const findItems = statement(

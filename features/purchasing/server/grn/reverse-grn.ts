@@ -16,13 +16,16 @@ interface ReversedGrn {
   orderCode: string | null
   invoiceCode: string
   total: Money
+  /** On the note and on its landed cost. */
   paid: Money
   returnsApplied: Money
 }
 
 const findParties = statement(
   'purchasing.parties-of-reversed-grn',
-  'select supplier_code as "supplierCode", order_code as "orderCode" from grn where location_code = $1 and code = $2',
+  `select supplier_code as "supplierCode", order_code as "orderCode", array(select cost.supplier_code from grn_landed_cost cost
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as carriers
+   from grn where location_code = $1 and code = $2`,
 )
 const readLines = statement(
   'purchasing.lines-of-reversed-grn',
@@ -33,12 +36,16 @@ const readLines = statement(
 export const reversedGrns = stockPaper<ReversedGrn>({
   table: 'grn',
   what: 'GRN',
-  columns:
-    'supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, paid, returns_applied as "returnsApplied"',
+  columns: `supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
+     paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid`,
   lockBefore: async (tx, { locationCode, code }) => {
-    const [known] = await tx.rows<Pick<ReversedGrn, 'supplierCode' | 'orderCode'>>(findParties, [locationCode, code])
+    const [known] = await tx.rows<Pick<ReversedGrn, 'supplierCode' | 'orderCode'> & { carriers: string[] }>(findParties, [
+      locationCode,
+      code,
+    ])
     if (!known) return
-    await lockSuppliers(tx, known.supplierCode)
+    await lockSuppliers(tx, known.supplierCode, known.carriers)
     if (known.orderCode) await lockPurchaseOrders(tx, locationCode, [known.orderCode])
   },
   guard: checkGrnUnused,
@@ -46,7 +53,7 @@ export const reversedGrns = stockPaper<ReversedGrn>({
 })
 
 /**
- * Reverses a note, dated today. Its goods leave at cost, the debt to the supplier is cancelled, and the order expects the
+ * Reverses a note, dated today. Its goods leave at cost, what is owed for them is cancelled, and the order expects the
  * goods again. Prices that it set on items stay. Refused as every reversal is, and also for a note on which something was paid
  * or applied.
  */

@@ -10,15 +10,16 @@ import {
   grnsDueToSupplier,
   lastPrices,
   lockGrn,
-  openReturnsOfSupplier,
   paidGrns,
   reverseGrn,
   searchGrns,
   unpaidGrns,
 } from '../../grn-contract.ts'
+import { openReturnsOfSupplier } from '../../return-contract.ts'
 import { saveEditedGrn } from './edit-grn.ts'
 import { findDueGrns, findGrns, paidTable, unpaidTable } from './grn-lists.ts'
 import { readGrn } from './grn-view.ts'
+import { dueLandedCosts } from './landed-costs.ts'
 import { readLastPrices } from './last-prices.ts'
 import { saveLockedGrn } from './lock-grn.ts'
 import { saveReversedGrn } from './reverse-grn.ts'
@@ -38,7 +39,13 @@ export function grnRoutes(api: Api): void {
   paperListRoute(api, unpaidGrns, unpaidTable)
   paperListRoute(api, paidGrns, paidTable)
   api.read(searchGrns, async ({ params, actor }) => ({ grn: await findGrns(tills, params.term, actor) }))
-  api.read(grnsDueToSupplier, async ({ params, actor }) => ({ grn: await findDueGrns(tills, params.id, actor) }))
+  api.read(grnsDueToSupplier, async ({ params, actor }) => ({
+    grn: await findDueGrns(tills, params.id, actor),
+    landedCost: await readerOver(tills).rows<Reply<typeof grnsDueToSupplier>['landedCost'][number]>(dueLandedCosts, [
+      actor.locationCode,
+      params.id,
+    ]),
+  }))
   api.read(openReturnsOfSupplier, async ({ params, actor }) => {
     const { rows } = await tills.query<Reply<typeof openReturnsOfSupplier>['purchaseReturn'][number]>({
       ...openReturns,

@@ -11,22 +11,29 @@ import { grnMoves, grnPosting } from '../../grn-posting.ts'
 import { computeGrn, type ComputedGrn } from './compute-grn.ts'
 import { readGrn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
-import { lockOpenReturns, lockSuppliers, refuseSameInvoice } from './read-for-grn.ts'
+import { landedCostsOf, landedInWords, refuseUnknownCarriers } from './landed-costs.ts'
+import { lockOpenReturns, lockSuppliersOfNote, refuseSameInvoice } from './read-for-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { lockForPrices, updatePrices } from './update-prices.ts'
 import { newEntryOf, insertNote, moveReturns, movedLine } from './write-grn.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 
 /**
- * Receives goods. Every line becomes a stock entry at its landed cost, the total becomes a debt to the supplier, purchase
- * returns settle part of it, and the order is updated. Supplier, order and returns are locked in this order; everything is one
+ * Receives goods. Every line becomes a stock entry at its landed cost, the total becomes a debt to the supplier, landed cost one
+ * to whom it is owed, purchase returns settle part of the total, and the order is updated. Suppliers, order and returns are locked in this order; everything is one
  * transaction.
  */
 export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
-  const supplier = await lockSuppliers(tx, body.supplierCode)
+  const carriers = landedCostsOf(body)
+  const { supplier, suppliers } = await lockSuppliersOfNote(
+    tx,
+    body.supplierCode,
+    carriers.map(({ supplierCode }) => supplierCode),
+  )
   if (!supplier.isActive) throw purchasingRefusal('SUPPLIER_INACTIVE', { supplier: supplier.name }, { supplierCode: 'Not active' })
+  refuseUnknownCarriers(carriers, suppliers)
   const orderCode = body.orderCode ?? null
   await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, orderCode })
   const returns = await lockOpenReturns(
@@ -41,7 +48,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, note.lines.length)
   takePaperNumber(tx, { kind: 'grn', locationCode, node, today })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
-  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1, supplier }
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1, supplier, suppliers }
   writeNewEntries(
     tx,
     locationCode,
@@ -60,8 +67,8 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   return { code, grn: await readGrn(tx, { code, actor }) }
 }
 
-export function postingOf(supplierCode: string, { amounts, returnsApplied }: ComputedGrn) {
-  return grnPosting({ supplierCode, total: amounts.total, stockValue: amounts.stockValue, returnsApplied })
+export function postingOf(supplierCode: string, { amounts, landedCosts, returnsApplied }: ComputedGrn) {
+  return grnPosting({ supplierCode, total: amounts.total, stockValue: amounts.stockValue, landedCosts, returnsApplied })
 }
 
 /** The audit's values of a note. */
@@ -70,6 +77,7 @@ export function summaryOf(body: { supplierCode: string; invoiceCode: string }, n
     supplier: body.supplierCode,
     invoice: body.invoiceCode,
     total: displayMoney(note.amounts.total),
+    ...(note.landedCosts.length > 0 && { landedCosts: landedInWords(note.landedCosts) }),
     lines: note.lines.map(line => [line.itemCode, line.quantity, line.unitCost, line.retailPrice]),
   }
 }

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '../../../../kernel/dates.ts'
+import { sumOf } from '../../../../kernel/money.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { PaperContext } from '../../../ledger/server/write-posting.ts'
@@ -6,6 +7,7 @@ import type { NewEntry } from '../../../stock/server/new-entries.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
 import type { MovedLine } from '../../grn-posting.ts'
 import type { ComputedGrn, PricedGrnLine } from './compute-grn.ts'
+import { deleteLandedCosts, writeLandedCosts } from './landed-costs.ts'
 import type { GrnSupplier } from './read-for-grn.ts'
 
 /** A priced line with its stock entry. */
@@ -69,7 +71,7 @@ function noteColumns(body: GrnRequest, note: ComputedGrn, { supplier, date }: { 
     body.discountPercentage,
     body.discountAmount,
     amounts.grnDiscount,
-    body.landedCost,
+    sumOf(note.landedCosts.map(({ amount }) => amount)),
     amounts.total,
     amounts.stockValue,
     note.returnsApplied,
@@ -79,6 +81,8 @@ function noteColumns(body: GrnRequest, note: ComputedGrn, { supplier, date }: { 
 
 export interface GrnContext extends PaperContext {
   supplier: GrnSupplier
+  /** The note's supplier and those whom its landed cost is owed to, by code. */
+  suppliers: ReadonlyMap<string, GrnSupplier>
 }
 
 /** Writes the note with the number just taken, its lines, and the returns that settle it. */
@@ -87,6 +91,7 @@ export function insertNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines
   tx.write(insertGrn, [context.locationCode, context.businessDate, context.now, context.userCode, ...columns])
   writeLines(tx, note.lines, context.locationCode)
   writeUses(tx, body, context.locationCode)
+  writeLandedCosts(tx, note.landedCosts, context)
 }
 
 /** Replaces the rows of an edited note. */
@@ -96,6 +101,8 @@ export function updateNote(tx: Tx, body: GrnRequest, note: ComputedGrn & { lines
   writeLines(tx, note.lines, context.locationCode)
   tx.write(deleteUses, [context.locationCode])
   writeUses(tx, body, context.locationCode)
+  deleteLandedCosts(tx, context.locationCode)
+  writeLandedCosts(tx, note.landedCosts, context)
 }
 
 function writeUses(tx: Tx, { purchaseReturn }: GrnRequest, locationCode: string): void {

@@ -5,11 +5,12 @@ import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/pu
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { suppliers } from '../../../suppliers/contract.ts'
-import { editGrn, openReturnsOfSupplier } from '../../grn-contract.ts'
+import { editGrn } from '../../grn-contract.ts'
 import {
   createPurchaseReturn,
   editPurchaseReturn,
   getPurchaseReturn,
+  openReturnsOfSupplier,
   purchaseReturns,
   refundPurchaseReturn,
   returnableStock,

@@ -1,4 +1,4 @@
-import { displayMoney, formatMoney, formatPercent, smaller, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, formatMoney, formatPercent, smaller, subtract, sumOf, zero, type Money } from '../../../../kernel/money.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { formatQuantity } from '../../../../kernel/quantity.ts'
@@ -7,6 +7,7 @@ import { receivedProblemsByLine } from '../../../stock/web/received/received-lin
 import { priceGrn, type GrnAmounts } from '../../grn.ts'
 import type { GrnBody } from '../../grn-contract.ts'
 import { checkGrn, checkGrnLine } from '../../grn-rules.ts'
+import type { LandedCost } from '../../landed-cost.ts'
 import type { ChosenReturn, GrnDraft } from './grn-draft.ts'
 import type { GrnLine } from './grn-line.ts'
 import { purchasingRefusal } from '../../refusals.ts'
@@ -26,9 +27,17 @@ export function sentLines({ edits, lines }: Pick<GrnDraft, 'edits' | 'lines'>): 
 
 /** The note's amounts, computed as on the server. */
 export function amountsOf(draft: GrnDraft): GrnAmounts {
-  const { discountPercent, discountAmount, landedCost } = draft
-  return priceGrn({ lines: sentLines(draft), discountPercent, discountAmount, landedCost })
+  const { discountPercent, discountAmount } = draft
+  return priceGrn({ lines: sentLines(draft), discountPercent, discountAmount, landedCost: landedCostOf(draft) })
 }
+
+/** What the landed costs come to, whoever they are owed to. */
+export function landedCostOf({ landedCosts }: Pick<GrnDraft, 'landedCosts'>): Money {
+  return sumOf(landedCosts.map(({ amount }) => amount))
+}
+
+const landedCostsOf = ({ landedCosts, supplier }: GrnDraft): LandedCost[] =>
+  landedCosts.map(({ supplier: owed, amount }) => ({ supplierCode: (owed ?? supplier)?.code ?? '', amount }))
 
 /** How much of each chosen return this note uses: the typed amount, otherwise as much as the total still takes, in the chosen order. */
 export function spentReturns(
@@ -73,8 +82,13 @@ export function checkDraft(draft: GrnDraft, { today, spent }: { today: IsoDate; 
     if (problem) return problem
   }
   const amounts = amountsOf(draft)
-  const { landedCost, invoiceDate, edits } = draft
-  const problem = checkGrn({ amounts, landedCost, invoiceDate: invoiceDate ?? today, today: edits?.grnDate ?? today })
+  const { invoiceDate, edits } = draft
+  const problem = checkGrn({
+    amounts,
+    landedCosts: landedCostsOf(draft),
+    invoiceDate: invoiceDate ?? today,
+    today: edits?.grnDate ?? today,
+  })
   if (problem) return problem
   let used = 0
   for (const { amount } of spent) used += amount
@@ -91,7 +105,11 @@ export function bodyOf(draft: GrnDraft, spent: readonly { code: string; amount: 
     orderCode: draft.order?.code ?? null,
     discountPercentage: formatPercent(draft.discountPercent),
     discountAmount: formatMoney(draft.discountAmount),
-    landedCost: formatMoney(draft.landedCost),
+    landedCosts: draft.landedCosts.map(({ supplier, amount, remarks }) => ({
+      supplierCode: supplier?.code ?? null,
+      amount: formatMoney(amount),
+      remarks,
+    })),
     totalAmount: formatMoney(amountsOf(draft).total),
     updatePrice: draft.updatePrice,
     purchaseReturn: spent.map(({ code, amount }) => ({ code, amount: formatMoney(amount) })),

@@ -17,6 +17,14 @@ export interface ChosenReturn {
   amount: Money | null
 }
 
+/** Freight, duty and the like of a note, and to whom it is owed. */
+export interface ChosenLandedCost {
+  /** Null: the note's supplier. */
+  supplier: ChosenSupplier | null
+  remarks: string
+  amount: Money
+}
+
 /** The purchase order that the note receives, as if the note did not exist. */
 export interface ChosenOrder {
   code: string
@@ -33,7 +41,7 @@ export interface GrnHead {
   returns: readonly ChosenReturn[]
   discountPercent: Percent
   discountAmount: Money
-  landedCost: Money
+  landedCosts: readonly ChosenLandedCost[]
   updatePrice: boolean
 }
 
@@ -65,7 +73,7 @@ export function blankGrn(today: IsoDate): GrnDraft {
     returns: [],
     discountPercent: percent(0),
     discountAmount: zero,
-    landedCost: zero,
+    landedCosts: [],
     updatePrice: false,
     lines: [],
     touched: null,

@@ -10,7 +10,9 @@ import { ReceivedLineForm } from '../../../stock/web/received/received-line-form
 import { orderDifferences, type OrderDifference } from '../../order.ts'
 import { differencesInWords, OrderDifferences } from '../order/order-differences.tsx'
 import { EntryNote } from './entry-note.tsx'
+import { landedCostOf } from './grn-body.ts'
 import { GrnLineTable } from './grn-line-table.tsx'
+import { LandedCostField } from './landed-cost-field.tsx'
 import classes from './grn-wizard.module.css'
 import type { GrnWizard } from './use-grn-wizard.ts'
 import type { LineEntryState } from './use-line-entry.ts'
@@ -96,12 +98,7 @@ function GrnFoot({ wizard }: { wizard: GrnWizard }) {
           error={problems.discountAmount}
           onChange={value => act({ type: 'head', change: { discountAmount: value ?? zero } })}
         />
-        <MoneyInput
-          label="Landed cost"
-          value={draft.landedCost || null}
-          error={problems.landedCost}
-          onChange={value => act({ type: 'head', change: { landedCost: value ?? zero } })}
-        />
+        <LandedCostField wizard={wizard} />
         <Switch
           className={classes.switch ?? ''}
           label={messages.updatePrice}
@@ -116,11 +113,11 @@ function GrnFoot({ wizard }: { wizard: GrnWizard }) {
 }
 
 function GrnSums({ wizard: { draft, amounts, spent } }: { wizard: GrnWizard }) {
+  const landed = landedCostOf(draft)
   const returned = sumOf(spent.map(({ amount }) => amount))
   const rows = [
     { label: `Subtotal of ${draft.lines.length} ${draft.lines.length === 1 ? 'line' : 'lines'}`, value: amounts.subTotal, always: true },
     { label: 'GRN discount', value: amounts.grnDiscount, always: false },
-    { label: 'Landed cost', value: draft.landedCost, always: false },
     { label: 'Purchase returns applied', value: returned, always: false },
   ].filter(({ value, always }) => always || value !== 0)
   return (
@@ -141,6 +138,14 @@ function GrnSums({ wizard: { draft, amounts, spent } }: { wizard: GrnWizard }) {
           </output>
         </dd>
       </div>
+      {landed > 0 && (
+        <div>
+          <dt>Landed cost, owed apart</dt>
+          <dd>
+            <Amount value={landed} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -22,6 +22,10 @@ export function printGrn(grn: GrnRead): Promise<void> {
       { label: 'Invoice date', value: displayDateText(grn.invoiceDate) },
       { label: 'GRN date', value: displayDateText(grn.grnDate) },
       { label: 'Due date', value: displayDateText(grn.dueDate) },
+      ...(withCost ? grn.landedCosts : []).map(({ supplierName, remarks, amount }) => ({
+        label: 'Landed cost',
+        value: `${amountText(amount)} owed to ${supplierName}${remarks && `, ${remarks}`}`,
+      })),
     ],
     sums: withCost ? sumsOf(grn) : [],
     remarks: grn.remarks,

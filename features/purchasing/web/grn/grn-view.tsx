@@ -56,6 +56,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
         <GrnLines grn={grn} withCost={withCost} />
       </ViewPart>
       {grn.purchaseOrder && <AnsweredOrder order={grn.purchaseOrder} />}
+      {grn.landedCosts.length > 0 && <LandedCosts grn={grn} />}
       {grn.purchaseReturn.length > 0 && (
         <ViewPart title="Purchase returns applied">
           <PlainTable label="Purchase returns applied" heads={[{ label: 'Code' }, { label: 'Date' }, { label: 'Amount', isFigure: true }]}>
@@ -70,6 +71,26 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
         </ViewPart>
       )}
     </ViewFrame>
+  )
+}
+
+/** What the goods cost beside the note's total, and to whom it is owed. */
+function LandedCosts({ grn }: { grn: GrnRead }) {
+  return (
+    <ViewPart title="Landed cost, owed beside the total">
+      <PlainTable label="Landed cost" heads={landedHeads}>
+        {grn.landedCosts.map(({ supplierCode, supplierName, remarks, dueDate, amount, paidAmount, outstanding }) => (
+          <tr key={supplierCode}>
+            <td>{supplierName}</td>
+            <td>{remarks}</td>
+            <td>{displayDateText(dueDate)}</td>
+            <td data-figure>{amountText(amount)}</td>
+            <td data-figure>{amountText(paidAmount)}</td>
+            <td data-figure>{amountText(outstanding)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </ViewPart>
   )
 }
 
@@ -98,7 +119,6 @@ export function sumsOf(grn: GrnRead): { label: string; value: string; isTotal?: 
   const rows = [
     { label: 'Subtotal', amount: grn.subTotalAmount, always: true },
     { label: 'GRN discount', amount: grn.grnDiscount },
-    { label: 'Landed cost', amount: grn.landedCost },
     { label: 'Total', amount: grn.totalAmount, always: true, isTotal: true },
     { label: 'Returns applied', amount: grn.returnAmount },
     { label: 'Paid', amount: grn.paidAmount },
@@ -121,6 +141,15 @@ function GrnBadges({ grn: { isLocked, isFreeze, isActive, outstanding } }: { grn
     </Group>
   )
 }
+
+const landedHeads = [
+  { label: 'Owed to' },
+  { label: 'For' },
+  { label: 'Due Date' },
+  { label: 'Amount', isFigure: true },
+  { label: 'Paid', isFigure: true },
+  { label: 'Outstanding', isFigure: true },
+]
 
 const figure = (label: string) => ({ label, isFigure: true })
 

@@ -32,7 +32,9 @@ const storedGrn = z.object({
   returns: z.array(z.object({ code: z.string(), amount: cents.nullable() })),
   discountPercent: rate,
   discountAmount: cents,
-  landedCost: cents,
+  landedCosts: z
+    .array(z.object({ supplier: z.object({ code: z.string(), name: z.string() }).nullable(), remarks: z.string(), amount: cents }))
+    .default([]),
   updatePrice: z.boolean(),
   lines: z.array(
     z.object({
@@ -142,7 +144,11 @@ export function draftOfGrn(grn: GrnRead, today: IsoDate): GrnDraft {
     returns: grn.purchaseReturn.map(({ code, amount }) => ({ code, amount: parseMoney(amount ?? '') })),
     discountPercent: parsePercent(grn.discountPercentage ?? '') ?? percent(0),
     discountAmount: parseMoney(grn.discountAmount ?? '') ?? zero,
-    landedCost: parseMoney(grn.landedCost ?? '') ?? zero,
+    landedCosts: grn.landedCosts.map(({ supplierCode, supplierName, remarks, amount }) => ({
+      supplier: supplierCode === grn.supplierCode ? null : { code: supplierCode, name: supplierName },
+      remarks,
+      amount: parseMoney(amount ?? '') ?? zero,
+    })),
     updatePrice: grn.updatePrice,
     lines: grn.stockHistories.map(lineOf),
   }

@@ -11,6 +11,7 @@ interface SupplierFieldProps {
   error?: string | undefined
   /** Whether it gets the focus when the page opens. */
   isFirst?: boolean
+  label?: string
 }
 
 interface FoundSupplier extends ChosenSupplier {
@@ -23,7 +24,7 @@ async function findSuppliers(term: string, signal: AbortSignal): Promise<readonl
 }
 
 /** Searches active suppliers by name, code or phone. */
-export function SupplierField({ value, onChange, error, isFirst = false }: SupplierFieldProps) {
+export function SupplierField({ value, onChange, error, isFirst = false, label = 'Supplier' }: SupplierFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFirst) field.current?.focus()
@@ -31,7 +32,7 @@ export function SupplierField({ value, onChange, error, isFirst = false }: Suppl
   return (
     <AsyncLookup<FoundSupplier>
       ref={field}
-      label="Supplier"
+      label={label}
       withAsterisk
       placeholder="Name, code or phone"
       value={value}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Group, Input, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { displayMoney, zero } from '../../../../kernel/money.ts'
+import { enterMoves } from '../../../../platform/web/form/enter-moves.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
+import { mostLandedCosts } from '../../landed-cost.ts'
+import { SupplierField } from '../shared/supplier-field.tsx'
+import { landedCostOf } from './grn-body.ts'
+import type { ChosenLandedCost } from './grn-draft.ts'
+import type { GrnWizard } from './use-grn-wizard.ts'
+
+const blank: ChosenLandedCost = { supplier: null, remarks: '', amount: zero }
+
+/** Freight, duty and the like: what they come to, and on a press to whom each is owed. */
+export function LandedCostField({ wizard }: { wizard: GrnWizard }) {
+  const { draft, act, problems } = wizard
+  const [rows, setRows] = useState<readonly ChosenLandedCost[] | null>(null)
+  const id = useId()
+  const open = () => setRows(draft.landedCosts.length > 0 ? draft.landedCosts : [blank])
+  useShortcut('Alt+L', 'Landed cost', open, { when: rows === null })
+  const problem = Object.entries(problems).find(([field]) => field.startsWith('landedCosts'))?.[1]
+
+  function take(): void {
+    // A row without an amount is one that was not filled in.
+    act({ type: 'head', change: { landedCosts: (rows ?? []).filter(({ amount }) => amount > 0) } })
+    setRows(null)
+  }
+
+  return (
+    <>
+      <Input.Wrapper label="Landed cost" labelProps={{ htmlFor: id }} error={problem}>
+        <Button id={id} variant="default" fullWidth justify="space-between" rightSection={<Keys keys="Alt+L" />} onClick={open}>
+          {draft.landedCosts.length === 0 ? 'None' : displayMoney(landedCostOf(draft))}
+        </Button>
+      </Input.Wrapper>
+      {rows && (
+        <Modal opened onClose={() => setRows(null)} size="lg" title="Landed cost" closeButtonProps={{ 'aria-label': 'Close' }}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+          <form
+            noValidate
+            onKeyDown={enterMoves}
+            onSubmit={event => {
+              event.preventDefault()
+              take()
+            }}
+          >
+            <Stack gap="sm">
+              <Text size="sm">
+                Freight, duty, loading: the goods cost as much more, and whoever it is owed to is paid with a voucher of his own.
+              </Text>
+              {rows.map((row, index) => (
+                <LandedCostRow
+                  // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else to be told by
+                  key={index}
+                  row={row}
+                  number={index + 1}
+                  isFirst={index === 0}
+                  ownSupplier={draft.supplier}
+                  onChange={changed => setRows(rows.map((one, at) => (at === index ? changed : one)))}
+                  onRemove={() => setRows(rows.filter((_, at) => at !== index))}
+                />
+              ))}
+              <Group justify="space-between" gap="xs">
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={14} aria-hidden />}
+                  disabled={rows.length >= mostLandedCosts}
+                  onClick={() => setRows([...rows, blank])}
+                >
+                  Another
+                </Button>
+                <Group gap="xs">
+                  <Button variant="default" onClick={() => setRows(null)}>
+                    Cancel
+                  </Button>
+                  <Button type="submit">Take over</Button>
+                </Group>
+              </Group>
+            </Stack>
+          </form>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+interface LandedCostRowProps {
+  row: ChosenLandedCost
+  number: number
+  isFirst: boolean
+  ownSupplier: ChosenLandedCost['supplier']
+  onChange: (row: ChosenLandedCost) => void
+  onRemove: () => void
+}
+
+function LandedCostRow({ row, number, isFirst, ownSupplier, onChange, onRemove }: LandedCostRowProps) {
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap" role="group" aria-label={`Landed cost ${number}`}>
+      <MoneyInput
+        label="Amount"
+        w={130}
+        data-autofocus={isFirst || undefined}
+        value={row.amount || null}
+        onChange={amount => onChange({ ...row, amount: amount ?? zero })}
+      />
+      <SupplierField
+        label="Owed to"
+        value={row.supplier ?? ownSupplier}
+        onChange={supplier => onChange({ ...row, supplier: supplier?.code === ownSupplier?.code ? null : supplier })}
+      />
+      <TextInput
+        label="For"
+        maxLength={60}
+        placeholder="Freight"
+        value={row.remarks}
+        onChange={event => onChange({ ...row, remarks: event.currentTarget.value })}
+      />
+      <ActionIcon variant="subtle" size="lg" aria-label={`Remove landed cost ${number}`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
