@@ -95,6 +95,8 @@ test.describe('a figure is what was typed', () => {
         ['Other cash', 'money'],
       ],
     })
+  })
+
   test('in an account transaction', async ({ page, signIn }) => {
     await signIn('admin', '/credit-and-debit?add=1')
     await expectAllAsTyped(page, { 'features/journals/web/journal-editor.tsx': [['Amount', 'money']] })

@@ -251,6 +251,8 @@ const rows = {
       supplierBank: 19,
       supplierBalanceUsed: 20,
     },
+    bringsGoods: false,
+  },
   accountTransaction: {
     name: 'account transaction',
     title: 'Account transaction',

@@ -198,6 +198,8 @@ async function bankCheque(hands: Hands): Promise<void> {
 async function handOver(hands: Hands): Promise<void> {
   const { code } = await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 3 }], looseCash: '0.50' })
   if (hands.dice.below(2) === 0) await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
 /** Goods are paid to their supplier with a customer's cheque and cash; some vouchers are taken back. */
 async function receiveAndPay(hands: Hands): Promise<void> {
   const { customerCode, supplierCode, dice } = hands
@@ -219,6 +221,8 @@ async function receiveAndPay(hands: Hands): Promise<void> {
     dues: [{ kind: 'grn', code: note, amount: '45.00' }],
   })
   if (dice.below(2) === 0) await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
 /** The owner puts money into the till; some is taken back. */
 async function putCapitalIn(hands: Hands): Promise<void> {
   const { accTransactionType } = await hands.read(listTransactionTypes, {})

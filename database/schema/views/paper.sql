@@ -43,6 +43,7 @@ create or replace view paper as
   union all
   select 'payment voucher', location_code, code, business_date, created_at, user_code, status, version, '37', true
   from payment_voucher
+  union all
   select 'account transaction', location_code, code, business_date, created_at, user_code, status, version, '47', true
   from account_transaction
   union all

@@ -379,6 +379,12 @@ create or replace view paper_words as
         and line.paper_code = paper.code
     ), '') as words
   from payment_voucher paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.journal_type_code::text, paper.total::text, paper.debit_account, paper.debit_bank_code::text,
       paper.credit_account, paper.credit_bank_code::text, paper.remarks::text
     ) as words
