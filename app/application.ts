@@ -16,9 +16,12 @@ import { addMetrics } from '../platform/server/metrics.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
 import type { TlsFiles } from '../platform/server/tls.ts'
 import { serveWeb } from '../platform/server/web-files.ts'
+import { bookProofs } from './book-proofs.ts'
 import { addRoutes } from './features.ts'
 
 export interface ApplicationOptions extends SessionOptions {
+  /** The database's owner, who alone may read all that the books promise. */
+  ownerUrl: string
   tillsUrl: string
   reportsUrl: string
   edition: Edition
@@ -126,7 +129,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     async scope => {
       const platform = { tills, reports, db: kyselyOver(tills), edition, timeZone, clock, checkReplies, disk }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
-      addRoutes(api, options)
+      addRoutes(api, options, bookProofs(options.ownerUrl))
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },

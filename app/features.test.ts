@@ -121,6 +121,10 @@ const served: Record<string, string[]> = {
   'GET ledger-audit': [],
   'GET ledger-details-summary': [],
   ...master('journal-type', ['journalType', 'journalTypes', 'entryType']),
+  'POST account-transaction': ['data'],
+  'PUT account-transaction/:id': ['data'],
+  'GET account-transaction/:id': ['accTransaction'],
+  'GET account-transaction': ['accTransaction'],
 }
 
 // Calls that the specification does not name and the screens need.
@@ -128,6 +132,11 @@ const ours = [
   ...smallLists.flatMap(path => Object.keys(master(path, []))),
   'GET lookups',
   'GET report/:slug',
+  'GET books-audit',
+  'GET trial-balance',
+  'GET balance-sheet',
+  'GET profit-and-loss',
+  'GET account-lines',
   'GET grn-last-prices/:id',
   'GET purchase-return-stock/:id',
   'GET reversal/:term',
@@ -149,6 +158,7 @@ const ours = [
   'GET cheque-move/:code',
   'POST cheque-move',
   'PUT cheque-move-reversal',
+  'PUT account-transaction-reversal',
   'GET sales-return-invoice/:term',
   'GET purchase-order',
   'GET purchase-order/:id',

@@ -29,6 +29,8 @@ import { dayCloseRoutes } from '../features/day-close/server/routes.ts'
 import { expenseRoutes } from '../features/expenses/server/routes.ts'
 import { itemLookupRoutes } from '../features/items/server/lookup-routes.ts'
 import { openingRoutes } from '../features/openings/server/routes.ts'
+import { booksAuditRoutes, type BookProofs } from '../features/books-audit/server/routes.ts'
+import { journalRoutes } from '../features/journals/server/routes.ts'
 import { ledgerRoutes } from '../features/ledger/server/routes.ts'
 import { lookupRoutes } from '../features/lookups/server/routes.ts'
 import { salesForceRoutes } from '../features/sales-force/server/routes.ts'
@@ -53,7 +55,7 @@ import { reportRoutes } from '../reports/engine/server/report-routes.ts'
 import { reports } from '../reports/index.ts'
 
 /** Every feature's routes; the only place that knows them all. */
-export function addRoutes(api: Api, options: SessionOptions): void {
+export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs): void {
   sessionRoutes(api, options)
   accountRoutes(api)
   userRoutes(api)
@@ -98,6 +100,8 @@ export function addRoutes(api: Api, options: SessionOptions): void {
   lookupRoutes(api)
   ledgerRoutes(api)
   openingRoutes(api)
+  journalRoutes(api)
+  booksAuditRoutes(api, proofs)
   itemLookupRoutes(api)
   expenseRoutes(api)
   customerTypeRoutes(api)

@@ -25,6 +25,7 @@ test(
     expect(Object.keys(report.kinds).sort()).toEqual([
       'POST cash-hand-over',
       'POST cheque-move',
+      'POST account-transaction',
       'POST grn',
       'POST held-bill',
       'POST invoice',
@@ -47,6 +48,7 @@ test(
       'POST stock-transfer-receipt',
       'PUT cash-hand-over-reversal',
       'PUT cheque-move-reversal',
+      'PUT account-transaction-reversal',
       'PUT grn-reversal',
       'PUT held-bill-take',
       'PUT invoice-reversal',

@@ -16,6 +16,7 @@ import { refusedJobCards } from '../testing/job-cards.ts'
 import { refusedHolds } from '../testing/holds.ts'
 import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
+import { refusedJournals } from '../testing/journals.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
@@ -76,6 +77,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedHolds({ item: bulb }),
     ...refusedReceipts(customer),
     ...refusedChequeMoves(await anAccount(shop)),
+    ...refusedJournals(),
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),

@@ -134,15 +134,17 @@ describe('journal types', () => {
 
   test('are single or double entries, chosen from by account transactions', async () => {
     const toBank = { toLedgerType: bank, toEntryType: 0, toTransactionMode: 0 } as const
-    const double = { ...single, name: 'Cash to bank', entryType: 1, ...toBank } as const
+    const double = { ...single, name: 'Night safe', entryType: 1, ...toBank } as const
     expect((await admin.call(journalTypes.create, { body: single })).status).toBe(200)
     const { reply } = await admin.call(journalTypes.create, { body: double })
     expect(reply.journalType).toMatchObject({ entryTypeFrom: 'CREDIT', ledgerTypeName: 'Cash Book', toLedgerType: bank })
     const types = (await manager.call(listTransactionTypes)).reply.accTransactionType
-    expect(types.map(({ name, isDouble, entryTypeFrom }) => [name, isDouble, entryTypeFrom])).toEqual([
-      ['Cash to bank', true, 'CREDIT'],
-      ['Petty cash found', false, 'DEBIT'],
-    ])
+    const told = types.map(({ name, isDouble, entryTypeFrom, debit, credit }) => [name, isDouble, entryTypeFrom, debit.code, credit.code])
+    expect(told).toContainEqual(['Night safe', true, 'CREDIT', '1201', '1101'])
+    expect(told).toContainEqual(['Petty cash found', false, 'DEBIT', '1101', '3990'])
+    // Those that every shop begins with.
+    expect(told).toContainEqual(['Cash to bank', true, 'CREDIT', '1201', '1101'])
+    expect(told).toContainEqual(['Drawings, cash', true, 'CREDIT', '3010', '1101'])
   })
 
   test('belong to admins, and need an account behind each side', async () => {

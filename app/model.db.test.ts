@@ -11,6 +11,7 @@ import { bankCheques, hearOfCheque, takeChequesBack } from '../testing/model/mov
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
+import { changeMove, moveMoney, takeMoveBack } from '../testing/model/move-money.ts'
 import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
 import { giveMoneyBack, takeMoney } from '../testing/model/take-money.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
@@ -41,6 +42,9 @@ const chances = [
   [bankCheques, 3],
   [hearOfCheque, 4],
   [takeChequesBack, 2],
+  [moveMoney, 2],
+  [changeMove, 1],
+  [takeMoveBack, 1],
   [payAhead, 3],
   [giveAdvanceBack, 2],
   [putOnHold, 4],

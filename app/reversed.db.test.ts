@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn, reversePurchaseReturn } from '../features/purchasing/return-contract.ts'
+import { createAccountTransaction, reverseAccountTransaction } from '../features/journals/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
 import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
@@ -10,8 +11,9 @@ import { createStockIssue, reverseStockIssue } from '../features/stock-issue/con
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
-import { aBank, byCard, byCheque, byCreditNote, byOverPayment, inCash } from '../testing/payments.ts'
+import { aBank, anAccount, byCard, byCheque, byCreditNote, byOverPayment, inCash } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
+import { aTransaction } from '../testing/journals.ts'
 import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../testing/purchasing.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
@@ -23,7 +25,7 @@ let shop: Shop
 let staff: Staff
 beforeAll(async () => {
   shop = await openShop()
-  staff = await shop.signIn('manager')
+  staff = await shop.signIn('admin')
 })
 afterAll(() => shop.close())
 
@@ -124,6 +126,10 @@ const papers: Record<string, () => Promise<Paper>> = {
     const lines = [{ stockCode: stockHistories[0]?.stockCode ?? '', quantity: '2', price: '50.00' }]
     const body = { supplierCode, reason: 'Leaks', totalAmount: '100.00', stockHistories: lines }
     return { save: createPurchaseReturn, body, reverse: reversePurchaseReturn }
+  },
+  'cash that was taken to the bank': async () => {
+    const body = await aTransaction(staff, 'Cash to bank', '10.00', { toBankAccount: await anAccount(shop) })
+    return { save: createAccountTransaction, body, reverse: reverseAccountTransaction }
   },
   'stock that was found': async () => {
     const bulb = await anItem(shop)

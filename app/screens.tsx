@@ -119,6 +119,8 @@ export const pages = {
   '/returned-cheque-vouchers': lazyRouteComponent(chequePage('cheque-voucher-returned')),
   '/settings': lazyRouteComponent(settingsPage),
   '/general-ledger': lazyRouteComponent(() => import('../features/day-close/web/general-ledger-page.tsx'), 'GeneralLedgerPage'),
+  '/credit-and-debit': lazyRouteComponent(() => import('../features/journals/web/journal-page.tsx'), 'JournalPage'),
+  '/books-audit': lazyRouteComponent(() => import('../features/books-audit/web/books-audit-page.tsx'), 'BooksAuditPage'),
   '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
   '/user': lazyRouteComponent(() => import('../features/users/web/user-page.tsx'), 'UserPage'),
   '/user-type': lazyRouteComponent(() => import('../features/users/web/user-type-page.tsx'), 'UserTypePage'),

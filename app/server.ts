@@ -85,6 +85,7 @@ async function openServer(databases: Databases, settings: Settings, { demoUsers:
   const webFolder = path.join(root, 'dist/web')
   return openApplication({
     ...settings,
+    ownerUrl: databases.ownerUrl,
     tillsUrl: databases.tillsUrl,
     reportsUrl: databases.reportsUrl,
     webFolder: fs.existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,

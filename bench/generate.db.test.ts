@@ -86,8 +86,9 @@ test('the application goes on in it: the next bill takes the next number, and ev
   expect(checked.filter(({ offenders }) => offenders.length > 0)).toEqual([])
 })
 
-function open({ url, reportUrl }: TestDatabase): Promise<Application> {
+function open({ ownerUrl, url, reportUrl }: TestDatabase): Promise<Application> {
   return openApplication({
+    ownerUrl,
     tillsUrl: url,
     reportsUrl: reportUrl,
     edition: 'BIZ_X_AUTO_CARE',

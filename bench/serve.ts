@@ -10,6 +10,7 @@ export type Answered = { port: number } | { memoryBytes: number } | { cpuMs: num
 const settings = readSettings({ LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' })
 const application = await openApplication({
   ...settings,
+  ownerUrl: process.env.BENCH_TILLS_URL ?? '',
   tillsUrl: process.env.BENCH_TILLS_URL ?? '',
   reportsUrl: process.env.BENCH_REPORTS_URL ?? '',
   webFolder: null,

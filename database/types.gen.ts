@@ -21,6 +21,37 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountBalance {
+  account_code: string;
+  business_date: string;
+  credit: number;
+  debit: number;
+  location_code: string;
+}
+
+export interface AccountTransaction {
+  business_date: string;
+  code: string;
+  created_at: string;
+  credit_account: string;
+  /**
+   * The own bank account, where the credit is on the bank
+   */
+  credit_bank_code: string | null;
+  debit_account: string;
+  /**
+   * The own bank account, where the debit is on the bank
+   */
+  debit_bank_code: string | null;
+  journal_type_code: string;
+  location_code: string;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
 export interface AnsweredRefusal {
   created_at: Generated<string>;
   key: string;
@@ -1914,6 +1945,8 @@ export interface VehicleType {
 }
 
 export interface DB {
+  account_balance: AccountBalance;
+  account_transaction: AccountTransaction;
   "answered.refusal": AnsweredRefusal;
   app_user: AppUser;
   audit: Audit;

@@ -111,6 +111,11 @@ test.describe('a figure is what was typed', () => {
     })
   })
 
+  test('in an account transaction', async ({ page, signIn }) => {
+    await signIn('admin', '/credit-and-debit?add=1')
+    await expectAllAsTyped(page, { 'features/journals/web/journal-editor.tsx': [['Amount', 'money']] })
+  })
+
   test('in goods that customers bring back', async ({ page, signIn }) => {
     const dialog = page.getByRole('dialog', { name: 'Sales Return', exact: true })
     await signIn('manager')

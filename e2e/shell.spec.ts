@@ -13,7 +13,7 @@ const reports =
     ' ',
   )
 // Beyond the specification.
-const ours = ['/purchase-order', '/warranty', '/bank-accounts', '/opening-balances']
+const ours = ['/purchase-order', '/warranty', '/bank-accounts', '/opening-balances', '/books-audit']
 const addresses = [...ours, ...screens.map(path => `/${path}`), ...reports.map(slug => `/reports/${slug}`)]
 function isBuilt(address: string): boolean {
   if (['/reports/daily-sales', '/reports/stock-in-hand'].includes(address)) return true

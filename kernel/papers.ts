@@ -233,6 +233,19 @@ const rows = {
     posts: { ...moneyIn, overPaymentReceived: 9 },
     bringsGoods: false,
   },
+  accountTransaction: {
+    name: 'account transaction',
+    title: 'Account transaction',
+    kind: 'account transaction',
+    table: 'account_transaction',
+    lines: null,
+    texts: ['remarks'],
+    opens: { screen: '/credit-and-debit', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    posts: { accountTransaction: 31 },
+    bringsGoods: false,
+  },
   // It is shown with its order.
   orderAdvance: {
     name: 'advance of an order',

@@ -1,4 +1,4 @@
-/** Every report of spec §2, by the last part of its address, in the specification's order. */
+/** Every report of spec §2, by the last part of its address, in the specification's order, and those of the accounts. */
 export const reportSlugs = [
   'supplier-list',
   'debit-statement',
@@ -52,6 +52,11 @@ export const reportSlugs = [
   'payment-receipt-by-route',
   'payment-receipt-by-location',
   'payment-receipt-by-type',
+  // Ours.
+  'trial-balance',
+  'profit-and-loss',
+  'balance-sheet',
+  'account-lines',
 ] as const
 
 const known: ReadonlySet<string> = new Set(reportSlugs)

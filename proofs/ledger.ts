@@ -152,6 +152,27 @@ const controlAccounts: Invariant = {
   from gl_line where account_code in (${bankAccounts}) and coalesce(party_code, '') not in (select code from bank_account)`,
 }
 
+// Balances behind closed days are read in place of their lines, so each of them has to be what the lines come to.
+const keptBalances: Invariant = {
+  id: 'I-53',
+  title: 'what is kept of an account behind a closed day is what its lines come to',
+  sql: `
+  with summed as (
+    select location_code, account_code, business_date,
+      sum(sum(debit)) over own as debit, sum(sum(credit)) over own as credit
+    from gl_line group by location_code, account_code, business_date
+    window own as (partition by location_code, account_code order by business_date)
+  )
+  select 'account ' || account_code || ' of ' || location_code || ' is kept as ' || money_text(kept.debit - kept.credit) || ' at the end of '
+    || business_date || ', its lines come to ' || coalesce(money_text((summed.debit - summed.credit)::bigint), 'nothing on that day') as what
+  from account_balance kept left join summed using (location_code, account_code, business_date)
+  where (kept.debit, kept.credit) is distinct from (summed.debit, summed.credit)
+  union all
+  select 'account ' || account_code || ' of ' || location_code || ' is kept at the end of ' || business_date || ', which is not closed'
+  from account_balance left join location_day using (location_code)
+  where closed_through is null or business_date > closed_through`,
+}
+
 /** The ledger: entries, their lines, and their references to papers and parties. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
@@ -184,4 +205,5 @@ export const ledgerInvariants: readonly Invariant[] = [
   mirrors,
   reversedOnce,
   controlAccounts,
+  keptBalances,
 ]

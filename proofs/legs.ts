@@ -94,6 +94,10 @@ const rules = [
     [accounts.cashInTill, 'difference', sourceCodes.cashDifference],
     [accounts.cashOverAndShort, '-difference', sourceCodes.cashDifference],
   ]),
+  legsOf('account_transaction', [
+    ['debit_account', 'total', sourceCodes.accountTransaction, 'debit_bank_code'],
+    ['credit_account', '-total', sourceCodes.accountTransaction, 'credit_bank_code'],
+  ]),
   billTenders,
   advanceTenders,
   receiptTenders,

@@ -8,6 +8,7 @@ import { references } from './safety.ts'
 import { aDayOfBusiness } from './test-business.ts'
 import { chequeFaults } from './test-cheque-faults.ts'
 import { chequeMoveFaults } from './test-cheque-move-faults.ts'
+import { journalFaults } from './test-journal-faults.ts'
 import { receiptFaults } from './test-receipt-faults.ts'
 import { closeFaults } from './test-close-faults.ts'
 import { countFaults } from './test-count-faults.ts'
@@ -42,6 +43,7 @@ const faults: readonly Fault[] = [
   ...chequeFaults,
   ...chequeMoveFaults,
   ...receiptFaults,
+  ...journalFaults,
   ...returnFaults,
   ...askedFaults,
   ...holdFaults,

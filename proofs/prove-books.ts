@@ -60,40 +60,88 @@ export interface CheckOptions {
  * read is not proved. Throws for an unknown number.
  */
 export async function checkInvariants(database: string | pg.ClientBase, options: CheckOptions = {}): Promise<CheckedInvariant[]> {
-  if (typeof database !== 'string') return checkAll(database, options)
-  const client = new pg.Client({ connectionString: database, application_name: 'bizx-check' })
+  const { onChecked } = options
+  const all: CheckedInvariant[] = []
+  for await (const one of typeof database === 'string' ? proveOnOwnClient(database, options) : proveOneByOne(database, options)) {
+    onChecked?.(one)
+    all.push(one)
+  }
+  return all
+}
+
+// Any number will do that no other code uses for an advisory lock.
+const auditLock = 4400_2029
+
+/**
+ * The same, one after the other, for somebody who waits and may leave: the signal ends the query under way. Gives null alone when
+ * another such audit is under way in this database.
+ */
+export async function* proveAlone(
+  ownerUrl: string,
+  { signal, ...options }: CheckOptions & { signal: AbortSignal },
+): AsyncGenerator<CheckedInvariant | null> {
+  const client = await openClient(ownerUrl)
+  const leave = () => void endBackend(ownerUrl, client)
+  signal.addEventListener('abort', leave)
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [auditLock])
+    if (rows[0]?.taken) yield* proveInSnapshot(client, options)
+    else yield null
+  } finally {
+    signal.removeEventListener('abort', leave)
+    await client.end().catch(() => {})
+  }
+}
+
+async function openClient(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'bizx-check' })
   client.on('error', () => {})
   await client.connect()
+  return client
+}
+
+/** Ends a connection whose query would go on for long. */
+async function endBackend(ownerUrl: string, client: pg.Client): Promise<void> {
+  const { processID } = client as unknown as { processID: number }
+  const other = await openClient(ownerUrl)
   try {
-    await client.query('begin isolation level repeatable read')
-    // The check reads whole tables, so hashing in memory is fast. Nested loops are disabled, because a database that was just
-    // restored has no statistics to avoid them.
-    await client.query(
-      `set local work_mem = '256MB'; set local enable_nestloop = off; set local jit = off; set local statement_timeout = 0`,
-    )
-    return await checkAll(client, options)
+    await other.query('select pg_terminate_backend($1)', [processID])
+  } finally {
+    await other.end()
+  }
+}
+
+async function* proveOnOwnClient(ownerUrl: string, options: CheckOptions): AsyncGenerator<CheckedInvariant> {
+  const client = await openClient(ownerUrl)
+  try {
+    yield* proveInSnapshot(client, options)
   } finally {
     // Ending the session rolls back what was prepared.
     await client.end()
   }
 }
 
-async function checkAll(client: pg.ClientBase, { only, limit = 20, now, onChecked }: CheckOptions) {
+async function* proveInSnapshot(client: pg.ClientBase, options: CheckOptions): AsyncGenerator<CheckedInvariant> {
+  await client.query('begin isolation level repeatable read')
+  // The check reads whole tables, so hashing in memory is fast. Nested loops are disabled, because a database that was just
+  // restored has no statistics to avoid them.
+  await client.query(`set local work_mem = '256MB'; set local enable_nestloop = off; set local jit = off; set local statement_timeout = 0`)
+  yield* proveOneByOne(client, options)
+}
+
+async function* proveOneByOne(client: pg.ClientBase, { only, limit = 20, now }: CheckOptions): AsyncGenerator<CheckedInvariant> {
   const unknown = only?.find(id => !invariants.some(invariant => invariant.id === id))
   if (unknown) throw new Error(`there is no invariant ${unknown}`)
-  const checked: CheckedInvariant[] = []
   // Fixed here, so that a search path set in the database cannot substitute tables of another schema.
   await client.query(`set local search_path = public, pg_temp`)
   await client.query(`select set_config('bizx.now', $1, true)`, [now === undefined ? '' : String(now / 1000)])
   for (const invariant of invariants.filter(({ id }) => only?.includes(id) ?? true)) {
     const { id, title } = invariant
     const started = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- one connection proves one after the other
     const found = await offendersOf(client, invariant, limit)
-    const result = { id, title, ...found, ms: performance.now() - started }
-    checked.push(result)
-    onChecked?.(result)
+    yield { id, title, ...found, ms: performance.now() - started }
   }
-  return checked
 }
 
 async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Invariant, limit: number) {

@@ -71,6 +71,7 @@ const forbidden: Record<string, readonly string[]> = {
   cash_count: ['update', 'delete', 'truncate'],
   cheque_history: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
+  account_balance: ['insert', 'update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
   supplier_balance: ['insert', 'delete', 'truncate'],
   ...Object.fromEntries(

@@ -115,7 +115,8 @@ const papersAsSealed: Invariant = {
   select 'paper ' || told.code || ' was changed since row ' || told.seq || ' of the audit, although its kind never changes'
   from told join said on said.location_code = told.location_code and said.code = told.code and said.last_code = coalesce(told.through, told.code)
   where seals ? 'contents' and seals ->> 'contents' <> said.seal and left(told.code, 2) not in ('${invoicePos}', '${invoiceAutoCare}',
-    '${codePrefixes.grn}', '${codePrefixes.purchaseOrder}', '${codePrefixes.salesOrder}', '${codePrefixes.jobCard}')
+    '${codePrefixes.grn}', '${codePrefixes.purchaseOrder}', '${codePrefixes.salesOrder}', '${codePrefixes.jobCard}',
+    '${codePrefixes.accountTransaction}')
   union all
   select 'paper ' || told.code || ', which the audit says was created at ' || told.at || ', is not there'
   from told left join paper using (location_code, code) where action = 'create' and paper.code is null

@@ -16,6 +16,8 @@ import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { receive, send } from '../testing/transfers.ts'
+import { aTransaction, book } from '../testing/journals.ts'
+import { editAccountTransaction } from '../features/journals/contract.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/job-cards/contract.ts'
 import { discardHeldBill } from '../features/holds/contract.ts'
@@ -74,6 +76,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await askedFor(at, debtor)),
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
     ...(await chequesMoved(at)),
+    journal: await capitalPutIn(at),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
@@ -82,6 +85,14 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     repriced,
     opening,
   }
+}
+
+async function capitalPutIn(at: Shop): Promise<string> {
+  const admin = await at.signIn('admin')
+  const { code } = await book(admin, await aTransaction(admin, 'Capital paid in, cash', '500.00'))
+  const body = { ...(await aTransaction(admin, 'Capital paid in, cash', '400.00', { remarks: 'For the float' })), version: 1 }
+  expect((await admin.call(editAccountTransaction, { params: { id: code }, body })).status).toBe(200)
+  return code
 }
 
 /** A vehicle whose owner was called about the next service. */

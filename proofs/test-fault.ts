@@ -46,6 +46,8 @@ export interface FaultyShop {
   /** A deposit slip of three cheques of a customer: the third is returned, with a charge, by the second paper; another slip was taken back. */
   slip: string
   bounced: string
+  /** Capital of 400.00 that was put into the till, changed once. */
+  journal: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** A job card that was moved to in work, with two checks. */

@@ -30,6 +30,7 @@ const posted: readonly Fault[] = [
       'issue',
       'moneyReceipt',
       'bounced',
+      'journal',
       'transfer',
       'receipt',
       'grn',
@@ -180,6 +181,11 @@ const papers: readonly Fault[] = [
     'a slip has another cheque first',
     'I-65',
     ({ slip }) => `update cheque_move_line set line_no = 13 - line_no where move_code = '${slip}'`,
+  ),
+  changed(
+    'an account transaction says other remarks',
+    'I-65',
+    ({ journal }) => `update account_transaction set remarks = 'Found' where code = '${journal}'`,
   ),
   changed(
     'a receipt says other remarks',

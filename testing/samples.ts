@@ -10,6 +10,7 @@ import { holdSamples } from './holds.ts'
 import { openingSamples } from './openings.ts'
 import { importSamples } from './imports.ts'
 import { jobCardSamples } from './job-cards.ts'
+import { journalSamples } from './journals.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
 import { receiptSamples } from './receipts.ts'
@@ -90,6 +91,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     'GET account-transaction-type': nothing,
     'GET lookups': nothing,
     ...Object.fromEntries(reports.map(({ call }) => [`GET ${call.path}`, nothing])),
+    'GET books-audit': nothing,
     'GET report/:slug': async () => ({ params: { slug: 'daily-sales' } }),
     'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
@@ -140,6 +142,7 @@ function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Sa
     ...jobCardSamples(() => known),
     ...closeSamples(() => ({ staff: known })),
     ...holdSamples(() => ({ staff: known, item: wash })),
+    ...journalSamples(() => ({ staff: known })),
     ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
     ...chequeSamples(() => ({ shop, staff: known, customerCode: customer })),
     'POST invoice': async () => ({ body: bill() }),

@@ -87,6 +87,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 /** How tests run the application over a database, but for its clock. */
 export function applicationOptions(database: TestDatabase): Omit<ApplicationOptions, 'clock'> {
   return {
+    ownerUrl: database.ownerUrl,
     tillsUrl: database.url,
     reportsUrl: database.reportUrl,
     edition: 'BIZ_X_AUTO_CARE',

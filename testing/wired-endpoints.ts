@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver } from '../platform/server/pools.ts'
+import { bookProofs } from '../app/book-proofs.ts'
 import { addRoutes } from '../app/features.ts'
 
 /** Every endpoint as the application wires it, without a database. */
@@ -23,6 +24,6 @@ export function wiredEndpoints(): readonly Endpoint[] {
     checkReplies: true,
   } as const
   const api = new Api(http, platform)
-  addRoutes(api, { version: 'test', demoUsers: null })
+  addRoutes(api, { version: 'test', demoUsers: null }, bookProofs(''))
   return api.endpoints
 }

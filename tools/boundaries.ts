@@ -11,7 +11,7 @@ const levels = [
   ['locations', 'session', 'lookups'],
   ['settings'],
   ['audit'],
-  ['backup', 'set-up'],
+  ['backup', 'set-up', 'books-audit'],
   ['users', 'items', 'customers', 'suppliers', 'sales-force'],
   ['vehicles'],
   ['ledger'],
@@ -20,7 +20,7 @@ const levels = [
   ['cheques'],
   ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds', 'day-close'],
   ['purchasing', 'sales', 'imports', 'job-cards'],
-  ['returns', 'receipts', 'labels', 'warranty', 'upcoming-service'],
+  ['returns', 'receipts', 'journals', 'labels', 'warranty', 'upcoming-service'],
   ['cheque-moves'],
   ['dashboard', 'reversals'],
 ]

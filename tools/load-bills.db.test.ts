@@ -29,6 +29,7 @@ beforeAll(async () => {
   const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop', 'Third shop'], ...owner }
   await inTransaction(pool, tx => insertMinimalBusiness(tx, business, today))
   application = await openApplication({
+    ownerUrl: database.ownerUrl,
     tillsUrl: database.url,
     reportsUrl: database.reportUrl,
     edition: 'BIZ_X_AUTO_CARE',

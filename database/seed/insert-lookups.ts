@@ -80,6 +80,18 @@ async function insertAccounts(tx: Tx, beginning: IsoDate): Promise<void> {
       })),
     )
     .execute()
+  const journalCodes = await masterCodes(tx, 'journalType', lookups.journalTypes.length, beginning)
+  await tx.db
+    .insertInto('journal_type')
+    .values(
+      lookups.journalTypes.map(({ name, from, to }, index) => ({
+        ...{ code: journalCodes[index] ?? '', name },
+        // Credit where it comes from, debit where it goes to, both in cash (spec §3).
+        ...{ ledger_type_code: from, entry_type: 1, transaction_mode: 0 },
+        ...{ to_ledger_type_code: to, to_entry_type: 0, to_transaction_mode: 0 },
+      })),
+    )
+    .execute()
   await tx.db
     .insertInto('source_code')
     .values(sourceCodeNames.map(([code, name]) => ({ code, name })))

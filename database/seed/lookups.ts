@@ -246,6 +246,23 @@ export const ledgerTypes: { code: string; name: string }[] = [
   { code: ledgerTypeCodes.directorCurrent, name: 'Director Current Account' },
 ]
 
+const { cashBook, bank, creditCard, capital, drawings, directorCurrent } = ledgerTypeCodes
+/** Journal types that every business begins with: money goes from one ledger to another. */
+export const journalTypes: { name: string; from: string; to: string }[] = [
+  { name: 'Cash to bank', from: cashBook, to: bank },
+  { name: 'Bank to cash', from: bank, to: cashBook },
+  { name: 'Bank to bank', from: bank, to: bank },
+  { name: 'Card money paid into the bank', from: creditCard, to: bank },
+  { name: 'Capital paid in, cash', from: capital, to: cashBook },
+  { name: 'Capital paid in, bank', from: capital, to: bank },
+  { name: 'Drawings, cash', from: cashBook, to: drawings },
+  { name: 'Drawings, bank', from: bank, to: drawings },
+  { name: 'Director pays in, cash', from: directorCurrent, to: cashBook },
+  { name: 'Director pays in, bank', from: directorCurrent, to: bank },
+  { name: 'Director is paid, cash', from: cashBook, to: directorCurrent },
+  { name: 'Director is paid, bank', from: bank, to: directorCurrent },
+]
+
 export type GlAccount = {
   code: string
   name: string

@@ -144,6 +144,10 @@ const reportGroups = {
   accounts: group('report-accounts', 'Accounts', 'calculator', [
     report('ledger-detail-summery', 'Ledger Detail Summary', 'book'),
     report('ledger-audit', 'Ledger Audit', 'shield'),
+    report('trial-balance', 'Trial Balance', 'calculator'),
+    report('profit-and-loss', 'Profit and Loss', 'coins'),
+    report('balance-sheet', 'Balance Sheet', 'report-analytics'),
+    report('account-lines', 'Account Lines', 'clipboard-list'),
   ]),
 } satisfies Record<string, NavigationNode>
 

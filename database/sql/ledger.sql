@@ -1,3 +1,6 @@
+-- ledger.cash-in-till
+select debit - credit as cash from account_sums($1, '1101', 'infinity');
+
 -- ledger.closed-through
 select closed_through from location_day where location_code = $1;
 
@@ -32,3 +35,15 @@ select account_code, party_code, debit, credit, source_code from gl_line
 
 -- ledger.rename-ledger-account
 update gl_account set name = $2 where ledger_type_code = $1 and code between '3021' and '3899';
+
+-- ledger.transaction-types
+select master.code, master.name, case master.entry_type when 0 then 'DEBIT' else 'CREDIT' end as "entryTypeFrom", master.to_ledger_type_code is not null as "isDouble",
+     case master.entry_type when 0 then json_build_object('code', own.code, 'name', own.name, 'isBank', own.code = '1201') else json_build_object('code', other.code, 'name', other.name, 'isBank', other.code = '1201') end as debit,
+     case master.entry_type when 0 then json_build_object('code', other.code, 'name', other.name, 'isBank', other.code = '1201') else json_build_object('code', own.code, 'name', own.name, 'isBank', own.code = '1201') end as credit
+   from journal_type master
+   join gl_account own on own.ledger_type_code = master.ledger_type_code and own.ledger_mode = 'cash'
+   join gl_account other on case when master.to_ledger_type_code is null then other.code = '3990'
+     else other.ledger_type_code = master.to_ledger_type_code and other.ledger_mode = 'cash' end
+   where master.is_active and master.transaction_mode = 0
+     and coalesce(master.to_transaction_mode, 0) = 0
+   order by lower(master.name), master.code;

@@ -1,3 +1,28 @@
+-- account-transaction, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", type.name as "typeName", concat_ws(', ', debit.name, debit_bank.name) as "debit", concat_ws(', ', credit.name, credit_bank.name) as "credit", master.remarks as "remarks", author.username as "user", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "amount"
+     from (select master.code from account_transaction master join journal_type type on type.code = master.journal_type_code
+   join gl_account debit on debit.code = master.debit_account
+   join gl_account credit on credit.code = master.credit_account
+   left join bank_account debit_bank on debit_bank.code = master.debit_bank_code
+   left join bank_account credit_bank on credit_bank.code = master.credit_bank_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(concat_ws(' ', master.code, type.name, debit.name, debit_bank.name, credit.name, credit_bank.name, master.remarks)) || '') like $2 and lower(concat_ws(' ', master.code, type.name, debit.name, debit_bank.name, credit.name, credit_bank.name, master.remarks)) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.journal_type_code = $6 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join account_transaction master on page.code = master.code join journal_type type on type.code = master.journal_type_code
+   join gl_account debit on debit.code = master.debit_account
+   join gl_account credit on credit.code = master.credit_account
+   left join bank_account debit_bank on debit_bank.code = master.debit_bank_code
+   left join bank_account credit_bank on credit_bank.code = master.credit_bank_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- account-transaction, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "amount" from account_transaction master join journal_type type on type.code = master.journal_type_code
+   join gl_account debit on debit.code = master.debit_account
+   join gl_account credit on credit.code = master.credit_account
+   left join bank_account debit_bank on debit_bank.code = master.debit_bank_code
+   left join bank_account credit_bank on credit_bank.code = master.credit_bank_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(concat_ws(' ', master.code, type.name, debit.name, debit_bank.name, credit.name, credit_bank.name, master.remarks)) || '') like $2 and lower(concat_ws(' ', master.code, type.name, debit.name, debit_bank.name, credit.name, credit_bank.name, master.remarks)) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.journal_type_code = $6;
+
 -- aged-stock?by=age, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.entry_code as "entryCode", master.location_code as "locationCode", place.name as "locationName", master.item_code as "itemCode", item.name as "itemName", item.is_locked::int as "itemIsLocked", coalesce(category.name, '') as "categoryName", coalesce(brand.name, '') as "brandName", master.batch as "batch", coalesce(coalesce(grn.supplier_code, item.supplier_code), '') as "supplierCode", coalesce(supplier.name, '') as "supplierName", master.received_on as "receivedOn", master.age as "age", master.expiry_date as "expiryDate", master.expiry_days as "expiryDays", master.remaining as "remaining", master.cost_value as "costValue", master.retail_value as "retailValue", (select max(moved.business_date) from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale') as "lastSale"

@@ -18,6 +18,7 @@ select json_build_object(
      'vehicleType', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from vehicle_type where true),
      'servicePack', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from service_package where is_active),
      'ledgerType', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by code), '[]') from ledger_type where true),
+     'glAccount', (select json_agg(json_build_object('code', code, 'name', code || ' ' || name) order by code) from gl_account),
      'userType', (select json_agg(json_build_object('id', id, 'name', name) order by id) from role),
      'location', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by node), '[]') from stock_location where is_active),
      'activeUser', (select coalesce(json_agg(json_build_object('code', code, 'username', username, 'name', trim(first_name || ' ' || second_name))

@@ -73,10 +73,12 @@ export const journalTypes = masterEndpoints({
   permissions: change,
 })
 
+const sideOfType = z.object({ code: z.string(), name: z.string(), isBank: z.boolean() })
+
 export const listTransactionTypes = endpoint({
   method: 'GET',
   path: 'account-transaction-type',
-  summary: 'The journal types that an account transaction may be of',
+  summary: 'The journal types that an account transaction may be of: active, and without cheques',
   permission: 'look-up',
   reply: z.object({
     accTransactionType: z.array(
@@ -86,6 +88,9 @@ export const listTransactionTypes = endpoint({
         entryTypeFrom: z.string(),
         /** Whether it has a second side (double entry). */
         isDouble: z.boolean(),
+        /** What is debited and what credited; `isBank` where the own bank account has to be named. */
+        debit: sideOfType,
+        credit: sideOfType,
       }),
     ),
   }),

@@ -42,6 +42,12 @@ test('an entry does not lead from an account to itself, but from cash to cheques
   expect(checkSides({ ...double, toLedgerType: cashBook, toTransactionMode: 1 }, tags)).toBeNull()
 })
 
+test('from one own bank account to another money goes within the bank', () => {
+  const transfer = { ...double, ledgerType: bank, entryType: 1, toEntryType: 0 } as const
+  expect(checkSides(transfer, tags)).toBeNull()
+  expect(checkSides({ ...transfer, transactionMode: 1, toTransactionMode: 1 }, tags)?.code).toBe('JOURNAL_SIDES')
+})
+
 test('capital takes no cheques', () => {
   expect(checkSides({ ...single, ledgerType: capital, transactionMode: 1 }, tags)?.code).toBe('NO_ACCOUNT')
   expect(checkSides({ ...double, toLedgerType: capital, toTransactionMode: 1 }, tags)?.fields).toHaveProperty('toTransactionMode')

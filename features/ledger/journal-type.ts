@@ -1,3 +1,4 @@
+import { ledgerTypeCodes } from '../../kernel/codes.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { ledgerRefusal } from './refusals.ts'
 
@@ -23,7 +24,8 @@ function hasAccount(tags: readonly Tag[], ledgerType: string, mode: 0 | 1 | null
 
 /**
  * Whether a journal type may have these sides. A double entry has a complete second side, debits one side and credits the
- * other, and does not use the same account twice; each side needs an account for its mode (spec §3, §5).
+ * other, and does not use the same account twice, but for the bank, whose own accounts money moves between; each side needs an account
+ * for its mode (spec §3, §5).
  */
 export function checkSides(sides: JournalSides, tags: readonly Tag[]): Refusal | null {
   const { ledgerType, entryType, transactionMode, toLedgerType, toEntryType, toTransactionMode } = sides
@@ -38,7 +40,8 @@ export function checkSides(sides: JournalSides, tags: readonly Tag[]): Refusal |
   if (toEntryType === entryType) {
     return ledgerRefusal('JOURNAL_SIDES', {}, { toEntryType: 'One side is debited, the other credited' })
   }
-  if (toLedgerType === ledgerType && toTransactionMode === transactionMode) {
+  const isSame = toLedgerType === ledgerType && toTransactionMode === transactionMode
+  if (isSame && !(ledgerType === ledgerTypeCodes.bank && transactionMode === 0)) {
     return ledgerRefusal('JOURNAL_SIDES', {}, { toLedgerType: 'Both sides are the same account' })
   }
   return hasAccount(tags, toLedgerType, toTransactionMode) ? null : ledgerRefusal('NO_ACCOUNT', {}, { toTransactionMode: noAccountText })

@@ -25,6 +25,8 @@ const lookups = z.object({
   vehicleType: choices,
   servicePack: choices,
   ledgerType: choices,
+  /** Accounts of the ledger, each with its number before its name. */
+  glAccount: choices,
   userType: z.array(z.object({ id: z.number().int(), name: z.string() })),
   location: choices,
   activeUser: z.array(user),

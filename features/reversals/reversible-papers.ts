@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
+import { reverseAccountTransaction } from '../journals/contract.ts'
 import { reverseGrn } from '../purchasing/grn-contract.ts'
 import { reversePurchaseReturn, reversePurchaseReturnRefund } from '../purchasing/return-contract.ts'
 import { reversePaymentReceipt } from '../receipts/contract.ts'
@@ -19,6 +20,7 @@ export const reversiblePapers = {
   purchaseReturnRefund: reversePurchaseReturnRefund,
   paymentReceipt: reversePaymentReceipt,
   orderAdvance: reverseAdvance,
+  accountTransaction: reverseAccountTransaction,
   grn: reverseGrn,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>
 export type ReversibleKind = keyof typeof reversiblePapers

@@ -9,6 +9,9 @@ import { presets } from './periods.ts'
 export const wholeReport = 9_999
 export const reportPageSizes = [...pageSizes, wholeReport]
 
+/** The codes of the two rows of a balance sheet that are no account: profit before the period, and of it. */
+export const profitRows = { before: '3998', now: '3999' } as const
+
 const kinds = ['text', 'code', 'money', 'quantity', 'percent', 'integer', 'date', 'time'] as const
 export type ReportKind = (typeof kinds)[number]
 
@@ -29,6 +32,8 @@ const filter = z.object({
   /** The list of `GET lookups` that it chooses from, where it has no choices of its own. */
   list: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** What counts where nothing is chosen; null when everything does. */
+  none: z.string().nullable(),
 })
 
 const reportView = z.object({

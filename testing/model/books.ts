@@ -42,6 +42,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   openingBalance: 'total, paid',
   paymentReceipt: 'version, total, settled',
   depositSlip: 'version, total, charge',
+  accountTransaction: 'version, total',
   salesReturn: 'version, total, off_bill, cash_paid, to_balance, cost_total, damaged_total',
   stockIn: '1, total',
   stockIssue: 'version, total',

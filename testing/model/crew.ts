@@ -61,6 +61,7 @@ export class Crew {
       openings: [],
       cheques: [],
       chequeMoves: [],
+      journals: [],
       orders: [],
       holds: [],
       jobCards: [],

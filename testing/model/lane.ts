@@ -8,6 +8,7 @@ import type { Staff } from '../shop.ts'
 import type { ModelBill, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelHold } from './holds.ts'
+import type { ModelJournal } from './journals.ts'
 import type { ModelJobCard } from './job-cards.ts'
 import type { ModelCheque, ModelChequeMove } from './cheques.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
@@ -38,6 +39,7 @@ export interface Lane {
   readonly openings: ModelOpening[]
   readonly cheques: ModelCheque[]
   readonly chequeMoves: ModelChequeMove[]
+  readonly journals: ModelJournal[]
   readonly orders: ModelOrder[]
   readonly holds: ModelHold[]
   readonly jobCards: ModelJobCard[]

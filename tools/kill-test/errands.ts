@@ -16,6 +16,8 @@ import { createSalesReturn, reverseSalesReturn } from '../../features/returns/co
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
 import { createOpeningBalance, reverseOpeningBalance } from '../../features/openings/contract.ts'
+import { createAccountTransaction, reverseAccountTransaction } from '../../features/journals/contract.ts'
+import { listTransactionTypes } from '../../features/ledger/contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
@@ -197,6 +199,16 @@ async function handOver(hands: Hands): Promise<void> {
   if (hands.dice.below(2) === 0) await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
+/** The owner puts money into the till; some is taken back. */
+async function putCapitalIn(hands: Hands): Promise<void> {
+  const { accTransactionType } = await hands.read(listTransactionTypes, {})
+  const type = accTransactionType.find(({ credit, debit }) => credit.code === '3000' && debit.code === '1101')
+  const body = { accTransactionType: type?.code ?? '', amount: rupeesOf(100 + hands.dice.below(100_000)), confirmed: [] }
+  const { code } = await hands.save(createAccountTransaction, body)
+  if (hands.dice.below(2) === 0) return
+  await hands.save(reverseAccountTransaction, { code, reason: 'Mistake', version: 1, confirmed: [] }, 'approver')
+}
+
 /** Takes an order of somebody known, with money ahead on it. */
 async function orderAhead(hands: Hands): Promise<void> {
   const { itemCode, price } = hands.dice.pick(hands.goods)
@@ -301,6 +313,7 @@ export const errands: readonly Errand[] = [
     enterOpening,
     bankCheque,
     handOver,
+    putCapitalIn,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

@@ -41,6 +41,9 @@ create or replace view paper as
     case move when 'deposit' then '66' else '39' end, move <> 'realize-endorsed'
   from cheque_move
   union all
+  select 'account transaction', location_code, code, business_date, created_at, user_code, status, version, '47', true
+  from account_transaction
+  union all
   select 'goods received note', location_code, code, business_date, created_at, user_code, status, version, '40',
     total > 0 or stock_value > 0
   from grn

@@ -335,6 +335,16 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.journal_type_code::text, paper.total::text, paper.debit_account, paper.debit_bank_code::text,
+      paper.credit_account, paper.credit_bank_code::text, paper.remarks::text
+    ) as words
+  from account_transaction paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.supplier_code::text, paper.total::text, paper.cost_total::text
     )
     || chr(10) || coalesce((

@@ -31,6 +31,7 @@ const readLookups = statement(
      'vehicleType', ${named('vehicle_type')},
      'servicePack', ${named('service_package', 'is_active')},
      'ledgerType', ${named('ledger_type', 'true', 'code')},
+     'glAccount', (select json_agg(json_build_object('code', code, 'name', code || ' ' || name) order by code) from gl_account),
      'userType', (select json_agg(json_build_object('id', id, 'name', name) order by id) from role),
      'location', ${named('stock_location', 'is_active', 'node')},
      'activeUser', ${users('active')},

@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { findReversible, FoundPaper, Hanging, ReversiblePaper } from '../contract.ts'
 import type { Effect } from '../effects.ts'
-import { reversibleKinds, type ReversibleKind } from '../reversible-papers.ts'
+import { reversibleKinds, reversiblePapers, type ReversibleKind } from '../reversible-papers.ts'
 import { chequesOf, goodsOf, type HeldPaper } from './goods-and-cheques.ts'
 import { nameOfKind, paperRows, readHanging, type PaperKey } from './papers.ts'
 
@@ -98,7 +98,9 @@ async function readPaper(from: Reader, { kind, code }: FoundPaper, asking: Askin
   // In the order in which its save says no.
   const date = head.date as IsoDate
   const late = checkStockReversal({ what: `${what} ${code}`, status: head.status, date }, { role, today: asking.today }, held)
-  const refusal = may(role, 'reverse-papers') ? (late ?? refusalOf(goods, cheques)) : serverRefusal('NOT_ALLOWED', { role })
+  const refusal = may(role, reversiblePapers[kind].permission)
+    ? (late ?? refusalOf(goods, cheques))
+    : serverRefusal('NOT_ALLOWED', { role })
   return { ...head, hanging: [...own, ...cheques.hanging, ...goods.hanging], refusal: refusal?.message ?? null }
 }
 

@@ -177,6 +177,18 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
       union all
       ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
   },
+  accountTransaction: {
+    table: 'account_transaction',
+    what: 'Account transaction',
+    permission: 'see-cost',
+    joins: 'join journal_type type on type.code = master.journal_type_code',
+    partyCode: `''`,
+    partyName: 'type.name',
+    refusal: async () => null,
+    hanging: `select 'Cash' as what, '' as code, '' as detail, total as amount,
+        case when debit_account = '${accounts.cashInTill}' then 'out-of-till' else 'into-till' end as effect
+      from account_transaction master where ${own} and '${accounts.cashInTill}' in (debit_account, credit_account)`,
+  },
   grn: {
     ...ofSupplier,
     table: 'grn',

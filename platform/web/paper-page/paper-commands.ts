@@ -65,7 +65,7 @@ export function usePaperCommands(page: AnyPaperConfig, { address, onReverse }: C
       ...(refusal && { refusal }),
       run: (row: AnyRecord) => void run(row, context),
     })),
-    reversal && may(role, 'reverse-papers')
+    reversal && may(role, reversal.save.permission)
       ? { label: 'Reverse', keys: ['R'], isFor: everyRow, refusal: reversal.refusal, run: onReverse }
       : null,
     page.lock && may(role, page.lock.permission) ? { label: 'Lock', keys: ['L'], isFor: everyRow, run: lock } : null,

@@ -74,7 +74,7 @@ export interface PaperEditor<Row> {
 
 /** The reversal of a paper with a reason, as row action and in the view. */
 export interface PaperReversal<Row, Paper> {
-  /** The call with { code, reason, version }. */
+  /** The call with { code, reason, version }; its permission says who may. */
   save: Endpoint
   /** Why this paper may not be reversed; null when it may. */
   refusal: (of: Row | Paper) => string | null

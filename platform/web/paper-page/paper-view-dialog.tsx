@@ -99,7 +99,9 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
   return (
     <Group justify="flex-end" gap="xs" mb="md">
       {Actions && <Actions paper={paper} open={open} />}
-      {reversal && may(role, 'reverse-papers') && <ReverseButton refusal={reversal.refusal(paper)} onReverse={() => onReverse(paper)} />}
+      {reversal && may(role, reversal.save.permission) && (
+        <ReverseButton refusal={reversal.refusal(paper)} onReverse={() => onReverse(paper)} />
+      )}
       {mayEdit && (
         <Button
           variant="default"

@@ -33,6 +33,8 @@ interface ReportFilter {
   /** A list of `GET lookups`: 'itemCategory'. */
   list?: string
   choices?: readonly { value: string; label: string }[]
+  /** What counts where nothing is chosen, in words; everything when left out. */
+  none?: string
 }
 
 interface ReportOptions<Name extends string> {
@@ -91,7 +93,7 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
     columns: columns.map(({ key, label, kind = 'text', total = false, priority = 1, width = null, isExtra = false }) => ({
       ...{ key, label, kind, isTotal: total, priority, width, isExtra },
     })),
-    filters: filters.map(({ name, label, list = null, choices = [] }) => ({ name, label, list, choices: [...choices] })),
+    filters: filters.map(({ name, label, list = null, choices = [], none = null }) => ({ name, label, list, choices: [...choices], none })),
     period: period ?? null,
     groupBy: options.groupBy ?? null,
     opens: options.opens ?? null,

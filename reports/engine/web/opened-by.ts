@@ -1,18 +1,31 @@
 import { addressOf } from '../../../kernel/addresses.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
+import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { addressOfPaper } from '../../../kernel/papers.ts'
-import type { AnyRecord } from '../../../platform/web/master-page/master-config.ts'
-import { currentSession } from '../../../platform/web/session.ts'
+import { profitRows } from '../report-contract.ts'
 
-/** The address of what has this code: a paper's view, or an item's card; null where no screen shows it. */
-export function openedBy(code: string): string | null {
+/** The days and the location that a report was asked for. */
+export interface Asked {
+  fromDate: IsoDate | null
+  toDate: IsoDate | null
+  /** Null for the session's own. */
+  locationCode: string | null
+}
+
+const isAccount = (code: string) => /^\d{4}$/.test(code)
+const firstDay = '2000-01-01' as IsoDate
+
+/** The address of what has this code: a paper's view, an item's card, or an account's lines; null where no screen shows it. */
+export function openedBy(code: string, asked: Asked): string | null {
+  if (isAccount(code)) return ofAccount(code, asked)
   return code.startsWith(codePrefixes.item) ? addressOf.itemCard(code) : addressOfPaper(code)
 }
 
-/** Why a row does not open: a paper is opened where it was made. */
-export function refusalToOpen(row: AnyRecord, opens: string): string | null {
-  const code = String(row[opens] ?? '')
-  const isElsewhere = typeof row.locationCode === 'string' && row.locationCode !== currentSession().location.code
-  if (isElsewhere && !code.startsWith(codePrefixes.item)) return `This paper is of ${String(row.locationName)}. Change the location first.`
-  return openedBy(code) === null ? 'No screen shows this paper.' : null
+function ofAccount(code: string, { fromDate, toDate, locationCode }: Asked): string {
+  const before = { fromDate: firstDay, toDate: fromDate && addDays(fromDate, -1) }
+  const days = code === profitRows.before ? before : { fromDate, toDate }
+  const isProfit = code === profitRows.before || code === profitRows.now
+  const named = { ...days, locationCode, accountCode: isProfit ? null : code }
+  const query = Object.entries(named).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  return `/reports/${isProfit ? 'profit-and-loss' : 'account-lines'}?${query.join('&')}`
 }

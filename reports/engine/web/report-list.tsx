@@ -1,26 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { parseIsoDate } from '../../../kernel/dates.ts'
 import { useLookups } from '../../../features/lookups/web/use-lookups.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import type { AnyRecord, AnyReply, ListSource, MasterColumn, MasterFilter } from '../../../platform/web/master-page/master-config.ts'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
+import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
+import { periodOf } from '../periods.ts'
 import { daysOf } from './days-of.ts'
-import { openedBy, refusalToOpen } from './opened-by.ts'
+import { openedBy, type Asked } from './opened-by.ts'
 import { PeriodField } from './period-field.tsx'
 import { ReportFacts } from './report-facts.tsx'
+import { refusalToOpen } from './refusal-to-open.ts'
 import { ReportRowLink } from './report-row-link.tsx'
 
 const aboutOf = (reply: AnyReply) => reply.about as ReportAbout
 
-function columnsOf({ columns, opens }: ReportView): MasterColumn<AnyRecord>[] {
+function columnsOf({ columns, opens }: ReportView, asked: Asked): MasterColumn<AnyRecord>[] {
   const first = columns.find(({ isExtra }) => !isExtra)?.key
   return columns.map(({ key, label, kind, priority, width, isExtra }) => ({
     ...{ key, label, kind, priority, isExtra },
     ...(width !== null && { width }),
     ...(key === first &&
-      opens !== null && { cell: (row: AnyRecord) => <ReportRowLink row={row} opens={opens} text={String(row[key] ?? '')} /> }),
+      opens !== null && {
+        cell: (row: AnyRecord) => <ReportRowLink row={row} opens={opens} asked={asked} text={String(row[key] ?? '')} />,
+      }),
     // Where one location is counted it stands above the rows.
     isFor: reply => !aboutOf(reply).hidden.includes(key) && (key !== 'locationName' || aboutOf(reply).locations.length > 1),
   }))
@@ -44,8 +50,23 @@ function useFilters({ period, filters }: ReportView): MasterFilter[] {
   return [
     ...days(period),
     ...(user.stockLocations.length > 1 ? [{ name: 'locationCode', label: 'Location', none: 'here', choices, isInFacts: true }] : []),
-    ...filters.map(({ name, label, list, choices: own }) => ({ name, label, choices: list === null ? own : choicesOf(list) })),
+    ...filters.map(({ name, label, list, choices: own, none }) => ({
+      ...{ name, label, choices: list === null ? own : choicesOf(list) },
+      ...(none !== null && { none }),
+    })),
   ]
+}
+
+/** What the address asks for; without days the report's own. */
+function useAsked({ period }: ReportView): Asked {
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const textOf = (name: string) => (typeof found[name] === 'string' || typeof found[name] === 'number' ? String(found[name]) : '')
+  const begun = period && periodOf(period, businessToday())
+  return {
+    fromDate: parseIsoDate(textOf('fromDate')) ?? begun?.fromDate ?? null,
+    toDate: parseIsoDate(textOf('toDate')) ?? begun?.toDate ?? null,
+    locationCode: textOf('locationCode') || null,
+  }
 }
 
 interface ReportListProps {
@@ -57,13 +78,14 @@ export function ReportList({ view }: ReportListProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const filters = useFilters(view)
+  const asked = useAsked(view)
   const { opens, groupBy } = view
   const source: ListSource = { title: view.title, many: view.key, list: reportCall(view, 'look-up') }
-  const open = (row: AnyRecord) => void navigate({ to: openedBy(String(row[opens ?? ''])) ?? '.' })
+  const open = (row: AnyRecord) => void navigate({ to: openedBy(String(row[opens ?? '']), asked) ?? '.' })
   const config: PlainListConfig<ListSource> = {
     source,
     heading: view.title,
-    columns: columnsOf(view),
+    columns: columnsOf(view, asked),
     nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
     isOff: row => row.isOff === true,
     filters,
@@ -71,7 +93,7 @@ export function ReportList({ view }: ReportListProps) {
     pageSizes: reportPageSizes,
     ...(groupBy !== null && { groupBy }),
     ...(opens !== null && {
-      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => refusalToOpen(row, opens), run: open }],
+      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => refusalToOpen(row, opens, asked), run: open }],
     }),
     headerActions: [{ label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) }],
     Above: ReportFacts,

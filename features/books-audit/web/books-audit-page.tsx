@@ -1,0 +1,136 @@
+import { Anchor, Button, Progress, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import type { CheckedPromise } from '../contract.ts'
+import { offenderParts } from '../offender-parts.ts'
+import { countOf, isBroken, outcomeOf } from './audit-words.ts'
+import { useAudit, type Audit } from './use-audit.ts'
+import classes from './books-audit-page.module.css'
+
+/** The books audit: every promise of the books, proved on demand by the server, with the papers that break one. */
+export function BooksAuditPage() {
+  const { role } = useSession()
+  const { audit, isRunning, begin, stop } = useAudit()
+  const [isPrinting, setPrinting] = useState(false)
+  const mayAudit = may(role, 'audit-books')
+  const canPrint = audit.checked.length > 0 && !isRunning
+
+  function print(): void {
+    setPrinting(true)
+    import('./print-audit.tsx')
+      .then(({ printAudit }) => printAudit(audit))
+      .catch(notifyError)
+      .finally(() => setPrinting(false))
+  }
+
+  useShortcut('Ctrl+Enter', 'Audit the books', begin, { when: mayAudit && !isRunning })
+  useShortcut('Alt+S', 'Stop', stop, { when: isRunning })
+  useShortcut('Ctrl+P', 'Print', print, { when: canPrint })
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Books Audit">
+        {canPrint && (
+          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isPrinting} onClick={print}>
+            Print
+            <Keys keys="Ctrl+P" />
+          </Button>
+        )}
+        {isRunning ? (
+          <Button variant="default" onClick={stop}>
+            Stop
+            <Keys keys="Alt+S" />
+          </Button>
+        ) : (
+          mayAudit && (
+            <Button onClick={begin} data-autofocus>
+              Audit the books
+              <Keys keys="Ctrl+Enter" />
+            </Button>
+          )
+        )}
+      </PageHeader>
+      {mayAudit ? <AuditBody audit={audit} isRunning={isRunning} /> : <EmptyState text="Only the owner has the books audited." />}
+    </div>
+  )
+}
+
+function AuditBody({ audit, isRunning }: { audit: Audit; isRunning: boolean }) {
+  const { promises, checked, begunAt } = audit
+  if (begunAt === null) {
+    return <EmptyState text="Every promise of the books is proved on what the database holds now. Tills go on selling meanwhile." />
+  }
+  return (
+    <>
+      <Progress
+        value={promises === 0 ? 0 : (checked.length / promises) * 100}
+        animated={isRunning}
+        aria-label="Promises proved"
+        color={checked.some(isBroken) ? 'red' : 'green'}
+      />
+      <Text role="status">{outcomeOf(audit, isRunning)}</Text>
+      <PlainTable
+        label="Promises"
+        heads={[{ label: 'No.' }, { label: 'Promise' }, { label: 'Outcome' }, { label: 'Seconds', isFigure: true }]}
+      >
+        {checked
+          .toSorted((a, b) => Number(isBroken(b)) - Number(isBroken(a)))
+          .map(one => (
+            <PromiseRow key={one.id} promise={one} />
+          ))}
+      </PlainTable>
+    </>
+  )
+}
+
+function PromiseRow({ promise }: { promise: CheckedPromise }) {
+  const { id, title, offenders, leftOut, ms } = promise
+  return (
+    <tr>
+      <td>{id}</td>
+      <td>
+        {title}
+        {leftOut !== '' && (
+          <Text size="xs" c="dimmed">
+            {leftOut}
+          </Text>
+        )}
+        {offenders.length > 0 && (
+          <ul className={classes.offenders}>
+            {offenders.map(what => (
+              <li key={what}>
+                <Offender text={what} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>
+        <StatusBadge tone={isBroken(promise) ? 'bad' : 'good'} word={isBroken(promise) ? `Broken: ${countOf(promise)}` : 'Holds'} />
+      </td>
+      <td data-figure>{(ms / 1000).toFixed(2)}</td>
+    </tr>
+  )
+}
+
+function Offender({ text }: { text: string }) {
+  return offenderParts(text).map((part, at) =>
+    part.to === null ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
+      <span key={at}>{part.text}</span>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the same
+      <Anchor key={at} component={Link} to={part.to}>
+        {part.text}
+      </Anchor>
+    ),
+  )
+}

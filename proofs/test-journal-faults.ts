@@ -1,0 +1,31 @@
+import { colombo, type Fault } from './test-fault.ts'
+
+/** What goes wrong with account transactions, and with what is kept of accounts behind closed days. */
+export const journalFaults: readonly Fault[] = [
+  {
+    what: 'an account transaction is of another amount than its entry',
+    breaks: ['I-06'],
+    sql: ({ journal }) => `update account_transaction set total = total + 100 where code = '${journal}'`,
+  },
+  {
+    what: 'an account transaction goes to another account than its entry',
+    breaks: ['I-06'],
+    sql: ({ journal }) => `update account_transaction set credit_account = '3020' where code = '${journal}'`,
+  },
+  {
+    what: 'an account transaction counts as taken back',
+    breaks: ['I-04', 'I-32'],
+    sql: ({ journal }) => `update account_transaction set status = 'reversed' where code = '${journal}'`,
+  },
+  {
+    what: 'a balance is kept of a day that is not closed',
+    breaks: ['I-53'],
+    sql: () => `insert into account_balance select location_code, account_code, max(business_date), sum(debit), sum(credit)
+      from gl_line where location_code = '${colombo}' and account_code = '1101' group by location_code, account_code`,
+  },
+  {
+    what: 'a kept balance is not what its lines come to',
+    breaks: ['I-53'],
+    sql: () => `update account_balance set debit = debit + 100 where ctid = (select min(ctid) from account_balance)`,
+  },
+]

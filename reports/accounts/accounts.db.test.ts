@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoToday } from '../../database/test-database.ts'
+import { addDays, date } from '../../kernel/dates.ts'
+import { refusalOf } from '../../testing/bills.ts'
+import { aTransaction, book } from '../../testing/journals.ts'
+import { colombo, openShop, type Shop, type Staff } from '../../testing/shop.ts'
+import { wholeReport } from '../engine/report-contract.ts'
+import type { Report } from '../engine/server/define-report.ts'
+import { accountLines } from './account-lines.ts'
+import { balanceSheet } from './balance-sheet.ts'
+import { profitAndLoss } from './profit-and-loss.ts'
+import { trialBalance } from './trial-balance.ts'
+
+type Row = Record<string, string>
+interface Told {
+  rows: Row[]
+  totals: Row
+}
+
+let shop: Shop
+let admin: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn('admin')
+  await book(admin, await aTransaction(admin, 'Capital paid in, cash', '1000.00'))
+  await book(admin, await aTransaction(admin, 'Drawings, cash', '123.45'))
+})
+afterAll(() => shop.close())
+
+const today = date(demoToday)
+const week = { fromDate: addDays(today, -6), toDate: today }
+
+async function ask(report: Report, query: Record<string, unknown> = {}, who: Staff = admin): Promise<Told> {
+  const { status, reply, error } = await who.call(report.call, { query: { size: wholeReport, ...week, ...query } })
+  if (status !== 200) throw new Error(error.message.errorInfo[2])
+  const told = reply as unknown as { totals: Row } & Record<string, Row[]>
+  return { rows: told[report.view.key] as unknown as Row[], totals: told.totals }
+}
+const cents = (text: string | undefined) => Math.round(Number(text ?? 0) * 100)
+
+/** Debits less credits of an account here through a day, as its lines say. */
+async function fromLines(account: string, through: string): Promise<number> {
+  const { rows } = await shop.owner.query<{ balance: string }>(
+    `select coalesce(sum(debit - credit), 0)::text as balance from gl_line
+     where location_code = $1 and account_code = $2 and business_date <= $3`,
+    [colombo, account, through],
+  )
+  return Number(rows[0]?.balance)
+}
+
+describe('the statements', () => {
+  test('are those of the lines: every account of the trial balance, before, in and after the period', async () => {
+    const { rows, totals } = await ask(trialBalance)
+    expect(rows.length).toBeGreaterThan(8)
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [before, after] = [await fromLines(row.code!, addDays(week.fromDate, -1)), await fromLines(row.code!, week.toDate)]
+      expect([row.code, cents(row.opening), cents(row.balanceDebit) - cents(row.balanceCredit)]).toEqual([row.code, before, after])
+      expect(cents(row.debit) - cents(row.credit)).toBe(after - before)
+    }
+    expect([totals.opening, totals.debit, totals.balanceDebit]).toEqual(['0.00', totals.credit, totals.balanceCredit])
+    const all = await ask(trialBalance, { shown: 'all' })
+    expect(all.rows.length).toBeGreaterThan(45)
+    expect(all.totals).toEqual(totals)
+  })
+
+  test('balance to the cent at every location and of all together, and profit is that of profit and loss', async () => {
+    for (const query of [{}, { locationCode: 'all' }, { fromDate: '2020-01-01' }, { fromDate: today }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [{ rows, totals }, profit] = [await ask(balanceSheet, query), await ask(profitAndLoss, query)]
+      expect(totals.assets).toBe(totals.owed)
+      expect(cents(totals.assets)).toBeGreaterThan(0)
+      const ofPeriod = rows.find(({ code }) => code === '3999')
+      expect(cents(ofPeriod?.owed)).toBe(cents(profit.totals.profit))
+    }
+    const early = await ask(balanceSheet, { fromDate: '2020-01-01' })
+    expect(early.rows.some(({ code }) => code === '3998')).toBe(false)
+  })
+
+  test('open their lines: the balance runs from what was brought forward to what the account stands at', async () => {
+    for (const accountCode of ['1101', '1300', '3000', '4000']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { rows, totals } = await ask(accountLines, { accountCode })
+      const [forward, ...lines] = rows
+      expect([forward?.source, cents(forward?.balance)]).toEqual([
+        'Brought forward',
+        await fromLines(accountCode, addDays(week.fromDate, -1)),
+      ])
+      let balance = cents(forward?.balance)
+      for (const line of lines) {
+        balance += cents(line.debit) - cents(line.credit)
+        expect(cents(line.balance)).toBe(balance)
+      }
+      expect(balance).toBe(await fromLines(accountCode, week.toDate))
+      expect(cents(totals.debit) - cents(totals.credit)).toBe(balance - cents(forward?.balance))
+    }
+  })
+
+  test('are the same once days are closed, and after one of them is opened again', async () => {
+    const all = () =>
+      Promise.all([trialBalance, balanceSheet, profitAndLoss, accountLines].map(report => ask(report, { locationCode: 'all' })))
+    const close = (through: string | null) => shop.owner.query('update location_day set closed_through = $1', [through])
+    const kept = async () => Number((await shop.owner.query('select count(*)::int as rows from account_balance')).rows[0].rows)
+    const before = await all()
+    await close(addDays(today, -3))
+    const some = await kept()
+    expect(some).toBeGreaterThan(10)
+    expect(await all()).toEqual(before)
+    await close(addDays(today, -1))
+    expect(await kept()).toBeGreaterThan(some)
+    expect(await all()).toEqual(before)
+    await close(addDays(today, -2))
+    expect(await all()).toEqual(before)
+    await close(null)
+    expect(await kept()).toBe(0)
+    expect(await all()).toEqual(before)
+  })
+
+  test('are not for managers', async () => {
+    const manager = await shop.signIn('manager')
+    for (const report of [trialBalance, balanceSheet, profitAndLoss, accountLines]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await refusalOf(manager.call(report.call, { query: {} } as never)))[1]).toBe('NOT_ALLOWED')
+    }
+  })
+})

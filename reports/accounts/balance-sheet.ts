@@ -1,0 +1,50 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/**
+ * What the shop has and what it owes at the end of the period. Its profit stands in two rows that no account holds: that of the period,
+ * and that of all days before it. The two totals are equal.
+ */
+export const balanceSheet = defineReport({
+  slug: 'balance-sheet',
+  title: 'Balance Sheet',
+  api: { path: 'balance-sheet', key: 'accounts' },
+  permission: 'see-books',
+  period: 'this-year',
+  sql: `
+    with summed as (
+      select account.code, account.name, account.kind, sum(opening.debit - opening.credit)::bigint as opening,
+        sum(closing.debit - closing.credit)::bigint as balance
+      from gl_account account
+      cross join unnest(:locations::text[]) as place (code)
+      cross join lateral account_sums(place.code, account.code, :fromDate::date - 1) opening
+      cross join lateral account_sums(place.code, account.code, :toDate::date) closing
+      group by account.code, account.name, account.kind
+    ),
+    shown as (
+      select code, name, initcap(kind) as section, balance from summed where kind in ('asset', 'liability', 'equity')
+      union all
+      select '3998', 'Retained profit of earlier periods', 'Equity', coalesce(sum(opening), 0)::bigint
+      from summed where kind in ('income', 'expense')
+      union all
+      select '3999', 'Profit of the period', 'Equity', coalesce(sum(balance - opening), 0)::bigint
+      from summed where kind in ('income', 'expense')
+    )
+    select
+      code as "code",
+      name as "name",
+      case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
+      case section when 'Asset' then balance else 0 end as "assets",
+      case section when 'Asset' then 0 else -balance end as "owed"
+    from shown
+    where balance <> 0`,
+  columns: [
+    { key: 'section', label: 'Section', isExtra: true },
+    { key: 'code', label: 'Account', kind: 'code', width: 88 },
+    { key: 'name', label: 'Name' },
+    { key: 'assets', label: 'Assets', kind: 'money', total: true, width: 160 },
+    { key: 'owed', label: 'Liabilities and equity', kind: 'money', total: true, width: 180 },
+  ],
+  sort: 'code',
+  groupBy: 'section',
+  opens: 'code',
+})
