@@ -1,3 +1,77 @@
+-- reports.account-lines
+with asked as (
+      select place.code as location_code, account.code as account_code, opening.debit - opening.credit as opening
+      from gl_account account
+      cross join unnest($1::text[]) as place (code)
+      cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
+      where account.code = coalesce($3::text, '1101')
+    ),
+    line as (
+      select line.*, entry.posted_at, entry.user_code,
+        row_number() over in_order as nth,
+        sum(line.debit - line.credit) over in_order as moved
+      from asked
+      join gl_line line on line.location_code = asked.location_code and line.account_code = asked.account_code
+        and line.business_date between $2 and $4::date
+      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+      window in_order as (order by line.business_date, entry.posted_at, line.location_code, line.paper_code, line.entry_no, line.line_no)
+    )
+    select
+      '0' as "code",
+      '' as "locationCode",
+      '' as "locationName",
+      0 as "nth",
+      null::date as "date",
+      null::timestamptz as "time",
+      null as "paper",
+      'Brought forward' as "source",
+      '' as "party",
+      '' as "user",
+      null::bigint as "debit",
+      null::bigint as "credit",
+      coalesce(sum(opening), 0)::bigint as "balance"
+    from asked
+    union all
+    select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no, line.location_code, place.name,
+      line.nth, line.business_date, line.posted_at, line.paper_code, source.name,
+      coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, ''), author.username,
+      nullif(line.debit, 0), nullif(line.credit, 0), ((select sum(opening) from asked) + line.moved)::bigint
+    from line
+    join stock_location place on place.code = line.location_code
+    join source_code source on source.code = line.source_code
+    join app_user author on author.code = line.user_code
+    left join customer on customer.code = line.party_code
+    left join supplier on supplier.code = line.party_code
+    left join bank_account bank on bank.code = line.party_code;
+
+-- reports.balance-sheet
+with summed as (
+      select account.code, account.name, account.kind, sum(opening.debit - opening.credit)::bigint as opening,
+        sum(closing.debit - closing.credit)::bigint as balance
+      from gl_account account
+      cross join unnest($1::text[]) as place (code)
+      cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
+      cross join lateral account_sums(place.code, account.code, $3::date) closing
+      group by account.code, account.name, account.kind
+    ),
+    shown as (
+      select code, name, initcap(kind) as section, balance from summed where kind in ('asset', 'liability', 'equity')
+      union all
+      select '3998', 'Retained profit of earlier periods', 'Equity', coalesce(sum(opening), 0)::bigint
+      from summed where kind in ('income', 'expense')
+      union all
+      select '3999', 'Profit of the period', 'Equity', coalesce(sum(balance - opening), 0)::bigint
+      from summed where kind in ('income', 'expense')
+    )
+    select
+      code as "code",
+      name as "name",
+      case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
+      case section when 'Asset' then balance else 0 end as "assets",
+      case section when 'Asset' then 0 else -balance end as "owed"
+    from shown
+    where balance <> 0;
+
 -- reports.daily-sales
 select
       invoice.code as "code",
@@ -90,6 +164,32 @@ select
       and line.business_date between $2::date and $3::date
       and ($4::text is null or account.ledger_type_code = $4);
 
+-- reports.profit-and-loss
+with summed as (
+      select account.code, account.name, account.kind,
+        sum(closing.debit - opening.debit)::bigint as debit, sum(closing.credit - opening.credit)::bigint as credit
+      from gl_account account
+      cross join unnest($1::text[]) as place (code)
+      cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
+      cross join lateral account_sums(place.code, account.code, $3::date) closing
+      where account.kind in ('income', 'expense')
+      group by account.code, account.name, account.kind
+    )
+    select
+      code as "code",
+      name as "name",
+      -- Sales and what was sold: 4000 to 5999.
+      case
+        when code between '4000' and '5999' then 'Gross profit'
+        when kind = 'expense' then 'Operating expenses'
+        else 'Other income'
+      end as "section",
+      debit as "debit",
+      credit as "credit",
+      credit - debit as "profit"
+    from summed
+    where debit <> 0 or credit <> 0;
+
 -- reports.stock-in-hand
 select
       balance.location_code || '-' || balance.entry_code as "code",
@@ -117,3 +217,27 @@ select
     where balance.location_code = any($2::text[])
       and balance.remaining > 0
       and ($3::text is null or item.category_code = $3);
+
+-- reports.trial-balance
+with summed as (
+      select account.code, account.name, account.kind, sum(opening.debit - opening.credit)::bigint as opening,
+        sum(closing.debit - opening.debit)::bigint as debit, sum(closing.credit - opening.credit)::bigint as credit,
+        sum(closing.debit - closing.credit)::bigint as balance
+      from gl_account account
+      cross join unnest($1::text[]) as place (code)
+      cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
+      cross join lateral account_sums(place.code, account.code, $3::date) closing
+      where ($4::text is null or account.kind = $4)
+      group by account.code, account.name, account.kind
+    )
+    select
+      code as "code",
+      name as "name",
+      initcap(kind) as "kind",
+      opening as "opening",
+      debit as "debit",
+      credit as "credit",
+      greatest(balance, 0) as "balanceDebit",
+      greatest(-balance, 0) as "balanceCredit"
+    from summed
+    where $5::text = 'all' or opening <> 0 or debit <> 0 or credit <> 0;

@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
   timeText,
+  type Reply,
 } from '../../kernel/endpoint.ts'
 import { optionalCode } from '../../kernel/master.ts'
 import { paperList } from '../../kernel/paper-list.ts'
@@ -47,6 +48,9 @@ export const openingBalances = paperList({
   sort: ['date', 'code', 'kind', 'partyName', 'dueDate', 'totalAmount'],
   permission: 'open-balances',
 })
+
+/** A row of the list. */
+export type OpeningRow = Reply<typeof openingBalances.list>['openingBalances'][number]
 
 const openingRead = z.object({
   ...row,

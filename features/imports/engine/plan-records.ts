@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { phoneKey } from '../customers/customer-rules.ts'
-import type { CellKind, ImportColumn, NamedList, RowValues } from './import-column.ts'
+import { differs, isSame, lotKey, otherAmount, otherQuantity, rememberLot, rememberParts, repeated, type FirstRow } from './first-row.ts'
+import type { ImportColumn, NamedList, RowValues } from './import-column.ts'
 import { openingKeys, partKey } from './opening-parts.ts'
 import type { KeyedProblem, ReadRow } from './read-rows.ts'
 import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'
@@ -53,13 +53,8 @@ export interface Plan {
 }
 
 /** A record of this file, for comparison with later rows. */
-interface First {
-  row: number
-  values: RowValues
+interface First extends FirstRow {
   record: PlannedRecord
-  lots: Map<string, { row: number; quantity: string }>
-  /** Opening amounts by what makes them the same. */
-  parts: Map<string, { row: number; amount: Money }>
 }
 
 interface RowPlan {
@@ -263,57 +258,5 @@ export class RecordPlanner {
   #isSo(record: KnownRecord, body: unknown): boolean {
     const before = this.#rules.body.safeParse(this.#rules.toBody({}, { record, codes: {}, known: this.#known }))
     return before.success && JSON.stringify(before.data) === JSON.stringify(body)
-  }
-}
-
-// Upper and lower case are equal; in codes and phones the characters between letters and digits are ignored.
-function isSame(kind: CellKind, a: unknown, b: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(value ?? null).toLowerCase()
-  const bare = (value: unknown) => plain(value).replaceAll(/[\s().-]/g, '')
-  if (kind === 'phone') return phoneKey(plain(a)) === phoneKey(plain(b))
-  return kind === 'code' || kind === 'codes' ? bare(a) === bare(b) : plain(a) === plain(b)
-}
-
-function lotKey(values: RowValues): string {
-  return ['batch', 'expiryDate', 'receivedOn', 'costPrice', 'wholesalePrice', 'retailPrice']
-    .map(key => String(values[key] ?? ''))
-    .join('\n')
-}
-
-function rememberLot(first: First, { row, values }: ReadRow): void {
-  if (values.openingQuantity !== undefined) first.lots.set(lotKey(values), { row, quantity: String(values.openingQuantity) })
-}
-
-function rememberParts(first: First, row: number, parts: readonly OpeningPart[]): void {
-  for (const part of parts) first.parts.set(partKey(part), { row, amount: part.amount })
-}
-
-function repeated(row: number): KeyedProblem {
-  return { key: null, problem: `says the same as row ${row}`, advice: 'It is taken once.' }
-}
-
-function differs(first: First, { key, heading }: ImportColumn): KeyedProblem {
-  const there = first.values[key]
-  const before = there === undefined ? 'nothing' : String(there)
-  return {
-    key,
-    problem: `The same again, with another ${heading}: ${before} in row ${first.row}`,
-    advice: `Row ${first.row} counts. Leave this one out, or correct one of the two.`,
-  }
-}
-
-function otherQuantity({ row, quantity }: { row: number; quantity: string }): KeyedProblem {
-  return {
-    key: 'openingQuantity',
-    problem: `The same lot, with another quantity: ${quantity} in row ${row}`,
-    advice: 'Add the two up in one row, or give each its own batch, expiry or cost.',
-  }
-}
-
-function otherAmount({ row, amount }: { row: number; amount: Money }): KeyedProblem {
-  return {
-    key: 'openingReference',
-    problem: `The same bill or balance, with another amount: ${formatMoney(amount)} in row ${row}`,
-    advice: 'Give each bill its own number, or leave one of the two out.',
   }
 }

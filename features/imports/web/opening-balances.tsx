@@ -2,22 +2,18 @@ import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Reply } from '../../../kernel/endpoint.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, rupees } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
-import { openingBalances } from '../../openings/contract.ts'
+import { openingBalances, type OpeningRow } from '../../openings/contract.ts'
 import type { OpeningKind } from '../../openings/opening.ts'
 import classes from './import.module.css'
 import { OpeningReversalDialog } from './opening-reversal-dialog.tsx'
 
 const size = 10
-
-/** A row of the list. */
-export type OpeningRow = Reply<typeof openingBalances.list>['openingBalances'][number]
 
 const kinds: Readonly<Partial<Record<OpeningKind, string>>> = {
   'customer-owes': 'Owes',

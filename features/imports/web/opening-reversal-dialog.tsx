@@ -3,8 +3,7 @@ import { messages } from '../../../kernel/messages.ts'
 import { displayCurrency, rupees } from '../../../kernel/money.ts'
 import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { reverseOpeningBalance } from '../../openings/contract.ts'
-import type { OpeningRow } from './opening-balances.tsx'
+import { reverseOpeningBalance, type OpeningRow } from '../../openings/contract.ts'
 
 interface ReversalDialogProps {
   balance: OpeningRow

@@ -69,7 +69,7 @@ export function bodyOfOpening(draft: OpeningDraft) {
 /** The problems of an opening balance, by field and in one line; null when it may be sent. */
 export function checkOpeningDraft(draft: OpeningDraft, today: IsoDate): DraftProblem | null {
   if (draft.kind === null) return { fields: { kind: 'Choose what it is' }, text: 'Choose what it is' }
-  const { amount: _, ...body } = bodyOfOpening(draft)
+  const body = bodyOfOpening(draft)
   if ((draft.kind === 'cheque' || draft.kind === 'own-cheque') && body.dueDate === null) {
     const text = 'Type the date on the cheque'
     return { fields: { dueDate: text }, text }

@@ -1,0 +1,36 @@
+import { expect, test } from './shop.ts'
+import { typeSlowly } from './till.ts'
+
+test('opening balances are entered one after the other, and one is taken back, by keyboard', async ({ page, signIn }) => {
+  await signIn('admin', '/opening-balances?add=1')
+  const kind = page.getByRole('combobox', { name: 'What the books begin with' })
+  await expect(kind).toBeFocused()
+  await typeSlowly(page, 'Bill of a c')
+  await page.keyboard.press('Enter')
+  await typeSlowly(page, '0770100201')
+  await expect(page.getByRole('option', { name: /Kamal Perera/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await typeSlowly(page, 'A-771')
+  await page.keyboard.press('Enter')
+  await typeSlowly(page, '01/10/2026')
+  await page.keyboard.press('Enter')
+  await typeSlowly(page, '01/11/2026')
+  await page.keyboard.press('Enter')
+  await typeSlowly(page, '8750.25')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Opening Balance created successfully')).toBeVisible()
+
+  // The next of the same kind begins at its first field.
+  await expect(kind).toHaveValue('customer-owes')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  const row = page.getByRole('row', { name: /A-771/ })
+  await expect(row).toContainText('8,750.25')
+  await row.click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Reverse' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong customer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Reversed successfully')).toBeVisible()
+})
