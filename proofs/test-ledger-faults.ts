@@ -145,8 +145,7 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     what: 'a bill is posted after its day was closed',
-    breaks: ['I-25', 'I-27'],
-    breaks: ['I-27', 'I-53'],
+    breaks: ['I-25', 'I-27', 'I-53'],
     throughTriggers: true,
     sql: ({ visit }) => `${closeDay()} ${repost(visit, '2026-11-21T10:00:00Z')}`,
   },

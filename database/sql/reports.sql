@@ -163,6 +163,7 @@ select
     where line.location_code = any($1::text[])
       and line.business_date between $2::date and $3::date
       and ($4::text is null or account.ledger_type_code = $4);
+
 -- reports.profit-and-loss
 with summed as (
       select account.code, account.name, account.kind,
