@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 export const groups = {
   sales: ['P1', 'P2', 'P3', 'P4', 'P5'],
   counter: ['P24', 'P25'],
+  receipts: ['P26'],
   search: ['P8', 'P9'],
   memory: ['P19'],
   size: ['P15', 'P20'],

@@ -11,6 +11,7 @@ import { measureMemory } from './memory.ts'
 import { measureOnceEach } from './once-each.ts'
 import { groups, readOptions, type BenchOptions, type Group } from './options.ts'
 import { profileSale } from './profile.ts'
+import { measureReceipts } from './receipts.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureSales } from './sales.ts'
 import { endServed } from './served-application.ts'
@@ -70,6 +71,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
     () => measureOnceEach(run),
   )
   await group('counter', () => measureCounter(run))
+  await group('receipts', () => measureReceipts(run))
   await group('memory', () => measureMemory(run))
   await group(
     'search',

@@ -162,7 +162,9 @@ const payments: Contest = async ({ shop, staff, dice }) => {
   const given = await giveReceipt(staff, aReceipt(customer, [inCash('100.00')], { [bill.code]: '100.00' }))
   const body = () => {
     const amount = `${100 * (1 + dice.below(3))}.00`
-    return aReceipt(customer, [inCash(amount)], { [bill.code]: amount })
+    // Some name the bill, others leave it to the server what is owed.
+    const isNamed = dice.below(3) > 0
+    return aReceipt(customer, [inCash(amount)], isNamed ? { [bill.code]: amount } : {}, { autoFill: !isNamed })
   }
   const back = { body: { code: given.code, reason: 'Mistake', version: 1 } }
   return [

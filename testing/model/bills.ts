@@ -1,4 +1,5 @@
 import { cashCustomerCode } from '../../kernel/codes.ts'
+import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
 import { rounded, sumOfCents, worth, type Effects, type Leg, type ShopModel } from './shop-model.ts'
@@ -37,6 +38,7 @@ export interface ModelReceipt {
   customerCode: string
   tenders: ModelTender[]
   paid: { bill: ModelBill; amount: bigint }[]
+  openings: { opening: ModelOpening; amount: bigint }[]
   total: bigint
   settled: bigint
   isReversed: boolean

@@ -19,8 +19,9 @@ function effectsOf({ location, kind, partyCode, amount }: ModelOpening): Effects
   return { location, legs, moves: [] }
 }
 
-function recordOpening({ model }: Lane, { location, code, kind, number, amount, isReversed }: ModelOpening): void {
-  record(model, { location, kind: 'opening balance', code }, [isReversed ? 'reversed' : 'live', amount, 0])
+/** What the books say of an opening balance from now on. */
+export function recordOpening({ model }: Lane, { location, code, kind, number, amount, paid, isReversed }: ModelOpening): void {
+  record(model, { location, kind: 'opening balance', code }, [isReversed ? 'reversed' : 'live', amount, paid])
   if (kind !== 'cheque' && kind !== 'own-cheque') return
   const state = isReversed ? 'CANCELLED' : kind === 'cheque' ? 'IN_HAND' : 'ISSUED'
   record(model, { location, kind: 'cheque', code: number }, [state, amount])
@@ -50,7 +51,7 @@ export async function openBooks(lane: Lane): Promise<void> {
   const known = kind.endsWith('cheque') ? 'OPENING_CHEQUE_ONCE' : 'OPENING_ONCE'
   const reply = await ask(lane, { who: 'admin', endpoint: createOpeningBalance, expected: isAgain ? known : 'saved' }, { body })
   if (!reply) return
-  const opening = { location, code: reply.code, kind, partyCode, number, amount, isReversed: false }
+  const opening = { location, code: reply.code, kind, partyCode, number, amount, date: lane.today, paid: 0n, isReversed: false }
   apply(model, effectsOf(opening))
   recordOpening(lane, opening)
   lane.openings.push(opening)
@@ -60,7 +61,7 @@ export async function openBooks(lane: Lane): Promise<void> {
 export async function takeOpeningBack(lane: Lane): Promise<void> {
   const opening = recent(lane, lane.openings)
   if (!opening) return
-  const expected = opening.isReversed ? 'REVERSED_ALREADY' : 'saved'
+  const expected = opening.isReversed ? 'REVERSED_ALREADY' : opening.paid > 0n ? 'OPENING_USED' : 'saved'
   const body = { code: opening.code, reason: 'Mistake' }
   if (!(await ask(lane, { who: 'admin', endpoint: reverseOpeningBalance, expected }, { body }))) return
   apply(lane.model, effectsOf(opening), -1n)

@@ -7,5 +7,8 @@ export interface ModelOpening {
   /** Of the bill or the cheque. */
   number: string
   amount: bigint
+  date: string
+  /** What receipts have paid of a customer's bill. */
+  paid: bigint
   isReversed: boolean
 }

@@ -2,6 +2,8 @@ import { createPaymentReceipt, reversePaymentReceipt } from '../../features/rece
 import { effectsOfReceipt, owedOn, paidOn, type ModelBill, type ModelReceipt } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { hasMovedOn } from './move-cheques.ts'
+import { recordOpening } from './open-books.ts'
+import type { ModelOpening } from './openings.ts'
 import { isAboveAvailable, paymentsOf, randomTenders, recordTenders } from './pay.ts'
 import { apply, record, sumOfCents } from './shop-model.ts'
 
@@ -32,6 +34,53 @@ function somePaid(lane: Lane, bills: readonly ModelBill[], money: bigint): Model
   return paid
 }
 
+type Settled = Pick<ModelReceipt, 'paid' | 'openings'>
+
+/** What the money pays when it names nothing: the bills and openings from the oldest on. */
+function oldestPaid({ bills, openings }: Owed, money: bigint): Settled {
+  const debts = [
+    ...bills.map(bill => ({ order: `${bill.date} ${bill.code}`, due: owedOn(bill), bill })),
+    ...openings.map(opening => ({ order: `${opening.date} ${opening.code}`, due: opening.amount - opening.paid, opening })),
+  ].toSorted((one, other) => (one.order < other.order ? -1 : 1))
+  let left = money
+  const settled: Settled = { paid: [], openings: [] }
+  for (const debt of debts) {
+    const amount = debt.due < left ? debt.due : left
+    left -= amount
+    if (amount <= 0n) break
+    if ('bill' in debt) settled.paid.push({ bill: debt.bill, amount })
+    else settled.openings.push({ opening: debt.opening, amount })
+  }
+  return settled
+}
+
+/** What is paid on openings with what the bills leave, and on some of them only. */
+function someOpenings(lane: Lane, { openings }: Owed, money: bigint): Settled['openings'] {
+  let left = money
+  return openings.slice(0, 2).flatMap(opening => {
+    const due = opening.amount - opening.paid
+    const amount = due < left ? due : left
+    if (amount <= 0n || oneIn(lane, 3)) return []
+    left -= amount
+    return [{ opening, amount }]
+  })
+}
+
+interface Owed {
+  bills: ModelBill[]
+  openings: ModelOpening[]
+}
+
+function owedBy(lane: Lane, customerCode: string): Owed {
+  const openings = lane.openings.filter(
+    ({ kind, partyCode, isReversed, amount, paid }) =>
+      kind === 'customer-owes' && partyCode === customerCode && !isReversed && paid < amount,
+  )
+  return { bills: lane.bills.filter(bill => bill.customerCode === customerCode && !bill.isReversed && owedOn(bill) > 0n), openings }
+}
+
+const sumOfSettled = ({ paid, openings }: Settled) => sumOfCents([...paid, ...openings].map(({ amount }) => amount))
+
 function expectedOf(
   lane: Lane,
   { customerCode, tenders, paid, total, settled }: Omit<ModelReceipt, 'code' | 'date' | 'isReversed'>,
@@ -46,29 +95,59 @@ function expectedOf(
 /** A customer pays on open bills, and sometimes ahead. */
 export async function takeMoney(lane: Lane): Promise<void> {
   const customerCode = lane.dice.pick(lane.customers)
-  const bills = lane.bills.filter(bill => bill.customerCode === customerCode && !bill.isReversed && owedOn(bill) > 0n).slice(0, 4)
+  const open = owedBy(lane, customerCode)
+  const bills = open.bills.slice(0, 4)
   const owed = sumOfCents(bills.map(owedOn))
   const tenders = randomTenders(lane, { customerCode }, owed > 0n && !oneIn(lane, 5) ? owed : 1n + upTo(lane, 100_000))
   if (tenders.length === 0) return
   const total = sumOfCents(tenders.map(({ amount }) => amount))
-  const paid = somePaid(lane, bills, total)
-  const settled = sumOfCents(paid.map(({ amount }) => amount))
-  const asked = { location: lane.location, customerCode, tenders, paid, total, settled }
-  const body = {
-    customerCode,
-    modeOfPayments: paymentsOf(lane, tenders, { isExact: true }),
+  // Only where the lane knows every debt: returned cheques and older bills would be filled too.
+  const known = lane.model.customers.get(customerCode)
+  const due = sumOfCents([...open.bills.map(owedOn), ...open.openings.map(({ amount, paid: before }) => amount - before)])
+  const autoFill = known?.owes === due && known.returned === 0n && oneIn(lane, 4)
+  const settling = autoFill ? oldestPaid(open, total) : named(lane, { ...open, bills }, total)
+  const { paid, openings } = settling
+  const settled = sumOfSettled(settling)
+  const asked = { location: lane.location, customerCode, tenders, paid, openings, total, settled }
+  const lines = {
     invoices: paid.map(({ bill, amount }) => ({ invoiceCode: bill.code, amount: wireMoney(amount) })),
+    openings: openings.map(({ opening, amount }) => ({ openingCode: opening.code, amount: wireMoney(amount) })),
   }
+  const body = { customerCode, modeOfPayments: paymentsOf(lane, tenders, { isExact: true }), ...(autoFill ? { autoFill } : lines) }
   const who = lane.dice.pick(people)
   const reply = await ask(lane, { who, endpoint: createPaymentReceipt, expected: expectedOf(lane, asked) }, { body })
   if (!reply) return
   same(reply.paymentReceipt.settledAmount, wireMoney(settled), 'what a receipt settles')
+  const told = reply.paymentReceipt
+  const shown = [
+    ...told.invoices.map(({ invoiceCode, paidAmount }) => `${invoiceCode} ${paidAmount}`),
+    ...told.openings.map(({ openingCode, paidAmount }) => `${openingCode} ${paidAmount}`),
+  ]
+  const meant = [
+    ...lines.invoices.map(({ invoiceCode, amount }) => `${invoiceCode} ${amount}`),
+    ...lines.openings.map(({ openingCode, amount }) => `${openingCode} ${amount}`),
+  ]
+  same(shown.join(', '), meant.join(', '), 'what a receipt pays')
   const receipt = { ...asked, code: reply.code, date: lane.today, isReversed: false }
   apply(lane.model, effectsOfReceipt(receipt))
   recordTenders(lane, asked)
   recordReceipt(lane, receipt)
   for (const { bill } of paid) bill.receipts.push(receipt)
+  payOpenings(lane, receipt, 1n)
   lane.receipts.push(receipt)
+}
+
+function payOpenings(lane: Lane, { openings }: ModelReceipt, sign: 1n | -1n): void {
+  for (const { opening, amount } of openings) {
+    opening.paid += sign * amount
+    recordOpening(lane, opening)
+  }
+}
+
+/** Bills that the money pays as somebody chose them, and openings with the rest. */
+function named(lane: Lane, open: Owed, money: bigint): Settled {
+  const paid = somePaid(lane, open.bills, money)
+  return { paid, openings: someOpenings(lane, open, money - sumOfCents(paid.map(({ amount }) => amount))) }
 }
 
 /** More was given back in cash of a bill than would be paid on it without the receipt. */
@@ -97,6 +176,7 @@ export async function giveMoneyBack(lane: Lane): Promise<void> {
   if (!(await ask(lane, { who, endpoint: reversePaymentReceipt, expected }, { body }))) return
   apply(lane.model, effectsOfReceipt(receipt), -1n)
   recordTenders(lane, receipt, -1n)
+  payOpenings(lane, receipt, -1n)
   receipt.isReversed = true
   recordReceipt(lane, receipt)
 }

@@ -152,7 +152,7 @@ async function sellOnCheque(hands: Hands): Promise<void> {
   if (dice.below(2) === 0) await hands.save(reverseInvoice, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
-/** Somebody known owes a bill, pays a part of it and something ahead; some receipts are taken back. */
+/** Somebody known owes a bill, pays a part of it and something ahead, or all that is owed; some receipts are taken back. */
 async function oweAndPay(hands: Hands): Promise<void> {
   const { customerCode, dice } = hands
   const { code: bill } = await hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '1' })
@@ -160,7 +160,7 @@ async function oweAndPay(hands: Hands): Promise<void> {
   const { code } = await hands.save(createPaymentReceipt, {
     customerCode,
     modeOfPayments,
-    invoices: [{ invoiceCode: bill, amount: '50.00' }],
+    ...(dice.below(2) === 0 ? { autoFill: true } : { invoices: [{ invoiceCode: bill, amount: '50.00' }] }),
   })
   if (dice.below(2) === 0) await hands.save(reversePaymentReceipt, { code, reason: 'Mistake', version: 1 }, 'approver')
 }

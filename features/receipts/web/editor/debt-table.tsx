@@ -15,7 +15,7 @@ interface Row {
 
 const isCheque = ({ debt }: Row) => debt.kind === 'cheque'
 
-const name: GridColumn<Row> = { key: 'name', header: 'Owed on', kind: 'text', width: 116, render: ({ debt }) => <Name of={debt} /> }
+const name: GridColumn<Row> = { key: 'name', header: 'Owed on', kind: 'text', width: 108, render: ({ debt }) => <Name of={debt} /> }
 const date: GridColumn<Row> = { key: 'date', header: 'Date', kind: 'text', width: 92, render: ({ debt }) => displayDateText(debt.date) }
 const due: GridColumn<Row> = { key: 'due', header: 'Due', kind: 'text', render: ({ debt }) => <Due of={debt} /> }
 const money = (key: string, header: string, of: (row: Row) => Money): GridColumn<Row> => ({
@@ -66,7 +66,7 @@ function Name({ of: { name: text, detail } }: { of: ShownDebt }) {
 
 /** The due date, how long ago it was, and the place of a debt that is settled elsewhere. */
 function Due({ of: { dueDate, daysOverdue, isHere, place } }: { of: ShownDebt }) {
-  const days = daysOverdue > 0 ? `${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} overdue` : ''
+  const days = daysOverdue > 0 ? `${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} late` : ''
   return (
     <span title={[displayDateText(dueDate), days, place].filter(Boolean).join(' · ')}>
       {displayDateText(dueDate)} {days !== '' && <span className={classes.overdue}>{days}</span>}
