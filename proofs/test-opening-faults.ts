@@ -46,12 +46,12 @@ export const openingFaults: readonly Fault[] = [
   },
   {
     what: 'the bank of the start is another account',
-    breaks: ['I-06', 'I-65'],
+    breaks: ['I-06'],
     sql: () => `update opening_balance set account_code = (select max(code) from bank_account) where kind = 'bank'`,
   },
   {
     what: 'a bank account of the start is posted without it',
-    breaks: ['I-06', 'I-36', 'I-64'],
+    breaks: ['I-06', 'I-36'],
     sql: () => `update gl_line set party_code = null where account_code = '1201' and paper_code in (select code from opening_balance)`,
   },
   {
