@@ -10,6 +10,11 @@ const moves = [
   ['received', 'DEPOSITED', 'RETURNED', accounts.returnedCheques, accounts.chequesDeposited, 28],
   ['received', 'REALIZED', 'RETURNED', accounts.returnedCheques, accounts.bankCleared, 28],
   ['own', 'ISSUED', 'REALIZED', accounts.ownCheques, accounts.bankCleared, 29],
+  // The other side is what is due again.
+  ['received', 'ENDORSED', 'RETURNED', accounts.returnedCheques, '', 28],
+  ['own', 'ISSUED', 'RETURNED', accounts.ownCheques, '', 30],
+  ['own', 'ISSUED', 'CANCELLED', accounts.ownCheques, '', 30],
+  ['own', 'ISSUED', 'STALE', accounts.ownCheques, '', 30],
 ] as const
 const rules = moves
   .map(([kind, from, to, debit, credit, source]) => `('${kind}', '${from}', '${to}', '${debit}', '${credit}', ${source})`)
@@ -28,7 +33,17 @@ export const chequeMoveLegs = `
       on rule.kind = cheque.kind and rule.from_state = line.from_state and rule.to_state = line.to_state
     cross join lateral (values (rule.debit, line.amount, rule.source_code), (rule.credit, -line.amount, rule.source_code),
       ('${accounts.bankCharges}', line.charge, 28), ('${accounts.bankCleared}', -line.charge, 28)) as leg (account_code, amount, source_code)
-    where paper.status = 'live' and leg.account_code is not null`
+    where paper.status = 'live' and leg.account_code <> ''
+    union all
+    select paper.location_code, paper.code, case opened.line_no when 0 then '${accounts.supplierOverPayment}' else '${accounts.payables}' end,
+      voucher.supplier_code::text, -opened.amount::numeric, case cheque.kind when 'own' then 30 else 28 end
+    from cheque_move paper
+    join cheque_history step on step.location_code = paper.location_code and step.paper_code = paper.code
+    join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code
+    join payment_voucher_reopening opened on opened.location_code = step.location_code and opened.cheque_code = step.cheque_code
+      and opened.move_no = step.move_no
+    join payment_voucher voucher on voucher.location_code = opened.location_code and voucher.code = opened.voucher_code
+    where paper.status = 'live'`
 
 /** I-20: a paper comes to what its lines say, moved the cheques that it names, once and as it says, and back when it was taken back. */
 export const chequeMoveBreaks = `

@@ -20,14 +20,14 @@ export const chequeLists = {
     screen: '/third-party-cheque',
     kind: 'received',
     states: ['ENDORSED'],
-    commands: ['realize-endorsed'],
+    commands: ['realize-endorsed', 'return-endorsed'],
   },
-  'cheque-voucher': { screen: '/cheque-vouchers', kind: 'own', states: ['ISSUED'], commands: ['realize-own'] },
+  'cheque-voucher': { screen: '/cheque-vouchers', kind: 'own', states: ['ISSUED'], commands: ['cancel-own', 'stale-own'] },
   'cheque-voucher-process': {
     screen: '/cheque-vouchers-process',
     kind: 'own',
     states: ['ISSUED', 'REALIZED'],
-    commands: ['realize-own'],
+    commands: ['realize-own', 'return-own'],
   },
   'cheque-voucher-returned': {
     screen: '/returned-cheque-vouchers',

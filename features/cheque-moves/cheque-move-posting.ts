@@ -16,7 +16,7 @@ function legsOf(line: MovedCheque): PostingLine[] {
   const leg = (side: typeof debit, account: AccountCode) => side(account, amount, source as SourceCode, partyOn(account, line))
   return [
     leg(debit, posts.debit as AccountCode),
-    leg(credit, posts.credit as AccountCode),
+    ...(line.opened ?? [leg(credit, posts.credit as AccountCode)]),
     debit(accounts.bankCharges, line.charge, sourceCodes.chequeReturned),
     credit(accounts.bankCleared, line.charge, sourceCodes.chequeReturned, line.accountCode ?? undefined),
   ]

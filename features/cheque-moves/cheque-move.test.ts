@@ -15,6 +15,7 @@ const aCheque = (more: Partial<StandingCheque> = {}): StandingCheque => ({
   accountCode: null,
   drawerCode: '2001000002',
   payeeCode: null,
+  givenWith: null,
   settled: zero,
   last: { movedOn: date('2026-03-02'), businessDate: date('2026-03-02'), user: 'kamal', paper: '3601000001' },
   ...more,

@@ -1,7 +1,9 @@
+import { codePrefixes } from '../../kernel/codes.ts'
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, sumOf, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { chequeMoves, chequeStateNames, type ChequeKind, type ChequeMove, type ChequeState } from '../cheques/cheque-states.ts'
+import { accounts, type PostingLine } from '../ledger/posting.ts'
 import { chequeMoveRefusal } from './refusals.ts'
 
 /** At most so many cheques move with one paper. */
@@ -29,7 +31,11 @@ export const chequeCommands = {
   return: { moves: ['return'], label: 'Return', done: 'returned', asksReason: true, mayCharge: true },
   recall: { moves: ['recall'], label: 'Recalled by the bank', done: 'returned', asksReason: true, mayCharge: true },
   'realize-endorsed': { moves: ['realizeEndorsed'], label: 'Realize', done: 'realized', isFromItsDate: true },
+  'return-endorsed': { moves: ['returnEndorsed'], label: 'Brought back', done: 'returned', asksReason: true },
   'realize-own': { moves: ['realizeOwn'], label: 'Realize', done: 'realized', isFromItsDate: true },
+  'return-own': { moves: ['returnOwn'], label: 'Return', done: 'returned', asksReason: true },
+  'cancel-own': { moves: ['cancelOwn'], label: 'Cancel', done: 'cancelled', asksReason: true },
+  'stale-own': { moves: ['staleOwn'], label: 'Stale', done: 'stale', asksReason: true },
 } as const satisfies Record<string, CommandRow>
 export type ChequeCommand = keyof typeof chequeCommands
 
@@ -38,6 +44,11 @@ export const chequeCommandNames = Object.keys(chequeCommands) as [ChequeCommand,
 /** The row of a command, with what it leaves out. */
 export function commandOf(command: ChequeCommand): CommandRow {
   return chequeCommands[command]
+}
+
+/** Does it make due again what a voucher paid with the cheque? */
+export function opensAgain(command: ChequeCommand): boolean {
+  return commandOf(command).moves.some(move => chequeMoves[move].posts?.credit === accounts.payables)
 }
 
 /** The move that a command makes with a cheque of that kind from where it is; null when it makes none. */
@@ -60,6 +71,8 @@ export interface StandingCheque {
   drawerCode: string | null
   /** The supplier of an own cheque, if it is one. */
   payeeCode: string | null
+  /** The paper that gave an own cheque or handed on a received one; null for others. */
+  givenWith: string | null
   /** Of a returned cheque, what receipts have settled. */
   settled: Money
   /** Its last move: the day of it at the bank, and who made it when with which paper. */
@@ -98,6 +111,9 @@ function checkOne({ command, date }: AskedMove, asked: AskedLine, cheque: Standi
     return chequeMoveRefusal('CHEQUE_DATE_BEFORE', { number, state: lastMoveOf(cheque).state, date: displayDate(last.movedOn) }).at('date')
   }
   if (move === 'depositAgain' && settled > 0) return chequeMoveRefusal('CHEQUE_PART_SETTLED', { number, settled: displayMoney(settled) })
+  if (opensAgain(command) && !cheque.givenWith?.startsWith(codePrefixes.paymentVoucher)) {
+    return chequeMoveRefusal('CHEQUE_NOT_OF_VOUCHER', { number, paper: cheque.givenWith ?? 'no paper' })
+  }
   if (move === 'recall' && cheque.accountCode === null) return chequeMoveRefusal('CHEQUE_NOT_OURS', { number })
   return asked.charge > 0 && !mayCharge ? chequeMoveRefusal('CHEQUE_MOVE_CHARGE', { number }) : null
 }
@@ -127,6 +143,8 @@ export interface MovedCheque {
   /** The own account in which or on which it is; null for a handed-on cheque. */
   accountCode: string | null
   charge: Money
+  /** What is owed again because it came back: the credits that its amount is posted against. */
+  opened?: readonly PostingLine[]
 }
 
 /** The lines of a move that `checkMove` allows; `accountCode` is where deposits go. */

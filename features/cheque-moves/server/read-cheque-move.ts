@@ -36,7 +36,7 @@ const selectMove = statement(
      money_text(master.charge) as charge,
      case when account.code is not null then json_build_object('code', account.code, 'name', account.name, 'bankName', holder.name,
        'branch', account.branch, 'number', account.number) end as account,
-     lines.cheques, lines.opened
+     lines.cheques, (lines.opened::jsonb || due.opened)::json as opened
    from cheque_move master
    ${headJoins}
    left join bank_account account on account.code = master.account_code
@@ -57,6 +57,20 @@ const selectMove = statement(
      left join bank_account own on own.code = line.account_code
      where line.location_code = master.location_code and line.move_code = master.code
    ) lines
+   cross join lateral (
+     select coalesce(jsonb_agg(jsonb_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', supplier.code,
+       'partyName', supplier.name, 'paperCode', coalesce(paid.due_code, voucher.code), 'amount', money_text(again.amount))
+       order by step.cheque_code, again.line_no desc), '[]') as opened
+     from cheque_history step
+     join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code
+     join payment_voucher_reopening again on again.location_code = step.location_code and again.cheque_code = step.cheque_code
+       and again.move_no = step.move_no and again.amount > 0
+     join payment_voucher voucher on voucher.location_code = again.location_code and voucher.code = again.voucher_code
+     join supplier on supplier.code = voucher.supplier_code
+     left join payment_voucher_line paid on paid.location_code = again.location_code and paid.voucher_code = again.voucher_code
+       and paid.line_no = again.line_no
+     where step.location_code = master.location_code and step.paper_code = master.code
+   ) due
    where master.location_code = $1 and master.code = $2`,
 )
 

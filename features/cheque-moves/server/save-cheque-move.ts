@@ -5,10 +5,20 @@ import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
-import { checkAskedMove, checkMove, commandOf, movedCheques, totalOf, type AskedMove, type MovedCheque } from '../cheque-move.ts'
+import {
+  checkAskedMove,
+  checkMove,
+  commandOf,
+  movedCheques,
+  opensAgain,
+  totalOf,
+  type AskedMove,
+  type MovedCheque,
+} from '../cheque-move.ts'
 import { movePosting } from '../cheque-move-posting.ts'
 import type { ChequeMoveRead, moveCheques } from '../contract.ts'
 import { chequeMoveRefusal } from '../refusals.ts'
+import { lockVouchers, openAgain } from './open-again.ts'
 import { readChequeMove } from './read-cheque-move.ts'
 import { lockDrawers, lockStandingCheques } from './standing-cheques.ts'
 
@@ -78,11 +88,13 @@ export async function saveChequeMove(
   if (wrong) throw wrong
   if (isDeposit) await checkAccount(tx, body.accountCode)
   const codes = asked.cheques.map(({ code }) => code)
-  await lockDrawers(tx, { locationCode, codes, isConcerned: state => !isDeposit || state === 'RETURNED' })
+  const given = await lockDrawers(tx, { locationCode, codes, isConcerned: state => !isDeposit || state === 'RETURNED' })
+  const vouchers = await lockVouchers(tx, locationCode, opensAgain(command) ? given : [])
   const cheques = await lockStandingCheques(tx, locationCode, codes)
   const refusal = checkMove(asked, cheques)
   if (refusal) throw refusal
-  const lines = movedCheques(asked, cheques, isDeposit ? body.accountCode : null)
+  const moved = movedCheques(asked, cheques, isDeposit ? body.accountCode : null)
+  const lines = opensAgain(command) ? await openAgain(tx, vouchers, moved) : moved
   const [total, charge] = [totalOf(lines), sumOf(lines.map(line => line.charge))]
   takePaperNumber(tx, { kind: isDeposit ? 'depositSlip' : 'chequeVoucher', locationCode, node, today })
   const account = isDeposit ? body.accountCode : null

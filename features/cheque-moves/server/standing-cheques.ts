@@ -6,9 +6,13 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ChequeState } from '../../cheques/cheque-states.ts'
 import type { StandingCheque } from '../cheque-move.ts'
 
+// The paper that an own cheque was given with, or that handed on a received one last.
+const givenWith = `case kind when 'own' then paper_code else (select paper_code from cheque_history handed
+    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and to_state = 'ENDORSED'
+    order by move_no desc limit 1) end`
 const readParties = statement(
   'cheque-moves.parties-of-cheques',
-  `select code, state, drawer_code as "drawerCode" from cheque where location_code = $1 and code = any($2::text[])`,
+  `select code, state, drawer_code as "drawerCode", ${givenWith} as "givenWith" from cheque where location_code = $1 and code = any($2::text[])`,
 )
 const lockCustomers = statement(
   'cheque-moves.lock-customers',
@@ -18,7 +22,7 @@ const lockCustomers = statement(
 const lockCheques = statement(
   'cheque-moves.lock-cheques',
   `select code, number, kind, state, version, amount, cheque_date as "chequeDate", account_code as "accountCode",
-     drawer_code as "drawerCode", payee_code as "payeeCode"
+     drawer_code as "drawerCode", payee_code as "payeeCode", ${givenWith} as "givenWith"
    from cheque where location_code = $1 and code = any($2::text[]) order by code for no key update`,
   { locks: 'paper' },
 )
@@ -41,14 +45,21 @@ interface LastMove {
   settled: Money
 }
 
+/** A cheque with the paper that gave it or handed it on. */
+export interface GivenCheque {
+  code: string
+  givenWith: string | null
+}
+
 /** Locks the customers whose debt grows or shrinks with these cheques; `isConcerned` says by state which do. Cheques are locked behind them. */
 export async function lockDrawers(
   tx: Tx,
   { locationCode, codes, isConcerned }: { locationCode: string; codes: readonly string[]; isConcerned: (state: ChequeState) => boolean },
-): Promise<void> {
-  const found = await tx.rows<{ code: string; state: ChequeState; drawerCode: string | null }>(readParties, [locationCode, codes])
+): Promise<readonly GivenCheque[]> {
+  const found = await tx.rows<GivenCheque & { state: ChequeState; drawerCode: string | null }>(readParties, [locationCode, codes])
   const drawers = found.filter(({ state }) => isConcerned(state)).flatMap(({ drawerCode }) => drawerCode ?? [])
   if (drawers.length > 0) tx.write(lockCustomers, [[...new Set(drawers)].sort()])
+  return found
 }
 
 /** Locks cheques of a location, and answers them in the given order as they are then. Refuses with NOT_FOUND. */

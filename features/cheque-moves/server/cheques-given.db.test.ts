@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../testing/bills.ts'
+import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
+import { aChequeInHand, aMove, moveThem } from '../../../testing/cheques.ts'
+import { anAccount } from '../../../testing/payments.ts'
+import { aCustomer } from '../../../testing/people.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
+import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem } from '../../../testing/stock.ts'
+import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from '../../../testing/vouchers.ts'
+import { getCheque, moveCheques, reverseChequeMove } from '../contract.ts'
+
+let shop: Shop
+let manager: Staff
+let account: string
+beforeAll(async () => {
+  shop = await openShop()
+  manager = await shop.signIn('manager')
+  account = await anAccount(shop)
+})
+afterAll(() => shop.close())
+
+const now = async (code: string) => (await manager.call(getCheque, { params: { code } })).reply.cheque
+/** A supplier who is owed 600.00 for a note. */
+async function owed() {
+  const supplier = await aSupplier(manager)
+  const item = await anItem(shop)
+  const { code } = await receive(manager, aNote(supplier, [aReceivedLine(item, '10', '60.00')], '600.00'))
+  return { supplier, note: code }
+}
+const legsOf = async (code: string) => (await ledgerOf(shop, code)).map(line => line.replaceAll(account, 'bank'))
+const dueOf = async (note: string) =>
+  Number(
+    (await shop.owner.query<{ due: string }>('select (total - returns_applied - paid)::text as due from grn where code = $1', [note]))
+      .rows[0]?.due,
+  )
+
+describe('a cheque that was given comes back', () => {
+  test.each([
+    ['return-own', 'RETURNED'],
+    ['cancel-own', 'CANCELLED'],
+    ['stale-own', 'STALE'],
+  ] as const)('an own one: %s makes due again what it paid, advance first, and can be taken back', async (move, state) => {
+    const { supplier, note } = await owed()
+    const payments = [payByOwnCheque(account, '500.00', String(100_000 + Math.floor(Math.random() * 800_000))), payCash('150.00')]
+    const voucher = await giveVoucher(manager, aVoucher(supplier, payments, { [note]: '600.00' }))
+    const code = `${voucher.code}01`
+    const back = await moveThem(manager, aMove(move, [await now(code)], { reason: 'Signature differs' }))
+    expect((await legsOf(back.code)).toSorted()).toEqual([
+      `1 credit 1500 50.00 of ${supplier} (30)`,
+      `1 credit 2100 450.00 of ${supplier} (30)`,
+      '1 debit 2110 500.00 of bank (30)',
+    ])
+    expect(back.opened.map(({ paperCode, amount }) => [paperCode, amount])).toEqual([
+      [note, '450.00'],
+      [voucher.code, '50.00'],
+    ])
+    expect([(await now(code)).state, await dueOf(note)]).toEqual([state, 45_000])
+    const body = { code: back.code, version: 1, reason: 'Mistake' }
+    expect((await manager.call(reverseChequeMove, { body })).status).toBe(200)
+    expect([(await now(code)).state, await dueOf(note)]).toEqual(['ISSUED', 0])
+    const realized = await moveThem(manager, aMove('realize-own', [await now(code)]))
+    expect(await legsOf(realized.code)).toEqual(['1 debit 2110 500.00 of bank (29)', '1 credit 1201 500.00 of bank (29)'])
+  })
+
+  test('two handed-on ones of one voucher: the customer owes, and the note is due again', async () => {
+    const { supplier, note } = await owed()
+    const customer = await aCustomer(shop)
+    const [one, two] = [
+      await aChequeInHand({ shop, staff: manager }, { customer, amount: '250.00' }),
+      await aChequeInHand({ shop, staff: manager }, { customer, amount: '300.00' }),
+    ]
+    await giveVoucher(manager, aVoucher(supplier, [handOn(one.code, '250.00'), handOn(two.code, '300.00')], { [note]: '550.00' }))
+    const back = await moveThem(manager, aMove('return-endorsed', [await now(one.code), await now(two.code)], { reason: 'Account closed' }))
+    expect(await legsOf(back.code)).toEqual([
+      `1 debit 1310 250.00 of ${customer} (28)`,
+      `1 credit 2100 250.00 of ${supplier} (28)`,
+      `1 debit 1310 300.00 of ${customer} (28)`,
+      `1 credit 2100 300.00 of ${supplier} (28)`,
+    ])
+    expect(await dueOf(note)).toBe(60_000)
+    expect(back.opened).toHaveLength(4)
+    const refusal = await refusalOf(manager.call(moveCheques, { body: aMove('realize-endorsed', [await now(one.code)]) }))
+    expect(refusal[1]).toBe('CHEQUE_MOVED_BY')
+  })
+})
+
+test('the books keep every promise', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
+})
