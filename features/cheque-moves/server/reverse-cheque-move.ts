@@ -24,6 +24,7 @@ const lockMove = statement(
   { locks: 'paper' },
 )
 // A paper that stands twice in a cheque's history took its own move back, so that the move before it is the last one again.
+// What receipts settled of it and took back is known by the cheque itself.
 const readMovedOn = statement(
   'cheque-moves.moved-on-since',
   `select cheque.number, cheque.state, later.paper_code as paper, later.business_date as date, author.username as "user"
@@ -32,7 +33,7 @@ const readMovedOn = statement(
    cross join lateral (
      select * from (select *, count(*) over (partition by paper_code) as times from cheque_history
        where location_code = cheque.location_code and cheque_code = cheque.code) step
-     where times = 1 order by move_no desc limit 1
+     where times = 1 and 'SETTLED' not in (coalesce(from_state, ''), to_state) order by move_no desc limit 1
    ) later
    join app_user author on author.code = later.user_code
    where line.location_code = $1 and line.move_code = $2 and later.paper_code <> $2
