@@ -10,6 +10,7 @@ export const groups = {
   size: ['P15', 'P20'],
   start: ['P18'],
   growth: ['P7'],
+  closes: ['P11', 'P14'],
 } as const
 export type Group = keyof typeof groups
 
@@ -68,7 +69,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     jsonFile: values.json ?? null,
     wants: group => {
       if (only) return groups[group].some(id => only.includes(id))
-      return (group !== 'growth' || large) && (group !== 'start' || !quick)
+      return ((group !== 'growth' && group !== 'closes') || large) && (group !== 'start' || !quick)
     },
   }
 }

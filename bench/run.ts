@@ -5,6 +5,7 @@ import { startBenchServer, type BenchServer } from './bench-server.ts'
 import { markdownTable, type Figure } from './figures.ts'
 import { generateFrom, yesterday } from './generate.ts'
 import { bigBusiness, type BusinessSize } from './generate/setting.ts'
+import { measureCloses } from './closes.ts'
 import { measureCounter } from './counter.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
@@ -80,6 +81,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   )
   await group('start', () => measureStart(run))
   await group('growth', () => measureGrowth(run, size))
+  await group('closes', () => measureCloses(run, size))
   if (!large) return
   await group('search', async () => {
     const urls = await run.server.database('bench_items')

@@ -82,7 +82,7 @@ export async function openTills(
 }
 
 /** A business with few bills may have had none for days, so its owner confirms the date. */
-async function confirmToday(port: number, places: readonly string[]): Promise<void> {
+export async function confirmToday(port: number, places: readonly string[]): Promise<void> {
   const line = new Line(port)
   const token = await signIn(line, 'owner')
   const body = JSON.stringify({ date: businessDate(Date.now(), timeZone) })
@@ -94,7 +94,8 @@ async function confirmToday(port: number, places: readonly string[]): Promise<vo
   line.close()
 }
 
-async function signIn(line: Line, username: string): Promise<string> {
+/** Signs a user of a generated business in; answers the token. */
+export async function signIn(line: Line, username: string): Promise<string> {
   const answer = await line.send(
     bytesOf({ method: 'POST', path: '/api/v1/login', body: JSON.stringify({ username, password: benchPassword }) }),
   )
