@@ -2,9 +2,11 @@ import type { Player } from '../player.ts'
 import type { Stage } from '../stage.ts'
 import type { Paper } from '../story.ts'
 import { momentOf } from '../open-stage.ts'
+import { accountTransaction } from './account-transaction.ts'
 import { bill, editBill } from './bill.ts'
 import { chequeDeposit, chequeRealize, chequeReturn } from './cheque-moves.ts'
 import { count } from './count.ts'
+import { close, reverseClose } from './day-close.ts'
 import { editGrn, grn } from './grn.ts'
 import { opening } from './opening.ts'
 import { purchaseReturn, purchaseReturnRefund } from './purchase-return.ts'
@@ -16,10 +18,12 @@ import { transferReceive, transferSend } from './transfer.ts'
 
 /** Who plays which kind of paper. */
 export const players: Readonly<Record<string, Player>> = {
+  accountTransaction,
   bill,
   chequeDeposit,
   chequeRealize,
   chequeReturn,
+  close,
   count,
   editBill,
   editGrn,
@@ -31,6 +35,7 @@ export const players: Readonly<Record<string, Player>> = {
   returnWithBill,
   returnWithoutBill,
   reverse: reversal,
+  reverseClose,
   stockIn,
   stockIssue,
   transferReceive,

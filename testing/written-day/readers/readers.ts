@@ -2,6 +2,7 @@ import type { Stage } from '../stage.ts'
 import type { Figures } from '../story.ts'
 import { cheques } from './cheques.ts'
 import { dailySales } from './daily-sales.ts'
+import { closing, dayEnd } from './day-close.ts'
 import { banks, ledgerSources, trialBalance } from './ledger.ts'
 import { bills, openItems } from './open-papers.ts'
 import { customers, suppliers } from './parties.ts'
@@ -20,6 +21,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   stockInHandValue,
   cheques,
   ledgerSources,
+  closing,
+  dayEnd,
   'reports dailySales': dailySales,
 }
 
