@@ -13,6 +13,7 @@ import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { chequeSamples } from '../testing/cheques.ts'
 import { receiptSamples } from '../testing/receipts.ts'
+import { expenseSamples } from '../testing/expenses.ts'
 import { voucherSamples } from '../testing/vouchers.ts'
 import { jobCardSamples } from '../testing/job-cards.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
@@ -122,6 +123,10 @@ describe('every kind of numbered paper', () => {
       'POST invoice-autocare': async () => ({ body: bill() }),
       ...purchasingSamples(known),
       ...voucherSamples(known),
+      ...expenseSamples(
+        () => shop,
+        () => manager,
+      ),
       ...purchaseReturnSamples(known),
       ...salesReturnSamples(known),
       ...purchaseOrderSamples(known),
@@ -150,6 +155,7 @@ describe('every kind of numbered paper', () => {
       'POST cheque-move',
       'POST cash-hand-over',
       'POST payment-voucher',
+      'POST expense',
       'POST purchase-return',
       'POST purchase-return-refund',
       'POST purchase-order',

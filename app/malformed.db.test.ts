@@ -18,6 +18,7 @@ import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
 import { refusedJournals } from '../testing/journals.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
+import { refusedExpenses } from '../testing/expenses.ts'
 import { refusedVouchers } from '../testing/vouchers.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
@@ -80,6 +81,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedChequeMoves(await anAccount(shop)),
     ...(await refusedVouchers(manager)),
     ...refusedJournals(),
+    ...refusedExpenses,
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),

@@ -106,6 +106,7 @@ export const pages = {
   '/item-colour': lazyRouteComponent(() => import('../features/items/web/item-colour-page.tsx'), 'ItemColourPage'),
   '/item-bin': lazyRouteComponent(() => import('../features/items/web/item-bin-page.tsx'), 'ItemBinPage'),
   '/expanses-category': lazyRouteComponent(() => import('../features/expenses/web/expense-category-page.tsx'), 'ExpenseCategoryPage'),
+  '/expenses': lazyRouteComponent(() => import('../features/expenses/web/expense-page.tsx'), 'ExpensePage'),
   '/payment-vouchers': lazyRouteComponent(() => import('../features/vouchers/web/voucher-page.tsx'), 'PaymentVoucherPage'),
   '/bank-accounts': lazyRouteComponent(() => import('../features/bank-accounts/web/bank-account-page.tsx'), 'BankAccountPage'),
   '/opening-balances': lazyRouteComponent(() => import('../features/openings/web/opening-page.tsx'), 'OpeningPage'),

@@ -539,11 +539,50 @@ export interface DemoShop {
   state: string;
 }
 
+export interface Expense {
+  /**
+   * Of its category when it was saved
+   */
+  account_code: string;
+  business_date: string;
+  category_code: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  payee: Generated<string>;
+  /**
+   * The expense that it pays again, whose cheque came back
+   */
+  pays_code: string | null;
+  reference: Generated<string>;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
 export interface ExpenseCategory {
+  /**
+   * Null for the account of the category above, and at the top for 6000
+   */
+  account_code: string | null;
   code: string;
   is_locked: Generated<boolean>;
   name: string;
+  /**
+   * The category it stands under; null for one at the top
+   */
+  parent_code: string | null;
   version: Generated<number>;
+}
+
+export interface ExpenseReopening {
+  amount: number;
+  cheque_code: string;
+  expense_code: string;
+  location_code: string;
+  move_no: number;
 }
 
 export interface GlAccount {
@@ -2040,7 +2079,9 @@ export interface DB {
   customer_contact: CustomerContact;
   customer_type: CustomerType;
   demo_shop: DemoShop;
+  expense: Expense;
   expense_category: ExpenseCategory;
+  expense_reopening: ExpenseReopening;
   gl_account: GlAccount;
   gl_entry: GlEntry;
   gl_line: GlLine;

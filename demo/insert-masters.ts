@@ -62,6 +62,10 @@ export async function insertDemoMasters(tx: Tx, { beginning, places }: Seeding):
   const colours = await insertNames(tx, 'item_colour', 'itemColour', { names: lookups.itemColours, beginning })
   const bins = await insertNames(tx, 'item_bin', 'itemBin', { names: lookups.itemBins, beginning })
   await insertNames(tx, 'expense_category', 'expenseCategory', { names: lookups.expenseCategories.map(nameOf), beginning })
+  for (const { name, accountCode } of lookups.expenseCategories) {
+    // oxlint-disable-next-line no-await-in-loop -- a few rows, once
+    await tx.db.updateTable('expense_category').set({ account_code: accountCode }).where('name', '=', name).execute()
+  }
   const units = await insertUnits(tx, beginning)
   const suppliers = await insertSuppliers(tx, beginning)
   const lookup = { categories, brands, colours, bins, units, suppliers }

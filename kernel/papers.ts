@@ -264,6 +264,17 @@ const rows = {
     isFoundByNumber: true,
     moves: null,
     posts: { accountTransaction: 31 },
+  expense: {
+    name: 'expense',
+    title: 'Expense',
+    kind: 'expense',
+    table: 'expense',
+    lines: null,
+    texts: ['payee', 'reference', 'remarks'],
+    opens: { screen: '/expenses', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    posts: { expenseCash: 11, expenseCheque: 12, expenseBank: 13 },
     bringsGoods: false,
   },
   // It is shown with its order.

@@ -32,6 +32,8 @@ export const permissions = {
   'discount-above-limit': { scope: 'location', roles: managerUp },
   'return-without-bill': { scope: 'location', roles: managerUp },
   'receive-goods': { scope: 'location', roles: managerUp },
+  spend: { scope: 'location', roles: everyRole },
+  'spend-above-limit': { scope: 'location', roles: managerUp },
   'pay-suppliers': { scope: 'location', roles: managerUp },
   'lock-grn': { scope: 'location', roles: managerUp },
   'move-stock': { scope: 'location', roles: managerUp },

@@ -82,7 +82,7 @@ const rows = {
   '/cheque-vouchers': { label: 'Cheque Vouchers', icon: 'file-invoice', group: 'own-cheques' },
   '/cheque-vouchers-process': { label: 'Cheque Vouchers in Process', icon: 'building-bank', group: 'own-cheques' },
   '/returned-cheque-vouchers': { label: 'Returned Cheque Vouchers', icon: 'arrow-back-up', group: 'own-cheques' },
-  '/expenses': { label: 'Expenses', icon: 'cash', group: 'cash', purpose: 'What the shop spends, by category and how it was paid.' },
+  '/expenses': { label: 'Expenses', icon: 'cash', group: 'cash' },
   '/bank-accounts': { label: 'Bank Accounts', icon: 'building-bank', group: 'cash' },
   '/general-ledger': {
     label: 'General Ledger & Day Close',

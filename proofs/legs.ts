@@ -4,6 +4,7 @@ import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
 import { chequeMoveLegs } from './cheque-moves.ts'
+import { expenseTenders } from './expenses.ts'
 import { openingRules } from './opening-balances.ts'
 import { voucherTenders } from './vouchers.ts'
 
@@ -109,6 +110,7 @@ const rules = [
   advanceTenders,
   receiptTenders,
   voucherTenders,
+  expenseTenders,
   openingRules,
   chequeMoveLegs,
 ]

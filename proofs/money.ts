@@ -1,5 +1,6 @@
 import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
+import { expenseSums } from './expenses.ts'
 import { openingLeft } from './opening-balances.ts'
 import { aheadByReceipts, paidByReceipts, receiptSums } from './receipts.ts'
 import { creditNoteUses, payers } from './tenders.ts'
@@ -36,7 +37,8 @@ export const moneyInvariants: readonly Invariant[] = [
   union all ${takenOfAsked}
   union all ${tenderedAdvances}
   union all ${receiptSums}
-  union all ${voucherSums}`,
+  union all ${voucherSums}
+  union all ${expenseSums}`,
   },
   {
     id: 'I-14',

@@ -17,6 +17,7 @@ import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { receive, send } from '../testing/transfers.ts'
+import { anExpense, spend } from '../testing/expenses.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
 import { aTransaction, book } from '../testing/journals.ts'
 import { editAccountTransaction } from '../features/journals/contract.ts'
@@ -80,6 +81,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await chequesMoved(at)),
     ...(await suppliersPaid(at)),
     journal: await capitalPutIn(at),
+    expense: (await spend(await at.signIn('manager'), await anExpense(at, payByOwnCheque(await anAccount(at), '75.00', '000301')))).code,
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),

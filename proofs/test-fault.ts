@@ -48,6 +48,8 @@ export interface FaultyShop {
   bounced: string
   /** A voucher of 400.00: 30.00 of a purchase return, a cheque of 150.00 handed on, an own one of 50.00 and cash; 380.00 of it settle a note. */
   voucher: string
+  /** An expense of 75.00, paid with an own cheque. */
+  expense: string
   paidNote: string
   /** Capital of 400.00 that was put into the till, changed once. */
   journal: string

@@ -32,6 +32,7 @@ const posted: readonly Fault[] = [
       'bounced',
       'voucher',
       'journal',
+      'expense',
       'transfer',
       'receipt',
       'grn',
@@ -198,6 +199,7 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ moneyReceipt }) => `update payment_receipt set remarks = 'By the driver' where code = '${moneyReceipt}'`,
   ),
+  changed('an expense says another payee', 'I-65', ({ expense }) => `update expense set payee = 'Somebody' where code = '${expense}'`),
   changed(
     'a voucher says other remarks',
     'I-65',

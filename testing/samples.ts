@@ -6,6 +6,7 @@ import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { chequeSamples } from './cheques.ts'
 import { aShelf, countSamples } from './counts.ts'
 import { closeSamples } from './closes.ts'
+import { expenseSamples } from './expenses.ts'
 import { holdSamples } from './holds.ts'
 import { openingSamples } from './openings.ts'
 import { importSamples } from './imports.ts'
@@ -122,6 +123,10 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
     ...purchaseOrderSamples(known),
     ...purchasingSamples(known),
     ...voucherSamples(known),
+    ...expenseSamples(
+      () => shop,
+      () => staff,
+    ),
     'GET aged-stock': nothing,
     'GET warranty': nothing,
     'GET item-card/:id': async () => ({ params: { id: ware.code } }),

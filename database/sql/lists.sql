@@ -467,15 +467,36 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- customer-type, total
 select count(*)::int as "total" from customer_type master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
 
--- expense-category, every filter set
-select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select 0)::int as "uses"
-     from (select master.code from expense_category master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+-- expense, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", category.name as "categoryName", master.payee as "payee", master.reference as "reference", (select string_agg(distinct case case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end when 'cash' then 'Cash' when 'own-cheque' then 'Own Cheque' when 'handed-on' then 'Cheque Handed On' when 'bank-deposit' then 'Bank Deposit' when 'online-transfer' then 'Online Transfer' when 'card' then 'Card' when 'return-amount' then 'Return Amount' when 'over-payment' then 'Over Payment' end, ', ') from tender
+      where tender.location_code = master.location_code and tender.paper_code = master.code) as "paidBy", author.username as "user", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (coalesce((select sum(opened.amount) from expense_reopening opened
+       where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
+       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint as "unpaidAmount"
+     from (select master.code from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.category_code = $6 order by master.business_date, master.code
        limit 50 offset 0) page
-     join expense_category master on page.code = master.code 
+     join expense master on page.code = master.code join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- expense, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount", coalesce(sum((coalesce((select sum(opened.amount) from expense_reopening opened
+       where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
+       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint) filter (where master.status <> 'reversed'), 0)::bigint as "unpaidAmount" from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.category_code = $6;
+
+-- expense-category, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.parent_code, '') as "parentCode", coalesce(parent.name, '') as "parentName", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", (select count(*)::int from expense where expense.category_code = master.code) as "uses"
+     from (select master.code from expense_category master left join expense_category parent on parent.code = master.parent_code
+    left join gl_account account on account.code = master.account_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join expense_category master on page.code = master.code left join expense_category parent on parent.code = master.parent_code
+    left join gl_account account on account.code = master.account_code
      order by lower(master.name), master.code;
 
 -- expense-category, total
-select count(*)::int as "total" from expense_category master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+select count(*)::int as "total" from expense_category master left join expense_category parent on parent.code = master.parent_code
+    left join gl_account account on account.code = master.account_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
 
 -- grn-not-paid, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", (master.status = 'live')::int as "isActive", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (case when master.status = 'live' then master.total - master.returns_applied - master.paid else 0 end) as "outstanding"

@@ -7,6 +7,9 @@ select balance.entry_code as "entryCode", balance.remaining, item.name as "itemN
 select 'Cash' as what, '' as code, '' as detail, total as amount,
         case when debit_account = '1101' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where master.location_code = $1 and master.code = $2 and '1101' in (debit_account, credit_account);
+-- reversals.hanging-on-expense
+select 'Expense' as what, pays_code as code, 'Paid again with it' as detail, total as amount, 'opened' as effect
+      from expense master where master.location_code = $1 and master.code = $2 and pays_code is not null;
 
 -- reversals.hanging-on-grn
 select 'Purchase order' as what, order_code as code, '' as detail, null::bigint as amount, 'opened' as effect
@@ -179,6 +182,8 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
+     money_text(master.total) as "totalAmount", master.status from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
@@ -190,6 +195,9 @@ with gave as (
 -- reversals.read-account-transaction
 select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", '' as "partyCode",
+-- reversals.read-expense
+select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.category_code as "partyCode",
      coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
@@ -197,6 +205,7 @@ select 'accountTransaction' as kind, master.code, master.created_at as "dateTime
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
+   from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-grn

@@ -1,8 +1,124 @@
-import { namedList } from '../../kernel/named-list.ts'
+import { z } from 'zod'
+import { codeParams, codeText, dateText, endpoint, moneyText, text, timeText } from '../../kernel/endpoint.ts'
+import { masterEndpoints, nameText } from '../../kernel/master.ts'
+import { paperList } from '../../kernel/paper-list.ts'
+import { outgoingEntry, outgoingRead } from '../payments/outgoing-shapes.ts'
+import { reversalBody } from '../stock/paper-shapes.ts'
 
-export const expenseCategories = namedList({
+export const expenseCategories = masterEndpoints({
   path: 'expense-category',
   one: 'expenseCategory',
   many: 'expenseCategories',
   title: 'Expense Category',
+  row: {
+    name: z.string(),
+    /** The category it stands under; empty at the top. */
+    parentCode: z.string(),
+    parentName: z.string(),
+    /** Its own account; empty where that of the category above counts, and at the top 6000. */
+    accountCode: z.string(),
+    accountName: z.string(),
+    /** How many expenses name it. */
+    uses: z.number().int(),
+  },
+  body: z.object({
+    name: nameText,
+    parentCode: z.union([codeText, z.literal('')]).default(''),
+    accountCode: z.union([z.string().regex(/^6\d{3}$/, 'is not an expense account'), z.literal('')]).default(''),
+  }),
+  sort: ['name', 'code', 'parentName', 'uses'],
+})
+
+const expenseBody = z.object({
+  categoryCode: codeText,
+  payee: text(100).default(''),
+  reference: text(60).default(''),
+  remarks: text(300).default(''),
+  payment: outgoingEntry,
+  /** The expense that is paid again, because its cheque came back. */
+  paysCode: codeText.nullish(),
+  /** A manager's word for an amount above the limit. */
+  overrideIds: z.array(z.guid()).max(1).default([]),
+})
+export type ExpenseBody = z.input<typeof expenseBody>
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+export const expenseRead = z.object({
+  code: z.string(),
+  date: dateText,
+  dateTime: timeText,
+  category: named,
+  /** The account it debited. */
+  account: named,
+  payee: z.string(),
+  reference: z.string(),
+  stockLocation: named,
+  user: z.string(),
+  remarks: z.string(),
+  status: z.enum(['live', 'reversed']),
+  isFreeze: z.number().int(),
+  version: z.number().int(),
+  totalAmount: moneyText,
+  /** What came back with its cheque and was not paid again. */
+  unpaidAmount: moneyText,
+  payment: outgoingRead,
+  paysCode: z.string().nullable(),
+  /** The expenses that paid it again. */
+  paidAgainBy: z.array(z.string()),
+})
+export type ExpenseRead = z.infer<typeof expenseRead>
+
+export const expenses = paperList({
+  path: 'expense',
+  many: 'expenses',
+  title: 'Expense',
+  row: {
+    date: dateText,
+    dateTime: timeText,
+    categoryName: z.string(),
+    payee: z.string(),
+    reference: z.string(),
+    paidBy: z.string(),
+    user: z.string(),
+    status: z.enum(['live', 'reversed']),
+    isFreeze: z.number().int(),
+    totalAmount: moneyText,
+    unpaidAmount: moneyText,
+  },
+  filters: { categoryCode: codeText.optional() },
+  sort: ['date', 'code', 'categoryName', 'payee', 'totalAmount'],
+  totals: ['totalAmount', 'unpaidAmount'],
+  permission: 'spend',
+})
+
+export const getExpense = endpoint({
+  method: 'GET',
+  path: 'expense/:code',
+  summary: 'One expense',
+  permission: 'spend',
+  params: codeParams,
+  reply: z.object({ expense: expenseRead }),
+})
+
+const saved = z.object({ code: z.string(), expense: expenseRead })
+
+export const createExpense = endpoint({
+  method: 'POST',
+  path: 'expense',
+  summary: 'Spend money of the shop; a cashier up to the limit, or with a manager',
+  permission: 'spend',
+  saves: true,
+  body: expenseBody,
+  reply: saved,
+})
+
+export const reverseExpense = endpoint({
+  method: 'PUT',
+  path: 'expense-reversal',
+  summary: 'Take back an expense; a manager on its own day only',
+  permission: 'reverse-papers',
+  saves: true,
+  body: reversalBody,
+  reply: saved,
 })

@@ -13,6 +13,8 @@ const lookups = z.object({
   itemColour: choices,
   itemBin: choices,
   expenseCategory: choices,
+  /** Accounts that categories of expenses may have. */
+  expenseAccount: choices,
   paymentType: choices,
   bank: choices,
   /** Own accounts that are in use. */

@@ -7,6 +7,7 @@ import { reversePaymentReceipt } from '../receipts/contract.ts'
 import { reverseSalesReturn } from '../returns/contract.ts'
 import { reverseAdvance } from '../sales-orders/order-contract.ts'
 import { reverseInvoice } from '../sales/contract.ts'
+import { reverseExpense } from '../expenses/contract.ts'
 import { reversePaymentVoucher } from '../vouchers/contract.ts'
 
 /**
@@ -21,6 +22,7 @@ export const reversiblePapers = {
   purchaseReturnRefund: reversePurchaseReturnRefund,
   paymentReceipt: reversePaymentReceipt,
   paymentVoucher: reversePaymentVoucher,
+  expense: reverseExpense,
   orderAdvance: reverseAdvance,
   accountTransaction: reverseAccountTransaction,
   grn: reverseGrn,

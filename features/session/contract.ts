@@ -124,7 +124,14 @@ export const giveOverride = endpoint({
   body: z.object({
     username: requiredText(60, 'Username is required'),
     password: z.string().min(1, 'Password is required').max(200),
-    permission: z.enum(['sell-below-minimum', 'sell-over-credit-limit', 'discount-above-limit', 'edit-any-bill', 'return-without-bill']),
+    permission: z.enum([
+      'sell-below-minimum',
+      'sell-over-credit-limit',
+      'discount-above-limit',
+      'edit-any-bill',
+      'return-without-bill',
+      'spend-above-limit',
+    ]),
     reason: requiredText(200, 'Say why'),
     /** The request in the manager's words. */
     about: overrideAbout,

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { roles, type Role } from '../../kernel/codes.ts'
 import { editions } from '../../kernel/edition.ts'
-import { bodySizes, endpoint, percentInput, percentText, requiredText, shopPhone, text } from '../../kernel/endpoint.ts'
+import {
+  bodySizes,
+  endpoint,
+  moneyText,
+  percentInput,
+  percentText,
+  positiveMoneyInput,
+  requiredText,
+  shopPhone,
+  text,
+} from '../../kernel/endpoint.ts'
+import { rupees } from '../../kernel/money.ts'
 import { clocks, dateStyles, groupings, longestPrefix, quantityStyles } from '../../kernel/formats.ts'
 import { printModes, zeroLimits } from './sales-policy.ts'
 
@@ -29,6 +40,8 @@ export const getClientProfile = endpoint({
     discountLimits: z.record(z.string(), percentText),
     credit: z.object({ warnFrom: percentText, zeroLimit: z.enum(zeroLimits) }),
     printMode: z.enum(printModes),
+    /** The most that a cashier spends at once without a manager. */
+    expenseLimit: moneyText,
   }),
 })
 export type ClientProfile = z.infer<typeof getClientProfile.reply>['client']
@@ -59,6 +72,8 @@ const sales = z.object({
   warnFrom: percentText,
   zeroLimit: z.enum(zeroLimits),
   printMode: z.enum(printModes),
+  /** The most that a cashier spends at once without a manager. */
+  expenseLimit: moneyText,
   version,
 })
 const formatFields = {
@@ -157,6 +172,7 @@ export const salesBody = z
     warnFrom: percentInput,
     zeroLimit: z.enum(zeroLimits),
     printMode: z.enum(printModes),
+    expenseLimit: positiveMoneyInput.default(rupees('5000.00')),
   })
   .superRefine(({ discountLimits }, context) => {
     const role = lesserRole(discountLimits)

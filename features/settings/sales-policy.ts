@@ -1,5 +1,5 @@
 import { roles, type Role } from '../../kernel/codes.ts'
-import { percent, type Percent } from '../../kernel/money.ts'
+import { money, percent, type Money, type Percent } from '../../kernel/money.ts'
 
 /** The meaning of a customer's credit limit of 0. */
 export const zeroLimits = ['no-limit', 'no-credit'] as const
@@ -22,7 +22,12 @@ export interface SalesPolicy {
   credit: CreditPolicy
   /** The print format of a till until its cashier chooses another. */
   printMode: PrintMode
+  /** The most that a cashier spends at once without a manager. */
+  expenseLimit: Money
 }
+
+/** 5,000.00 */
+const usualExpenseLimit = 500_000
 
 // The defaults: a cashier 5 %, a manager 15 %, higher roles without a limit.
 const usualLimits: Record<Role, number> = { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 }
@@ -33,11 +38,12 @@ interface KeptPolicy {
   discountLimits?: Partial<Record<Role, number>>
   credit?: { warnFrom?: number; zeroLimit?: string }
   printMode?: string
+  expenseLimit?: number
 }
 
 /** The policy of a settings row, completed with defaults. */
 export function policyOf(value: unknown): SalesPolicy {
-  const { discountLimits = {}, credit = {}, printMode } = (value ?? {}) as KeptPolicy
+  const { discountLimits = {}, credit = {}, printMode, expenseLimit = usualExpenseLimit } = (value ?? {}) as KeptPolicy
   const limits = roles.map(role => [role, percent(discountLimits[role] ?? usualLimits[role])] as const)
   return {
     discountLimits: Object.fromEntries(limits) as Record<Role, Percent>,
@@ -46,5 +52,6 @@ export function policyOf(value: unknown): SalesPolicy {
       zeroLimit: zeroLimits.find(meaning => meaning === credit.zeroLimit) ?? usualCredit.zeroLimit,
     },
     printMode: printModes.find(mode => mode === printMode) ?? 'receipt',
+    expenseLimit: money(expenseLimit),
   }
 }

@@ -54,6 +54,8 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'see-books': { group: 'Books', text: 'See the trial balance, the balance sheet, profit and loss' },
   'audit-books': { group: 'Books', text: 'Have the books audited' },
   'open-balances': { group: 'Books', text: 'Enter opening balances' },
+  spend: { group: 'Books', text: 'Spend money of the shop, a cashier up to a limit' },
+  'spend-above-limit': { group: 'Books', text: 'Spend more than a cashier may', canBeOverridden: true },
   'see-audit-log': { group: 'Books', text: 'See who did what' },
   'see-users': { group: 'People and business', text: 'See users and their roles' },
   'propose-users': { group: 'People and business', text: 'Propose new users with a lower role' },

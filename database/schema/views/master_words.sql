@@ -34,7 +34,10 @@ create or replace view master_words as
   select
     'expense_category' as kind,
     code::text as subject,
-    words(record.name::text, record.is_locked::text, record.version::text) as words
+    words(record.name::text, record.is_locked::text, record.version::text)
+    -- What was sealed before there were trees and accounts stays as it was.
+    || case when record.parent_code is null and record.account_code is null then ''
+      else chr(10) || words(record.parent_code::text, record.account_code::text) end as words
   from expense_category record
   union all
   select

@@ -316,6 +316,29 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.category_code::text, paper.account_code::text, paper.payee::text, paper.reference::text, paper.remarks::text,
+      paper.total::text, paper.pays_code::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.tender_no::text, line.payment_type_code::text, line.amount::text, line.remarks::text,
+          coalesce(line.account_code, line.bank_code)::text, line.branch::text, line.reference::text, line.card_last4::text,
+          to_char(line.tender_date, 'YYYY-MM-DD')
+        ),
+        chr(10) order by line.tender_no
+      )
+      from tender line
+      where line.location_code = paper.location_code
+        and line.paper_code = paper.code
+    ), '') as words
+  from expense paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.customer_code::text, paper.total::text, paper.settled::text, paper.remarks::text
     )
     || chr(10) || coalesce((

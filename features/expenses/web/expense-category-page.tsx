@@ -1,9 +1,22 @@
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import { namedListPage } from '../../../platform/web/master-page/named-list.tsx'
+import { nameField, namedListPage } from '../../../platform/web/master-page/named-list.tsx'
+import { useChoices } from '../../lookups/web/use-choices.ts'
 import { expenseCategories } from '../contract.ts'
 
+const { columns, ...list } = namedListPage('Expenses')
+const [code, name, ...rest] = columns
+
+/** Categories of expenses: each may stand under another, and has the account of the one above unless it names its own. */
 export const ExpenseCategoryPage = defineMasterPage({
   master: expenseCategories,
   heading: 'Expense Categories',
-  ...namedListPage('Expenses'),
+  ...list,
+  columns: [code!, name!, { key: 'parentName', label: 'Under' }, { key: 'accountName', label: 'Account' }, ...rest],
+  form: {
+    fields: [
+      nameField,
+      { name: 'parentCode', label: 'Under', kind: 'select', useChoices: () => useChoices('expenseCategory') },
+      { name: 'accountCode', label: 'Account', kind: 'select', useChoices: () => useChoices('expenseAccount') },
+    ],
+  },
 })

@@ -20,6 +20,7 @@ const readLookups = statement(
      'itemColour', ${named('item_colour')},
      'itemBin', ${named('item_bin')},
      'expenseCategory', ${named('expense_category')},
+     'expenseAccount', ${named('gl_account', `code like '6%'`, 'code')},
      'paymentType', ${named('payment_type', 'true', 'position')},
      'bank', ${named('bank')},
      'bankAccount', ${named('bank_account', 'is_active')},

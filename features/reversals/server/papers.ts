@@ -15,6 +15,7 @@ import { advanceSpent } from '../../sales-orders/server/reverse-advance.ts'
 import { returnedRefusal } from '../../sales/server/refuse-returned.ts'
 import { reversedBills } from '../../sales/server/reverse-invoice.ts'
 import type { StockPaper } from '../../stock/server/reverse-stock-paper.ts'
+import { expenseDrawnOn } from '../../expenses/server/reverse-expense.ts'
 import { drawnFromAhead, voucherDrawnOn } from '../../vouchers/server/reverse-voucher.ts'
 import type { ReversibleKind } from '../reversible-papers.ts'
 
@@ -184,6 +185,17 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
       select 'Over payment', '', 'Paid ahead', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
       union all
       ${usedBy(drawnFromAhead('gave.supplier_code'))}`,
+  },
+  expense: {
+    table: 'expense',
+    what: 'Expense',
+    joins: 'join expense_category category on category.code = master.category_code',
+    partyCode: 'master.category_code',
+    partyName: `trim(category.name || ' ' || master.payee)`,
+    isOutgoing: true,
+    refusal: expenseDrawnOn,
+    hanging: `select 'Expense' as what, pays_code as code, 'Paid again with it' as detail, total as amount, 'opened' as effect
+      from expense master where ${own} and pays_code is not null`,
   },
   orderAdvance: {
     ...ofCustomer,

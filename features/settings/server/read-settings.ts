@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/types.gen.ts'
 import { roles, type Role } from '../../../kernel/codes.ts'
 import { formatsOf } from '../../../kernel/formats.ts'
-import { formatPercent, type Percent } from '../../../kernel/money.ts'
+import { formatMoney, formatPercent, type Percent } from '../../../kernel/money.ts'
 import { businessOf } from '../../../platform/server/business-settings.ts'
 import { apiBase } from '../../../platform/server/http.ts'
 import type { BusinessSettings, ClientSettings, FormatSettings, SalesSettings } from '../contract.ts'
@@ -52,12 +52,13 @@ export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
 
 /** The selling policy of a settings row in the wire form. */
 export function salesSettings(value: unknown, version: number): SalesSettings {
-  const { discountLimits, credit, printMode } = policyOf(value)
+  const { discountLimits, credit, printMode, expenseLimit } = policyOf(value)
   return {
     discountLimits: limitTexts(discountLimits),
     warnFrom: formatPercent(credit.warnFrom),
     zeroLimit: credit.zeroLimit,
     printMode,
+    expenseLimit: formatMoney(expenseLimit),
     version,
   }
 }

@@ -20,8 +20,9 @@ export function settingsRoutes(api: Api): void {
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
-    const { discountLimits, warnFrom, zeroLimit, printMode } = await readSales(db)
-    return { client: { name, address, phones, email, backupLink, logo }, discountLimits, credit: { warnFrom, zeroLimit }, printMode }
+    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit } = await readSales(db)
+    const credit = { warnFrom, zeroLimit }
+    return { client: { name, address, phones, email, backupLink, logo }, discountLimits, credit, printMode, expenseLimit }
   })
 
   api.open(getClientLogo, async ({ params, http }) => {

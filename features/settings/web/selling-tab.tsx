@@ -1,11 +1,13 @@
 import { Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { roles, type Role } from '../../../kernel/codes.ts'
-import { formatPercent, parsePercent, percent, type Percent } from '../../../kernel/money.ts'
+import { formatMoney, formatPercent, parseMoney, parsePercent, percent, zero, type Money, type Percent } from '../../../kernel/money.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
 import { Facts } from '../../../platform/web/ui/view-parts.tsx'
 import { lesserRole, saveSalesSettings, type SalesSettings } from '../contract.ts'
@@ -40,19 +42,20 @@ interface SellingValues {
   warnFrom: Percent | null
   zeroLimit: ZeroLimit
   printMode: PrintMode
+  expenseLimit: Money | null
   version: number
 }
 
-function valuesOf({ discountLimits, warnFrom, ...rest }: SalesSettings): SellingValues {
+function valuesOf({ discountLimits, warnFrom, expenseLimit, ...rest }: SalesSettings): SellingValues {
   const limits = Object.fromEntries(roles.map(role => [role, parsePercent(discountLimits[role])])) as SellingValues['limits']
-  return { limits, warnFrom: parsePercent(warnFrom), ...rest }
+  return { limits, warnFrom: parsePercent(warnFrom), expenseLimit: parseMoney(expenseLimit), ...rest }
 }
 
 const none = percent(0)
 
-function bodyOf({ limits, warnFrom, ...rest }: SellingValues) {
+function bodyOf({ limits, warnFrom, expenseLimit, ...rest }: SellingValues) {
   const discountLimits = Object.fromEntries(roles.map(role => [role, formatPercent(limits[role] ?? none)])) as Record<Role, string>
-  return { ...rest, discountLimits, warnFrom: formatPercent(warnFrom ?? none) }
+  return { ...rest, discountLimits, warnFrom: formatPercent(warnFrom ?? none), expenseLimit: formatMoney(expenseLimit ?? zero) }
 }
 
 function problemsOf({ limits }: SellingValues): Record<string, string> {
@@ -92,6 +95,13 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
           </Stack>
         </Radio.Group>
       </fieldset>
+      <MoneyInput
+        label="A cashier spends at most"
+        description="At once, without a manager"
+        w={200}
+        value={form.values.expenseLimit}
+        onChange={expenseLimit => form.setValues({ expenseLimit })}
+      />
       <Radio.Group
         label="Bills are printed as"
         description="A till that was set to another paper keeps it"
@@ -127,7 +137,7 @@ function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
 }
 
 function SellingFacts({ sales }: { sales: SalesSettings }) {
-  const { discountLimits, warnFrom, zeroLimit, printMode } = sales
+  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit } = sales
   return (
     <Stack>
       <OwnersNote />
@@ -135,6 +145,7 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
         facts={[
           ...lowToHigh.map(role => ({ label: `Discount, ${role}`, value: `up to ${discountLimits[role]} %` })),
           { label: 'Credit', value: `the till warns from ${warnFrom} % of the limit; a limit of 0 means ${zeroWords[zeroLimit]}` },
+          { label: 'A cashier spends', value: `up to ${amountText(expenseLimit)} at once` },
           { label: 'Bills are printed as', value: printWords[printMode] },
         ]}
       />

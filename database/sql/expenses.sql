@@ -1,0 +1,86 @@
+-- expenses.account-of-category
+with recursive above as (
+     select code, parent_code, account_code, 1 as step from expense_category where code = $1
+     union all
+     select parent.code, parent.parent_code, parent.account_code, step + 1
+     from above join expense_category parent on parent.code = above.parent_code where above.account_code is null
+   )
+   select coalesce((select account_code from above where account_code is not null order by step limit 1), '6000') as account from above limit 1;
+
+-- expenses.categories-below
+with recursive below as (
+     select code from expense_category where code = $1
+     union
+     select child.code from expense_category child join below on child.parent_code = below.code
+   )
+   select code from below where code = $2;
+
+-- expenses.insert-expense
+insert into expense (location_code, code, business_date, created_at, user_code, category_code, account_code, payee, reference, remarks,
+     total, pays_code)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- expenses.insert-reopening
+insert into expense_reopening (location_code, cheque_code, move_no, expense_code, amount) values ($1, $2, $3, $4, $5);
+
+-- expenses.insert-tenders
+insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
+   select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
+   from unnest($1::new_tender[]);
+
+-- expenses.lock-expense
+select business_date as date, status, version, category_code as "categoryCode", total
+   from expense where location_code = $1 and code = $2 for no key update;
+
+-- expenses.lock-expense-to-reopen
+select account_code as account from expense where location_code = $1 and code = $2 for no key update;
+
+-- expenses.lock-unpaid
+select code, status from expense where location_code = $1 and code = $2 for no key update;
+
+-- expenses.mark-reversed
+update expense set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
+
+-- expenses.read-expense
+select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
+     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, json_build_object('code', category.code, 'name', category.name) as category,
+     json_build_object('code', account.code, 'name', account.name) as account, master.payee, master.reference,
+     money_text(master.total) as "totalAmount", money_text((coalesce((select sum(opened.amount) from expense_reopening opened
+       where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
+       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint) as "unpaidAmount", (select coalesce(json_agg(json_build_object('paymentTypeCode', tender.payment_type_code, 'paymentTypeName', case case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end when 'cash' then 'Cash' when 'own-cheque' then 'Own Cheque' when 'handed-on' then 'Cheque Handed On' when 'bank-deposit' then 'Bank Deposit' when 'online-transfer' then 'Online Transfer' when 'card' then 'Card' when 'return-amount' then 'Return Amount' when 'over-payment' then 'Over Payment' end,
+      'means', case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end, 'amount', money_text(tender.amount), 'remarks', tender.remarks,
+      'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('code', paid.code, 'chequeDate', paid.cheque_date, 'bankName', coalesce(account.name, drawn.name),
+          'branch', paid.branch, 'chequeNumber', paid.number, 'state', paid.state) end,
+      'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'transferId', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
+      'purchaseReturn', case when tender.payment_type_code = '21910000006' then json_build_object('code', tender.reference) end
+    ) order by tender.tender_no), '[]')
+    from tender
+    left join bank on bank.code = tender.bank_code
+    left join bank_account account on account.code = tender.account_code
+    left join cheque paid on tender.payment_type_code = '21910000002' and paid.location_code = tender.location_code
+      and paid.code = case when tender.account_code is null then tender.reference
+        else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end
+    left join bank drawn on drawn.code = paid.bank_code
+    where tender.location_code = master.location_code and tender.paper_code = master.code) -> 0 as payment,
+     master.pays_code as "paysCode", coalesce((select json_agg(again.code order by again.code) from expense again
+       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), '[]') as "paidAgainBy"
+   from expense master
+   join expense_category category on category.code = master.category_code
+   join gl_account account on account.code = master.account_code
+   join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+   where master.location_code = $1 and master.code = $2;
+
+-- expenses.read-unpaid
+select (coalesce((select sum(opened.amount) from expense_reopening opened
+       where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
+       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint as unpaid from expense master where master.location_code = $1 and master.code = $2;
+
+-- expenses.standing-of-expense
+select (coalesce((select sum(opened.amount) from expense_reopening opened
+       where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
+       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint as unpaid, (select max(again.code) from expense again
+     where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live') as "paidAgainBy"
+   from expense master where master.location_code = $1 and master.code = $2;

@@ -1,0 +1,70 @@
+import type { Role } from '../../kernel/codes.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { displayMoney, formatMoney, type Money } from '../../kernel/money.ts'
+import { sourceCodes } from '../../kernel/papers.ts'
+import { may } from '../../kernel/permissions.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
+import { outgoingLegs } from '../payments/outgoing-posting.ts'
+import { checkOutgoing } from '../payments/outgoing-rules.ts'
+import type { OutgoingMeans, OutgoingTender } from '../payments/outgoing.ts'
+import type { OverrideAbout } from '../session/override-about.ts'
+import { expenseRefusal } from './refusals.ts'
+
+/** The ways in which an expense is paid. */
+export const expenseMeans = ['cash', 'own-cheque', 'bank-deposit', 'online-transfer'] as const satisfies readonly OutgoingMeans[]
+
+/** An expense whose cheque came back, as one that pays it again finds it. */
+export interface UnpaidExpense {
+  code: string
+  status: string
+  /** What came back and was not paid again. */
+  unpaid: Money
+}
+
+interface ExpenseQuestion {
+  today: IsoDate
+  role: Role
+  /** The most that a cashier spends without a manager. */
+  limit: Money
+  /** A manager said yes on the spot. */
+  isAllowed: boolean
+  /** The expense that is paid again; null for a new one, undefined where the named one is not here. */
+  paysAgain: UnpaidExpense | null | undefined
+}
+
+/** May so much be spent? The first problem, or null. */
+export function checkExpense(tender: OutgoingTender, { today, role, limit, isAllowed, paysAgain }: ExpenseQuestion): Refusal | null {
+  const problem = checkOutgoing([tender], { today, means: expenseMeans })
+  if (problem) return problem
+  if (paysAgain === undefined || paysAgain?.status === 'reversed') return expenseRefusal('EXPENSE_PAYS_UNKNOWN')
+  if (paysAgain && tender.amount > paysAgain.unpaid) {
+    return expenseRefusal('EXPENSE_PAYS_ABOVE', { code: paysAgain.code, unpaid: displayMoney(paysAgain.unpaid) })
+  }
+  if (tender.amount <= limit || may(role, 'spend-above-limit') || isAllowed) return null
+  return expenseRefusal('EXPENSE_LIMIT', { limit: displayMoney(limit), amount: displayMoney(tender.amount) })
+}
+
+const sources = {
+  cash: sourceCodes.expenseCash,
+  'own-cheque': sourceCodes.expenseCheque,
+  'bank-deposit': sourceCodes.expenseBank,
+  'online-transfer': sourceCodes.expenseBank,
+} as const satisfies Record<(typeof expenseMeans)[number], number>
+
+/** The ledger entry of an expense: the account of its category against what it was paid with. */
+export function expensePosting(tender: OutgoingTender, account: string): PostingLine[] {
+  const paidFor = [{ account: account as AccountCode, amount: tender.amount }]
+  return posting(outgoingLegs([tender], paidFor, { sources, supplierCode: null }))
+}
+
+interface AskedExpense {
+  categoryCode: string
+  payee: string
+  amount: Money
+}
+
+/** What a manager allows who says yes to an expense above the limit: its category, payee and amount. */
+export function expenseAbout({ categoryCode, payee, amount }: AskedExpense): OverrideAbout {
+  return { expense: categoryCode, payee, total: formatMoney(amount) }
+}

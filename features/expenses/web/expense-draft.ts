@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { zero, type Money } from '../../../kernel/money.ts'
+import type { FieldErrors, Refusal } from '../../../kernel/refusal.ts'
+import type { OutgoingTender } from '../../payments/outgoing.ts'
+import { entryOfOutgoing, storedOutgoing } from '../../payments/web/outgoing-draft.ts'
+import type { ExpenseBody } from '../contract.ts'
+import { checkOutgoing } from '../../payments/outgoing-rules.ts'
+import { expenseMeans } from '../expense.ts'
+
+/** An expense while it is typed. */
+export interface ExpenseDraft {
+  categoryCode: string
+  payee: string
+  reference: string
+  remarks: string
+  /** How it is paid; one of them pays it. */
+  tenders: readonly OutgoingTender[]
+  /** The expense that it pays again; empty for a new one. */
+  paysCode: string
+}
+
+export const blankExpense: ExpenseDraft = { categoryCode: '', payee: '', reference: '', remarks: '', tenders: [], paysCode: '' }
+
+/** Can it be paid like this, whoever asks? The first problem, or null. */
+export function checkPayment(tender: OutgoingTender, today: IsoDate): Refusal | null {
+  return checkOutgoing([tender], { today, means: expenseMeans })
+}
+
+/** What is wrong with an expense apart from its limit, by field and in one line; null when it may be sent. */
+export function checkExpenseDraft({ categoryCode, tenders }: ExpenseDraft, today: IsoDate): { fields: FieldErrors; text: string } | null {
+  if (categoryCode === '') return { fields: { categoryCode: 'Choose a category' }, text: 'Choose a category' }
+  const [tender] = tenders
+  if (!tender) return { fields: {}, text: 'Add the payment: how it is paid, and how much.' }
+  const refusal = checkPayment(tender, today)
+  return refusal && { fields: {}, text: refusal.message }
+}
+
+export function amountOf({ tenders }: ExpenseDraft): Money {
+  return tenders[0]?.amount ?? zero
+}
+
+/** The body to send, with a manager's word where there is one. */
+export function bodyOfExpense({ tenders, paysCode, ...words }: ExpenseDraft, overrideIds: readonly string[]): ExpenseBody {
+  const [tender] = tenders
+  if (!tender) throw new Error('an expense without a payment was sent')
+  return { ...words, payment: entryOfOutgoing(tender), paysCode: paysCode || null, overrideIds: [...overrideIds] }
+}
+
+const stored = z.object({
+  categoryCode: z.string(),
+  payee: z.string(),
+  reference: z.string(),
+  remarks: z.string(),
+  tenders: z.array(z.custom<OutgoingTender>(storedOutgoing)).max(1),
+  paysCode: z.string(),
+})
+
+/** Validates a stored draft; null when this version of the page did not write it. */
+export function readStoredExpense(value: unknown): ExpenseDraft | null {
+  const read = stored.safeParse(value)
+  return read.success ? read.data : null
+}

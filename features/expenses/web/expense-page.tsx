@@ -1,0 +1,46 @@
+import { lazy } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
+import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
+import { expenses, getExpense, reverseExpense, type ExpenseRead } from '../contract.ts'
+
+const ExpenseEditor = lazy(async () => ({ default: (await import('./expense-editor.tsx')).ExpenseEditor }))
+
+async function loadView() {
+  const [{ ExpenseView }, { ExpenseActions }] = await Promise.all([import('./expense-view.tsx'), import('./expense-actions.tsx')])
+  return { Body: ExpenseView, Actions: ExpenseActions }
+}
+
+/** Expenses: what the shop spends, by category. */
+export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
+  papers: expenses,
+  heading: 'Expenses',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code', width: 112 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'categoryName', label: 'Category' },
+    { key: 'payee', label: 'Payee' },
+    { key: 'reference', label: 'Reference', priority: 2 },
+    { key: 'paidBy', label: 'Paid by', priority: 2, width: 130 },
+    { key: 'totalAmount', label: 'Amount', kind: 'money', width: 120 },
+    { key: 'unpaidAmount', label: 'Unpaid', kind: 'money', width: 112, priority: 3 },
+    { key: 'user', label: 'User', width: 112, priority: 3 },
+    paperStatusColumn,
+  ],
+  filters: [{ name: 'categoryCode', label: 'Category', useChoices: () => useChoices('expenseCategory') }],
+  isOff: isReversed,
+  view: {
+    read: async (code, signal) => (await call(getExpense, { params: { code } }, signal ? { signal } : {})).expense,
+    load: loadView,
+    print: async paper => (await import('./print/expense-paper.tsx')).printExpense(paper),
+  },
+  editor: { Page: ExpenseEditor, create: 'spend' },
+  reversal: {
+    save: reverseExpense,
+    refusal: stockReversalRefusal('Expense'),
+    says: () => 'What was spent comes back the way it went, and an own cheque is void.',
+  },
+  alsoStale: [['own-cheque-number']],
+})
