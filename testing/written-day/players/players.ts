@@ -15,6 +15,7 @@ import { reversal } from './reversal.ts'
 import { returnWithBill, returnWithoutBill } from './sales-return.ts'
 import { stockIn, stockIssue } from './stock-papers.ts'
 import { transferReceive, transferSend } from './transfer.ts'
+import { voucher } from './voucher.ts'
 
 /** Who plays which kind of paper. */
 export const players: Readonly<Record<string, Player>> = {
@@ -40,6 +41,7 @@ export const players: Readonly<Record<string, Player>> = {
   stockIssue,
   transferReceive,
   transferSend,
+  voucher,
 }
 
 /** Plays a paper at its hour, through the API. Throws, with its name, for a kind that nobody plays, for an unknown field, and when it is refused. */

@@ -3,19 +3,21 @@ import { createPaymentReceipt } from '../../../features/receipts/contract.ts'
 import { amount, player } from '../player.ts'
 import { keepCheques, paymentsOf, tender } from './tenders.ts'
 
-/** Money of a customer for bills. */
+const allocation = z.union([z.strictObject({ bill: z.string(), amount }), z.strictObject({ cheque: z.string(), amount })])
+
+/** Money of a customer for bills, for openings and for returned cheques. */
 export const receipt = player(
-  {
-    customer: z.string(),
-    tenders: z.array(tender),
-    allocations: z.array(z.strictObject({ bill: z.string(), amount })).default([]),
-  },
+  { customer: z.string(), tenders: z.array(tender), allocations: z.array(allocation).default([]) },
   async (stage, paper) => {
+    const of = paper.allocations
+    const bills = of.flatMap(one => ('bill' in one ? [{ ...one, paper: stage.paper(one.bill) }] : []))
     const { code } = await stage.save(paper, createPaymentReceipt, {
       body: {
         customerCode: stage.codeOf('customers', paper.customer),
         modeOfPayments: await paymentsOf(stage, paper, paper.tenders),
-        invoices: paper.allocations.map(({ bill, amount: paid }) => ({ invoiceCode: stage.paper(bill).code, amount: paid })),
+        invoices: bills.filter(one => one.paper.paper.kind !== 'opening').map(one => ({ invoiceCode: one.paper.code, amount: one.amount })),
+        openings: bills.filter(one => one.paper.paper.kind === 'opening').map(one => ({ openingCode: one.paper.code, amount: one.amount })),
+        cheques: of.flatMap(one => ('cheque' in one ? [{ chequeCode: stage.cheque(one.cheque), amount: one.amount }] : [])),
       },
     })
     stage.keep(paper, code)

@@ -1,6 +1,7 @@
 import { openReturnsOfSupplier } from '../../../features/purchasing/return-contract.ts'
 import { openBillsOfCustomer } from '../../../features/receipts/contract.ts'
 import { getInvoice } from '../../../features/sales/contract.ts'
+import { openDuesOfSupplier } from '../../../features/vouchers/contract.ts'
 import { cashCustomerCode, paidStatuses } from '../../../kernel/codes.ts'
 import { formatMoney, rupees, subtract } from '../../../kernel/money.ts'
 import { put, type Reader, type Reading } from './reader.ts'
@@ -59,8 +60,21 @@ async function creditNotesOpen({ stage, rows }: Reading): Promise<Record<string,
   return found
 }
 
+/** What suppliers are owed, paper by paper. */
+async function ofSuppliers(reading: Reading): Promise<Record<string, string>> {
+  const { stage, read } = reading
+  const names = papersByCode(reading)
+  const found: Record<string, string> = {}
+  for (const code of stage.codes.suppliers.values()) {
+    const { dues } = await read(openDuesOfSupplier, { params: { id: code } })
+    for (const due of dues) found[names.get(due.code) ?? due.code] = due.outstanding
+  }
+  return found
+}
+
 export const openItems: Reader = async reading => ({
   ...(await ofCustomers(reading)),
   creditNotes: await creditNotesOpen(reading),
+  suppliers: await ofSuppliers(reading),
   purchaseReturns: await purchaseReturnsOpen(reading),
 })
