@@ -264,6 +264,8 @@ const rows = {
     isFoundByNumber: true,
     moves: null,
     posts: { accountTransaction: 31 },
+    bringsGoods: false,
+  },
   expense: {
     name: 'expense',
     title: 'Expense',

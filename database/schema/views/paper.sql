@@ -46,6 +46,7 @@ create or replace view paper as
   union all
   select 'account transaction', location_code, code, business_date, created_at, user_code, status, version, '47', true
   from account_transaction
+  union all
   select 'expense', location_code, code, business_date, created_at, user_code, status, version, '38', true
   from expense
   union all

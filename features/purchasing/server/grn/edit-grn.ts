@@ -103,15 +103,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const { actor, body, params, now, today, requestId } = call
   const { locationCode, userCode } = actor
   const { code } = params
-  // Suppliers and orders are locked first, as for a new note; the saved note names the earlier ones.
-  const [named] = await tx.rows<PartiesBefore>(findBefore, [locationCode, code])
-  const carriers = landedCostsOf(body)
-  const { supplier, suppliers } = await lockSuppliersOfNote(tx, body.supplierCode, [
-    ...carriers.map(({ supplierCode }) => supplierCode),
-    ...(named ? [named.supplier_code, ...named.carriers] : []),
-  ])
-  const orders = { orderCode: body.orderCode ?? null, orderBefore: named?.order_code ?? null }
-  await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, ...orders })
+  const { carriers, supplier, suppliers, orders } = await lockParties(tx, call)
   const old = await lockedGrn(tx, { locationCode, code, version: body.version })
   const costsBefore = await landedCostsBefore(tx, locationCode, code)
   refuseUnknownCarriers(carriers, suppliers, costsBefore)
@@ -151,13 +143,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   writeMoves(tx, movesOfEdit(plan, lines, oldLines), context)
   moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
   moveReceived(tx, { locationCode, orderCode: orders.orderCode, lines }, { orderCode: orders.orderBefore, lines: oldLines })
-  const before = {
-    supplier: old.supplier_code,
-    total: displayMoney(old.total),
-    paid: displayMoney(old.paid),
-    landedCosts: landedInWords(costsBefore),
-    lines: oldLines.map(briefly),
-  }
+  const before = wordsBefore(old, costsBefore, oldLines)
   const priced = { actor, now, requestId, grnCode: code }
   await repriceKept(
     tx,
@@ -169,6 +155,27 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   for (const entry of repriced) writeAudit(tx, entry)
   return { code, grn: await readGrn(tx, { code, actor }) }
 }
+
+// Suppliers and orders are locked first, as for a new note; the saved note names the earlier ones.
+async function lockParties(tx: Tx, { actor: { locationCode }, body, params }: SaveCall<typeof editGrn>) {
+  const [named] = await tx.rows<PartiesBefore>(findBefore, [locationCode, params.code])
+  const carriers = landedCostsOf(body)
+  const { supplier, suppliers } = await lockSuppliersOfNote(tx, body.supplierCode, [
+    ...carriers.map(({ supplierCode }) => supplierCode),
+    ...(named ? [named.supplier_code, ...named.carriers] : []),
+  ])
+  const orders = { orderCode: body.orderCode ?? null, orderBefore: named?.order_code ?? null }
+  await lockOrdersOfNote(tx, { locationCode, supplierCode: supplier.code, ...orders })
+  return { carriers, supplier, suppliers, orders }
+}
+
+const wordsBefore = (old: OldGrn, costs: Parameters<typeof landedInWords>[0], lines: readonly OldLine[]) => ({
+  supplier: old.supplier_code,
+  total: displayMoney(old.total),
+  paid: displayMoney(old.paid),
+  landedCosts: landedInWords(costs),
+  lines: lines.map(briefly),
+})
 
 const briefly = ({ itemCode, quantity, unitCost, retailPrice }: OldLine) => [itemCode, quantity, unitCost, retailPrice]
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { displayMoney, zero } from '../../../../kernel/money.ts'
 import { enterMoves } from '../../../../platform/web/form/enter-moves.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
@@ -8,7 +8,7 @@ import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { mostLandedCosts } from '../../landed-cost.ts'
 import { SupplierField } from '../shared/supplier-field.tsx'
 import { landedCostOf } from './grn-body.ts'
-import type { ChosenLandedCost } from './grn-draft.ts'
+import type { ChosenLandedCost, GrnDraft } from './grn-draft.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
 
 const blank: ChosenLandedCost = { supplier: null, remarks: '', amount: zero }
@@ -16,73 +16,88 @@ const blank: ChosenLandedCost = { supplier: null, remarks: '', amount: zero }
 /** Freight, duty and the like: what they come to, and on a press to whom each is owed. */
 export function LandedCostField({ wizard }: { wizard: GrnWizard }) {
   const { draft, act, problems } = wizard
-  const [rows, setRows] = useState<readonly ChosenLandedCost[] | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const open = () => setRows(draft.landedCosts.length > 0 ? draft.landedCosts : [blank])
-  useShortcut('Alt+L', 'Landed cost', open, { when: rows === null })
+  useShortcut('Alt+L', 'Landed cost', () => setOpen(true), { when: !isOpen })
   const problem = Object.entries(problems).find(([field]) => field.startsWith('landedCosts'))?.[1]
-
-  function take(): void {
-    // A row without an amount is one that was not filled in.
-    act({ type: 'head', change: { landedCosts: (rows ?? []).filter(({ amount }) => amount > 0) } })
-    setRows(null)
-  }
-
   return (
     <>
       <Input.Wrapper label="Landed cost" labelProps={{ htmlFor: id }} error={problem}>
-        <Button id={id} variant="default" fullWidth justify="space-between" rightSection={<Keys keys="Alt+L" />} onClick={open}>
+        <Button
+          id={id}
+          variant="default"
+          fullWidth
+          justify="space-between"
+          rightSection={<Keys keys="Alt+L" />}
+          onClick={() => setOpen(true)}
+        >
           {draft.landedCosts.length === 0 ? 'None' : displayMoney(landedCostOf(draft))}
         </Button>
       </Input.Wrapper>
-      {rows && (
-        <Modal opened onClose={() => setRows(null)} size="lg" title="Landed cost" closeButtonProps={{ 'aria-label': 'Close' }}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
-          <form
-            noValidate
-            onKeyDown={enterMoves}
-            onSubmit={event => {
-              event.preventDefault()
-              take()
-            }}
-          >
-            <Stack gap="sm">
-              <Text size="sm">
-                Freight, duty, loading: the goods cost as much more, and whoever it is owed to is paid with a voucher of his own.
-              </Text>
-              {rows.map((row, index) => (
-                <LandedCostRow
-                  // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else to be told by
-                  key={index}
-                  row={row}
-                  number={index + 1}
-                  isFirst={index === 0}
-                  ownSupplier={draft.supplier}
-                  onChange={changed => setRows(rows.map((one, at) => (at === index ? changed : one)))}
-                  onRemove={() => setRows(rows.filter((_, at) => at !== index))}
-                />
-              ))}
-              <Group justify="space-between" gap="xs">
-                <Button
-                  variant="default"
-                  leftSection={<IconPlus size={14} aria-hidden />}
-                  disabled={rows.length >= mostLandedCosts}
-                  onClick={() => setRows([...rows, blank])}
-                >
-                  Another
-                </Button>
-                <Group gap="xs">
-                  <Button variant="default" onClick={() => setRows(null)}>
-                    Cancel
-                  </Button>
-                  <Button type="submit">Take over</Button>
-                </Group>
-              </Group>
-            </Stack>
-          </form>
-        </Modal>
-      )}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} size="lg" title="Landed cost" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <LandedCostForm
+          draft={draft}
+          onTake={landedCosts => {
+            act({ type: 'head', change: { landedCosts } })
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </Modal>
     </>
+  )
+}
+
+interface LandedCostFormProps {
+  draft: GrnDraft
+  onTake: (costs: readonly ChosenLandedCost[]) => void
+  onClose: () => void
+}
+
+function LandedCostForm({ draft, onTake, onClose }: LandedCostFormProps) {
+  const [rows, setRows] = useState(draft.landedCosts.length > 0 ? draft.landedCosts : [blank])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A row without an amount is one that was not filled in.
+    onTake(rows.filter(({ amount }) => amount > 0))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form noValidate onKeyDown={enterMoves} onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">
+          Freight, duty, loading: the goods cost as much more, and whoever it is owed to is paid with a voucher of his own.
+        </Text>
+        {rows.map((row, index) => (
+          <LandedCostRow
+            // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else to be told by
+            key={index}
+            row={row}
+            number={index + 1}
+            isFirst={index === 0}
+            ownSupplier={draft.supplier}
+            onChange={changed => setRows(rows.map((one, at) => (at === index ? changed : one)))}
+            onRemove={() => setRows(rows.filter((_, at) => at !== index))}
+          />
+        ))}
+        <Group justify="space-between" gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={rows.length >= mostLandedCosts}
+            onClick={() => setRows([...rows, blank])}
+          >
+            Another
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">Take over</Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
   )
 }
 
