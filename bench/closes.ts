@@ -75,7 +75,9 @@ async function closedDays(run: BenchRun, urls: Urls, size: BusinessSize): Promis
   }
   const close = (date: IsoDate) => {
     const key = { ...headers, 'Idempotency-Key': crypto.randomUUID() }
-    return timed(bytesOf({ method: 'POST', path: '/api/v1/closing-balance', headers: key, body: JSON.stringify({ date, looseCash: '1.00' }) }))
+    return timed(
+      bytesOf({ method: 'POST', path: '/api/v1/closing-balance', headers: key, body: JSON.stringify({ date, looseCash: '1.00' }) }),
+    )
   }
   const firstDay = addDays(size.until, -closes - 1)
   await run.server.settle()

@@ -43,7 +43,9 @@ select cheque.code, coalesce(last.moved_on, last.business_date) as "movedOn", la
 
 -- cheque-moves.lock-cheques
 select code, number, kind, state, version, amount, cheque_date as "chequeDate", account_code as "accountCode",
-     drawer_code as "drawerCode", payee_code as "payeeCode"
+     drawer_code as "drawerCode", payee_code as "payeeCode", case kind when 'own' then paper_code else (select paper_code from cheque_history handed
+    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and to_state = 'ENDORSED'
+    order by move_no desc limit 1) end as "givenWith"
    from cheque where location_code = $1 and code = any($2::text[]) order by code for no key update;
 
 -- cheque-moves.lock-customers
@@ -90,14 +92,24 @@ select cheque.number, cheque.state, later.paper_code as paper, later.business_da
    cross join lateral (
      select * from (select *, count(*) over (partition by paper_code) as times from cheque_history
        where location_code = cheque.location_code and cheque_code = cheque.code) step
-     where times = 1 order by move_no desc limit 1
+     where times = 1 and 'SETTLED' not in (coalesce(from_state, ''), to_state) order by move_no desc limit 1
    ) later
    join app_user author on author.code = later.user_code
    where line.location_code = $1 and line.move_code = $2 and later.paper_code <> $2
    order by line.line_no limit 1;
 
+-- cheque-moves.moves-that-opened
+select step.cheque_code as code, step.move_no as "moveNo", cheque.version
+   from cheque_history step join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code
+   where step.location_code = $1 and step.paper_code = $2
+     and exists (select from payment_voucher_reopening opened where opened.location_code = step.location_code
+       and opened.cheque_code = step.cheque_code and opened.move_no = step.move_no)
+   order by step.cheque_code;
+
 -- cheque-moves.parties-of-cheques
-select code, state, drawer_code as "drawerCode" from cheque where location_code = $1 and code = any($2::text[]);
+select code, state, drawer_code as "drawerCode", case kind when 'own' then paper_code else (select paper_code from cheque_history handed
+    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and to_state = 'ENDORSED'
+    order by move_no desc limit 1) end as "givenWith" from cheque where location_code = $1 and code = any($2::text[]);
 
 -- cheque-moves.read-cheque
 select cheque.code, cheque.version, cheque.kind as "kind", cheque.number as "number", bank.name as "bankName", cheque.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", cheque.cheque_date as "chequeDate", cheque.received_on as "receivedOn", cheque.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(cheque.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", cheque.paper_code as "paperCode", money_text(cheque.amount) as amount,
@@ -127,7 +139,7 @@ select master.code, master.move, master.business_date as date, master.created_at
      money_text(master.charge) as charge,
      case when account.code is not null then json_build_object('code', account.code, 'name', account.name, 'bankName', holder.name,
        'branch', account.branch, 'number', account.number) end as account,
-     lines.cheques, lines.opened
+     lines.cheques, (lines.opened::jsonb || due.opened)::json as opened
    from cheque_move master
    join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
@@ -149,4 +161,18 @@ select master.code, master.move, master.business_date as date, master.created_at
      left join bank_account own on own.code = line.account_code
      where line.location_code = master.location_code and line.move_code = master.code
    ) lines
+   cross join lateral (
+     select coalesce(jsonb_agg(jsonb_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', supplier.code,
+       'partyName', supplier.name, 'paperCode', coalesce(paid.due_code, voucher.code), 'amount', money_text(again.amount))
+       order by step.cheque_code, again.line_no desc), '[]') as opened
+     from cheque_history step
+     join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code
+     join payment_voucher_reopening again on again.location_code = step.location_code and again.cheque_code = step.cheque_code
+       and again.move_no = step.move_no and again.amount > 0
+     join payment_voucher voucher on voucher.location_code = again.location_code and voucher.code = again.voucher_code
+     join supplier on supplier.code = voucher.supplier_code
+     left join payment_voucher_line paid on paid.location_code = again.location_code and paid.voucher_code = again.voucher_code
+       and paid.line_no = again.line_no
+     where step.location_code = master.location_code and step.paper_code = master.code
+   ) due
    where master.location_code = $1 and master.code = $2;

@@ -98,9 +98,17 @@ select number, state from cheque where location_code = $1 and paper_code = $2 fo
 -- cheques.lock-of-paper
 select number, state from cheque where location_code = $1 and paper_code = $2 order by code for no key update;
 
+-- cheques.lock-out-of-paper
+select cheque.number, cheque.state from cheque where cheque.location_code = $1 and (cheque.paper_code = $2 and cheque.kind = 'own' or cheque.code in (
+     select reference from tender where location_code = $1 and paper_code = $2 and payment_type_code = '21910000002'
+       and account_code is null)) order by cheque.code for no key update;
+
 -- cheques.lock-owed
 select code, number, drawer_code as "customerCode", state, amount - settled as due
    from cheque where location_code = $1 and code = any($2) order by code for no key update;
+
+-- cheques.lock-own-accounts
+select code from bank_account where code = any($1) order by code for no key update;
 
 -- cheques.move-settled
 with changed as (
@@ -116,13 +124,6 @@ with changed as (
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, version, was, becomes, current_paper_code(), $4, to_timestamp($5::double precision / 1000), $6
    from changed where was <> becomes;
--- cheques.lock-out-of-paper
-select cheque.number, cheque.state from cheque where cheque.location_code = $1 and (cheque.paper_code = $2 and cheque.kind = 'own' or cheque.code in (
-     select reference from tender where location_code = $1 and paper_code = $2 and payment_type_code = '21910000002'
-       and account_code is null)) order by cheque.code for no key update;
-
--- cheques.lock-own-accounts
-select code from bank_account where code = any($1) order by code for no key update;
 
 -- cheques.out-of-paper
 select cheque.number, cheque.state from cheque where cheque.location_code = $1 and (cheque.paper_code = $2 and cheque.kind = 'own' or cheque.code in (

@@ -7,6 +7,7 @@ select balance.entry_code as "entryCode", balance.remaining, item.name as "itemN
 select 'Cash' as what, '' as code, '' as detail, total as amount,
         case when debit_account = '1101' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where master.location_code = $1 and master.code = $2 and '1101' in (debit_account, credit_account);
+
 -- reversals.hanging-on-expense
 select 'Expense' as what, pays_code as code, 'Paid again with it' as detail, total as amount, 'opened' as effect
       from expense master where master.location_code = $1 and master.code = $2 and pays_code is not null;
@@ -195,6 +196,15 @@ with gave as (
 -- reversals.read-account-transaction
 select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", '' as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
 -- reversals.read-expense
 select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.category_code as "partyCode",
@@ -204,7 +214,6 @@ select 'expense' as kind, master.code, master.created_at as "dateTime", trim(cat
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
-   from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
    from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
