@@ -37,9 +37,9 @@ const sum = (sizes: readonly Size[]): Size => ({
 function lettersOf({ maxLength, pattern, format }: Schema): number {
   if (maxLength !== undefined) return maxLength
   if (format === 'uuid') return 36
-  const digits = /^\^\\d\{\d+,(\d+)\}\$$/.exec(pattern ?? '')?.[1]
-  if (digits === undefined) throw new Error(`a text without an end: ${pattern}`)
-  return Number(digits)
+  const digits = /^\^(\d*)\\d\{(?:\d+,)?(\d+)\}\$$/.exec(pattern ?? '')
+  if (!digits) throw new Error(`a text without an end: ${pattern}`)
+  return digits[1]!.length + Number(digits[2])
 }
 
 function isFreeText(schema: Schema): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   confirmedDoubts,
   codeText,
   dateInput,
@@ -92,6 +93,7 @@ export const createAccountTransaction = endpoint({
   summary: 'Move money between ledgers as a journal type says, dated today',
   permission: 'post-journals',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: transactionBody,
   reply: saved,
 })
@@ -102,6 +104,7 @@ export const editAccountTransaction = endpoint({
   summary: 'Change an account transaction of today: its entry is mirrored and written anew',
   permission: 'post-journals',
   saves: true,
+  bodyBytes: bodySizes.paper,
   params: idParams,
   body: transactionBody.extend({ version: z.number().int().min(1) }),
   reply: saved,
@@ -113,6 +116,7 @@ export const reverseAccountTransaction = endpoint({
   summary: 'Take back an account transaction',
   permission: 'post-journals',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: reversalBody.extend({ confirmed: confirmedDoubts }),
   reply: saved,
 })

@@ -89,11 +89,12 @@ describe('movements', () => {
   })
 })
 
-test('stock received without a supplier stands against opening balances, or is a gain', () => {
+test('stock received without a supplier stands against opening balances or what the workshop used, or is a gain', () => {
   const moves = [{ ...aMove('2', '60.00'), kind: 'stock-in' as const }]
   expect(stockInPosting('opening', moves).map(({ side, account, amount }) => [side, account, amount])).toEqual([
     ['debit', '1400', rupees('120.00')],
     ['credit', '3900', rupees('120.00')],
   ])
-  for (const reason of ['found', 'production', 'sample'] as const) expect(stockInPosting(reason, moves)[1]!.account).toBe('5100')
+  for (const reason of ['found', 'sample'] as const) expect(stockInPosting(reason, moves)[1]!.account).toBe('5100')
+  expect(stockInPosting('production', moves)[1]!.account).toBe('6400')
 })
