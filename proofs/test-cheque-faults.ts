@@ -62,7 +62,7 @@ export const chequeFaults: readonly Fault[] = [
   },
   {
     what: 'an own cheque is out that nobody posted',
-    breaks: ['I-21'],
+    breaks: ['I-20', 'I-21'],
     sql: ({ mixed }) => `
       insert into cheque (location_code, code, paper_code, tender_no, bank_code, number, amount, cheque_date, received_on, kind, account_code, state)
         select location_code, '3801000001' || '01', '3801000001', 1, bank_code, '000777', amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
@@ -79,7 +79,7 @@ export const chequeFaults: readonly Fault[] = [
   },
   {
     what: 'a number of an own cheque is used twice',
-    breaks: ['I-21', 'I-22'],
+    breaks: ['I-20', 'I-21', 'I-22'],
     sql: ({ mixed }) => `
       drop index own_cheque_once;
       insert into cheque (location_code, code, paper_code, tender_no, bank_code, number, amount, cheque_date, received_on, kind, account_code, state)

@@ -22,7 +22,7 @@ const stockRows = `select balance.location_code as location, entry.code, entry.i
 const itemRows = `select item.code, item.category_code as category, item.type = 'stock' as "isStock", unit.allows_fractions as "allowsFractions", item.retail_price::text as retail,
     item.minimum_price::text as minimum
   from item join item_unit unit on unit.code = item.unit_code where item.is_active order by item.code`
-const customerRows = `select code, balance.credit_amount::text as owes, balance.cheque_return_amount::text as returned, balance.return_amount::text as credit, balance.over_payment::text as ahead, credit_limit::text as limit
+const customerRows = `select code, balance.credit_amount::text as owes, balance.cheque_return_amount::text as returned, balance.return_amount::text as credit, balance.over_payment::text as ahead, credit_limit::text as limit, credit_days::text as days
   from customer join customer_balance balance on balance.customer_code = customer.code order by code`
 const supplierRows = `select code, debit_amount::text as owed, return_amount::text as credit, over_payment::text as ahead
   from supplier join supplier_balance balance on balance.supplier_code = supplier.code order by code`
@@ -85,7 +85,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     pool,
     itemRows,
   )
-  const customers = await rowsOf<Texts<{ code: 1; owes: 1; returned: 1; credit: 1; ahead: 1; limit: 1 }>>(pool, customerRows)
+  const customers = await rowsOf<Texts<{ code: 1; owes: 1; returned: 1; credit: 1; ahead: 1; limit: 1; days: 1 }>>(pool, customerRows)
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1; ahead: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   const [bank] = await rowsOf<{ bank: string; account: string }>(pool, bankRow)
@@ -103,6 +103,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
           credit: BigInt(row.credit),
           ahead: BigInt(row.ahead),
           limit: BigInt(row.limit),
+          days: Number(row.days),
         },
       ]),
     ),

@@ -283,6 +283,6 @@ export async function meet(lane: Lane): Promise<void> {
   }
   const reply = await ask(lane, { who: 'admin', endpoint: createCustomer, expected: 'saved' }, { body })
   if (!reply) return
-  lane.model.customers.set(reply.code, { code: reply.code, owes: 0n, returned: 0n, credit: 0n, ahead: 0n, limit })
+  lane.model.customers.set(reply.code, { code: reply.code, owes: 0n, returned: 0n, credit: 0n, ahead: 0n, limit, days: 0 })
   lane.customers.push(reply.code)
 }

@@ -58,6 +58,8 @@ export interface ModelCustomer {
   ahead: bigint
   /** 0 is no limit. */
   limit: bigint
+  /** From a bill to the day it is due. */
+  days: number
 }
 
 export interface ModelSupplier {

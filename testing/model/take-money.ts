@@ -1,3 +1,4 @@
+import { addDays, date } from '../../kernel/dates.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
 import { effectsOfReceipt, owedOn, paidOn, type ModelBill, type ModelReceipt } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
@@ -36,11 +37,11 @@ function somePaid(lane: Lane, bills: readonly ModelBill[], money: bigint): Model
 
 type Settled = Pick<ModelReceipt, 'paid' | 'openings'>
 
-/** What the money pays when it names nothing: the bills and openings from the oldest on. */
-function oldestPaid({ bills, openings }: Owed, money: bigint): Settled {
+/** What the money pays when it names nothing: the bills and openings from the one that is due first. */
+function oldestPaid({ bills, openings }: Owed, money: bigint, days: number): Settled {
   const debts = [
-    ...bills.map(bill => ({ order: `${bill.date} ${bill.code}`, due: owedOn(bill), bill })),
-    ...openings.map(opening => ({ order: `${opening.date} ${opening.code}`, due: opening.amount - opening.paid, opening })),
+    ...bills.map(bill => ({ order: `${addDays(date(bill.date), days)} ${bill.date} ${bill.code}`, due: owedOn(bill), bill })),
+    ...openings.map(opening => ({ order: `${opening.date} ${opening.date} ${opening.code}`, due: opening.amount - opening.paid, opening })),
   ].toSorted((one, other) => (one.order < other.order ? -1 : 1))
   let left = money
   const settled: Settled = { paid: [], openings: [] }
@@ -104,8 +105,8 @@ export async function takeMoney(lane: Lane): Promise<void> {
   // Only where the lane knows every debt: returned cheques and older bills would be filled too.
   const known = lane.model.customers.get(customerCode)
   const due = sumOfCents([...open.bills.map(owedOn), ...open.openings.map(({ amount, paid: before }) => amount - before)])
-  const autoFill = known?.owes === due && known.returned === 0n && oneIn(lane, 4)
-  const settling = autoFill ? oldestPaid(open, total) : named(lane, { ...open, bills }, total)
+  const autoFill = known !== undefined && known.owes === due && known.returned === 0n && oneIn(lane, 4)
+  const settling = autoFill && known ? oldestPaid(open, total, known.days) : named(lane, { ...open, bills }, total)
   const { paid, openings } = settling
   const settled = sumOfSettled(settling)
   const asked = { location: lane.location, customerCode, tenders, paid, openings, total, settled }
