@@ -65,9 +65,9 @@ export const chequeFaults: readonly Fault[] = [
     breaks: ['I-20', 'I-21'],
     sql: ({ mixed }) => `
       insert into cheque (location_code, code, paper_code, tender_no, bank_code, number, amount, cheque_date, received_on, kind, account_code, state)
-        select location_code, '3801000001' || '01', '3801000001', 1, bank_code, '000777', amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
+        select location_code, '3801999991' || '01', '3801999991', 1, bank_code, '000777', amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
         from cheque where ${ofMixed(mixed)};
-      insert into cheque_history select location_code, '3801000001' || '01', 1, null, 'ISSUED', paper_code, business_date, moved_at, user_code
+      insert into cheque_history select location_code, '3801999991' || '01', 1, null, 'ISSUED', paper_code, business_date, moved_at, user_code
         from cheque_history where ${ofMixed(mixed)}`,
   },
   {
@@ -84,9 +84,9 @@ export const chequeFaults: readonly Fault[] = [
       drop index own_cheque_once;
       insert into cheque (location_code, code, paper_code, tender_no, bank_code, number, amount, cheque_date, received_on, kind, account_code, state)
         select location_code, paper || '01', paper, 1, bank_code, '000777', amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
-        from cheque cross join unnest(array['3801000001', '3801000002']) paper where ${ofMixed(mixed)};
+        from cheque cross join unnest(array['3801999991', '3801999992']) paper where ${ofMixed(mixed)};
       insert into cheque_history select location_code, paper || '01', 1, null, 'ISSUED', paper_code, business_date, moved_at, user_code
-        from cheque_history cross join unnest(array['3801000001', '3801000002']) paper where ${ofMixed(mixed)}`,
+        from cheque_history cross join unnest(array['3801999991', '3801999992']) paper where ${ofMixed(mixed)}`,
   },
   {
     what: 'a transfer went to another account than is posted',

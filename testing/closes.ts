@@ -44,6 +44,8 @@ const daysBefore = { superadmin: 5, admin: 4, manager: 3, cashier: 2 } as const 
 export function closeSamples(known: () => Known): Record<string, (asking: { role: Role }) => Promise<Input>> {
   const onDate = async () => ({ query: { date: demoToday } })
   const dayOf = (role: Role) => addDays(date(demoToday), -daysBefore[role])
+  // Who will have closed a day before the first reversal is sent: not a cashier, who may not.
+  const closing = new Set<Role>()
   return {
     'GET closing-balance-by-date': onDate,
     'GET closing-balance-preview': onDate,
@@ -54,10 +56,14 @@ export function closeSamples(known: () => Known): Record<string, (asking: { role
     'GET closing-balance-warnings': onDate,
     'GET day-end-by-user': onDate,
     'GET cash-hand-over': async () => ({}),
-    'POST closing-balance': async ({ role }) => ({ body: aClose(dayOf(role), '1000000.00') }),
-    'PUT closing-balance-reversal': async ({ role }) => ({
-      body: { code: role === 'superadmin' ? '4801000003' : '4801000002', version: 1, reason: 'Mistake' },
-    }),
+    'POST closing-balance': async ({ role }) => {
+      if (role !== 'cashier') closing.add(role)
+      return { body: aClose(dayOf(role), '1000000.00') }
+    },
+    'PUT closing-balance-reversal': async ({ role }) => {
+      const last = role === 'superadmin' ? closing.size : closing.size - 1
+      return { body: { code: String(4_801_000_000 + last), version: 1, reason: 'Mistake' } }
+    },
     'POST cash-hand-over': async () => ({ body: { looseCash: '10.00' } }),
     'PUT cash-hand-over-reversal': async () => {
       const { reply } = await known().staff.call(createHandOver, { body: { looseCash: '10.00' } })
