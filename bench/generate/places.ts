@@ -28,6 +28,11 @@ export async function insertPlaces(client: Client, size: BusinessSize): Promise<
      from unnest($1::text[], $2::text[]) with ordinality as given (code, name, node)`,
     [places, names],
   )
+  const [account = ''] = await codesOf(client, 'bankAccount', 1)
+  await client.query(
+    `insert into bank_account (code, name, bank_code, branch, number) select $1, 'Current account', min(code), 'Fort', '0001234567' from bank`,
+    [account],
+  )
   await client.query('insert into location_day (location_code) select unnest($1::text[])', [places])
   await client.query(
     `insert into app_user (code, username, first_name, second_name, password_hash, status)

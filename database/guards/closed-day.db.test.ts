@@ -7,7 +7,7 @@ const shop = guardedTill()
 describe('a closed day', () => {
   let office: pg.Client
   beforeAll(async () => {
-    office = await shop.connect()
+    office = await shop.connectOwner()
   })
   afterEach(async () => {
     await office.query('rollback')

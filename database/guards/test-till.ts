@@ -9,8 +9,8 @@ export const user = '1001000001'
 /** Tests of what the database itself refuses: a connection with the application's role. */
 export interface GuardedTill {
   readonly till: pg.Client
-  /** Another connection of the same database and role. */
-  connect(): Promise<pg.Client>
+  /** Another connection of the same database, as its owner. */
+  connectOwner(): Promise<pg.Client>
   /** Rolls back and begins the next attempt. */
   startAgain(): Promise<void>
 }
@@ -19,14 +19,14 @@ export interface GuardedTill {
 export function guardedTill(): GuardedTill {
   let database: TestDatabase
   let till: pg.Client
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: database.url })
+  const connect = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString })
     await client.connect()
     return client
   }
   beforeAll(async () => {
     database = await testDatabase({ demo: true })
-    till = await connect()
+    till = await connect(database.url)
   })
   afterAll(async () => {
     await till.end()
@@ -42,7 +42,7 @@ export function guardedTill(): GuardedTill {
     get till() {
       return till
     },
-    connect,
+    connectOwner: () => connect(database.ownerUrl),
     async startAgain() {
       await till.query('rollback')
       await till.query('begin')
