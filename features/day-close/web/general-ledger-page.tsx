@@ -1,12 +1,15 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
-import { DayReportDialog } from './day-report-dialog.tsx'
-import { HandOverTab } from './hand-over-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
+
+const DayReportDialog = lazy(async () => ({ default: (await import('./day-report-dialog.tsx')).DayReportDialog }))
+const HandOverTab = lazy(async () => ({ default: (await import('./hand-over-tab.tsx')).HandOverTab }))
 
 /** The general ledger with the day's close; whoever may not close the day hands the own till over here. */
 export function GeneralLedgerPage() {
@@ -16,7 +19,7 @@ export function GeneralLedgerPage() {
   const closes = may(role, 'close-day')
   const shown = closes && tab !== 'hand-over' ? 'ledger' : 'hand-over'
   return (
-    <>
+    <Suspense fallback={<ComingPage />}>
       <PageHeader title={closes ? 'General Ledger' : 'Hand over the till'} />
       {closes ? (
         <Tabs
@@ -41,6 +44,6 @@ export function GeneralLedgerPage() {
       {closes && view !== undefined && (
         <DayReportDialog of={{ code: view }} onClose={() => void navigate({ to: addressOf.screen('/general-ledger') })} />
       )}
-    </>
+    </Suspense>
   )
 }

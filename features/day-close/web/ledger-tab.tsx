@@ -1,12 +1,11 @@
-import { Button, Modal } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { displayDate, displayDateText, type IsoDate } from '../../../kernel/dates.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
-import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
@@ -14,15 +13,16 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
-import { useSave } from '../../../platform/web/use-save.ts'
-import { closingBalanceByDate, closingBalancePreview, recentClosingBalance, reverseClosingBalance, type StatusOfDate } from '../contract.ts'
-import { CloseDialog } from './close-dialog.tsx'
+import { closingBalanceByDate, closingBalancePreview, recentClosingBalance, type StatusOfDate } from '../contract.ts'
 import { ClosingTable } from './closing-table.tsx'
 import classes from './day-close.module.css'
 import { dayCloseKey } from './day-close-key.ts'
-import { DayReportDialog } from './day-report-dialog.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { whyNotClose, whyNotPreview, whyNotReverse } from './why-not.ts'
+
+const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }))
+const ReverseDialog = lazy(async () => ({ default: (await import('./reverse-dialog.tsx')).ReverseDialog }))
+const DayReportDialog = lazy(async () => ({ default: (await import('./day-report-dialog.tsx')).DayReportDialog }))
 
 type Open = 'close' | 'reverse' | 'report' | null
 
@@ -67,20 +67,22 @@ export function LedgerTab() {
       {status.isError && <ErrorState error={status.error} onRetry={() => void status.refetch()} />}
       {found ? <ClosingOfDate found={found} /> : <LastGenerated />}
       {found && previewed === date && <Preview date={date} />}
-      {open === 'close' && found && (
-        <CloseDialog
-          date={date}
-          missedDays={found.missedDays}
-          onClose={end}
-          onClosed={code => {
-            end()
-            setShownCode(code)
-          }}
-        />
-      )}
-      {open === 'reverse' && found?.closing && <ReverseDialog closing={found.closing} onClose={end} />}
-      {open === 'report' && <DayReportDialog of={found?.closing ? { code: found.closing.code } : { date }} onClose={end} />}
-      {shownCode !== null && <DayReportDialog of={{ code: shownCode }} onClose={() => setShownCode(null)} />}
+      <Suspense fallback={null}>
+        {open === 'close' && found && (
+          <CloseDialog
+            date={date}
+            missedDays={found.missedDays}
+            onClose={end}
+            onClosed={code => {
+              end()
+              setShownCode(code)
+            }}
+          />
+        )}
+        {open === 'reverse' && found?.closing && <ReverseDialog closing={found.closing} onClose={end} />}
+        {open === 'report' && <DayReportDialog of={found?.closing ? { code: found.closing.code } : { date }} onClose={end} />}
+        {shownCode !== null && <DayReportDialog of={{ code: shownCode }} onClose={() => setShownCode(null)} />}
+      </Suspense>
     </>
   )
 }
@@ -179,33 +181,5 @@ function Preview({ date }: { date: IsoDate }) {
         <PreviewTable date={date} rows={found.data.transactions} />
       </ViewPart>
     </div>
-  )
-}
-
-function ReverseDialog({ closing, onClose }: { closing: NonNullable<StatusOfDate['closing']>; onClose: () => void }) {
-  const queries = useQueryClient()
-  const { save, isSaving } = useSave(reverseClosingBalance, {
-    draftId: `reversal-${closing.code}`,
-    success: () => messages.reversed,
-    onSaved: () => {
-      void queries.invalidateQueries()
-      onClose()
-    },
-  })
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Reverse the close of ${displayDateText(closing.date)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <ReasonForm
-        says="The day is open again and can be closed anew. This closing balance stays, marked as reversed; its cash difference is taken back on the same day."
-        action="Reverse"
-        isSaving={isSaving}
-        onCancel={onClose}
-        onReason={reason => void save({ body: { code: closing.code, reason, version: closing.version } })}
-      />
-    </Modal>
   )
 }
