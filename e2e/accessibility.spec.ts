@@ -15,10 +15,10 @@ test('signing in', async ({ page, shop }) => {
   await expectAccessible(page, 'location picker')
 })
 
-test('the dashboard, a screen that is still to come, and the reports', async ({ page, shop, signIn }) => {
+test('the dashboard, a report that is still to come, and the reports', async ({ page, shop, signIn }) => {
   await signIn('cashier', '/dashboard')
   await expectAccessible(page, 'dashboard')
-  await page.goto(`${shop.url}/cheques`)
+  await page.goto(`${shop.url}/reports/daily-summary`)
   await expect(page.getByRole('heading', { name: /is not built yet/ })).toBeVisible()
   await expectAccessible(page, 'not built')
   await page.goto(`${shop.url}/reports`)

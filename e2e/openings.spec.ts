@@ -24,7 +24,7 @@ test('opening balances are entered one after the other, and one is taken back, b
   // The next of the same kind begins at its first field.
   await expect(kind).toHaveValue('customer-owes')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
-  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter')
   const row = page.getByRole('row', { name: /A-771/ })
   await expect(row).toContainText('8,750.25')
   await row.click()

@@ -90,12 +90,12 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
 }
 
 /** Saves something over the API, as a manager who says yes to whatever is doubted. */
-export async function post<T>(shop: BrowserShop, path: string, body: object, place = colombo): Promise<T> {
+export async function post<T>(shop: BrowserShop, path: string, body: object, place = colombo, username = 'manager'): Promise<T> {
   const response = await fetch(new URL(`/api/v1/${path}`, shop.url), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await shop.tokenOf('manager')}`,
+      authorization: `Bearer ${await shop.tokenOf(username)}`,
       locationcode: place.code,
       'idempotency-key': crypto.randomUUID(),
     },
