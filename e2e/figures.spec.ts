@@ -151,6 +151,8 @@ test.describe('a figure is what was typed', () => {
   })
 
   test('in goods sent back, received and ordered', async ({ page, shop, signIn }) => {
+    // Four papers, each by human hands.
+    test.slow()
     const dialog = page.getByRole('dialog')
     await saveAsItIs(page)
     await signIn('manager', '/purchase-return?add=1')
