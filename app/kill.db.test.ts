@@ -23,9 +23,9 @@ test(
     expect(report.fellWithDatabase).toBe(0)
     expect(report.cut).toBe(50)
     expect(Object.keys(report.kinds).sort()).toEqual([
+      'POST account-transaction',
       'POST cash-hand-over',
       'POST cheque-move',
-      'POST account-transaction',
       'POST grn',
       'POST held-bill',
       'POST invoice',
@@ -47,9 +47,9 @@ test(
       'POST stock-issue',
       'POST stock-transfer',
       'POST stock-transfer-receipt',
+      'PUT account-transaction-reversal',
       'PUT cash-hand-over-reversal',
       'PUT cheque-move-reversal',
-      'PUT account-transaction-reversal',
       'PUT grn-reversal',
       'PUT held-bill-take',
       'PUT invoice-reversal',

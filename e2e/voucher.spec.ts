@@ -1,14 +1,10 @@
 import { demoToday } from '../database/test-database.ts'
-import { createGrn } from '../features/purchasing/grn-contract.ts'
-import { createPaymentReceipt } from '../features/receipts/contract.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
-import { callApi } from '../tools/api-client.ts'
-import { colombo, expect, printedTexts, test, type BrowserShop } from './shop.ts'
+import { expect, post, printedTexts, test, type BrowserShop } from './shop.ts'
 import { typeSlowly } from './till.ts'
 
 /** A supplier of the test's own who is owed 3,500.00 for one note, and a customer's cheque of 3,000.00 in hand. */
 async function prepare(shop: BrowserShop): Promise<{ supplier: string; note: string; cheque: string }> {
-  const session = { url: shop.url, token: await shop.tokenOf('manager'), locationCode: colombo.code }
   const { rows } = await shop.owner.query<{ bank: string; customer: string; today: string }>(
     `select (select min(code) from bank) as bank, (select max(code) from customer) as customer, current_date::text as today`,
   )
@@ -22,10 +18,10 @@ async function prepare(shop: BrowserShop): Promise<{ supplier: string; note: str
   await shop.owner.query(`insert into supplier (code, name) values ('2201900001', $1)`, [name])
   const line = { itemCode: '2409900001', quantity: '10', costPrice: '350.00', wholesalePrice: '400.00', retailPrice: '450.00' }
   const body = { supplierCode: '2201900001', invoiceCode: 'VT-1', invoiceDate: demoToday, totalAmount: '3500.00', stockHistories: [line] }
-  const note = await callApi(session, createGrn, { body })
+  const note = await post<{ code: string }>(shop, 'grn', body)
   const chequePayment = { bank: known.bank, branch: 'Kandy', chequeNumber: '445571', chequeDate: known.today }
   const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '3000.00', chequePayment }]
-  const receipt = await callApi(session, createPaymentReceipt, { body: { customerCode: known.customer, modeOfPayments, invoices: [] } })
+  const receipt = await post<{ code: string }>(shop, 'payment-receipt', { customerCode: known.customer, modeOfPayments, invoices: [] })
   return { supplier: name, note: note.code, cheque: `${receipt.code}01` }
 }
 
@@ -63,6 +59,7 @@ test("a supplier is paid by keyboard with a customer's cheque handed on and cash
   await expect(page.getByText('Payment Voucher created successfully')).toBeVisible()
   expect(await shop.count('select paid from grn where code = $1', [note])).toBe(350_000)
   expect(await shop.count(`select count(*) from cheque where code = $1 and state = 'ENDORSED'`, [cheque])).toBe(1)
+  await expect(page.getByRole('button', { name: 'Print 80 mm' })).toBeVisible()
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printedTexts(page)).at(-1) ?? '').toContain('PAYMENT VOUCHER')
   const paper = (await printedTexts(page)).at(-1) ?? ''

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { displayMoney } from '../../../kernel/money.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { isEditable } from '../../../platform/web/layers.ts'
@@ -18,12 +19,11 @@ export function OutgoingForm(props: OutgoingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const means = meansOf(tender)
 
+  // At once, not at the next paint: what is typed meanwhile belongs to these fields.
   function toFields(): void {
-    requestAnimationFrame(() => {
-      const within = form.current?.querySelector<HTMLElement>(`.${classes.amount} input:not([readonly])`)
-      const field = within ?? form.current?.querySelector<HTMLElement>(`.${classes.details} select, .${classes.details} input`)
-      field?.focus()
-    })
+    const within = form.current?.querySelector<HTMLElement>(`.${classes.amount} input:not([readonly])`)
+    const field = within ?? form.current?.querySelector<HTMLElement>(`.${classes.details} select, .${classes.details} input`)
+    field?.focus()
   }
 
   function submit(event: FormEvent): void {
@@ -36,7 +36,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
     const isField = isEditable(event.target) || event.target instanceof HTMLSelectElement
     if (chosen && !event.ctrlKey && !event.metaKey && (event.altKey || !isField)) {
       event.preventDefault()
-      choose(chosen)
+      flushSync(() => choose(chosen))
       toFields()
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
       event.preventDefault()

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../../kernel/money.ts'
@@ -27,8 +28,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const { tender, shown, change, choose, setAmount, errorAt, add } = usePaymentForm(props)
   const form = useRef<HTMLFormElement>(null)
 
+  // At once, not at the next paint: what is typed meanwhile belongs to the amount.
   function toAmount(): void {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`.${classes.amount} input`)?.focus())
+    form.current?.querySelector<HTMLInputElement>(`.${classes.amount} input`)?.focus()
   }
 
   function submit(event: FormEvent): void {
@@ -41,7 +43,7 @@ export function PaymentForm(props: PaymentFormProps) {
     const isField = isEditable(event.target) || event.target instanceof HTMLSelectElement
     if (type && !event.ctrlKey && !event.metaKey && (event.altKey || !isField)) {
       event.preventDefault()
-      choose(type)
+      flushSync(() => choose(type))
       toAmount()
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
       event.preventDefault()

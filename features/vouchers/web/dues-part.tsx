@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { addressOfPaper } from '../../../kernel/papers.ts'
@@ -89,8 +90,8 @@ function FillForm({ owed, onFill, isBlank }: FillFormProps) {
 
   function fill(event: FormEvent): void {
     event.preventDefault()
-    onFill(amount)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('form[aria-label="Payment"] input:checked')?.focus())
+    flushSync(() => onFill(amount))
+    document.querySelector<HTMLElement>('form[aria-label="Payment"] input:checked')?.focus()
   }
   return (
     <form ref={form} className={classes.fill} noValidate onSubmit={fill}>
