@@ -178,7 +178,7 @@ async function enterOpening(hands: Hands): Promise<void> {
   if (dice.below(2) === 0) await hands.save(reverseOpeningBalance, { code, reason: 'Mistake' }, 'approver')
 }
 
-/** Somebody known pays ahead with a cheque, which goes to the bank and comes back or is realized; some moves are taken back. */
+/** Somebody known pays ahead with a cheque. It goes to the bank, by mistake the first time, and comes back or is realized. */
 async function bankCheque(hands: Hands): Promise<void> {
   const { customerCode, dice } = hands
   const date = businessDate(Date.now(), 'Asia/Colombo')
@@ -186,12 +186,13 @@ async function bankCheque(hands: Hands): Promise<void> {
   const chequePayment = { bank: known[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
   const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
   const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
-  const code = `${receipt}01`
-  const slip = { date, accountCode: accounts[0]?.code ?? '', cheques: [{ code, version: 1 }] }
-  const { code: banked } = await hands.save(moveCheques, { ...slip, move: 'deposit' }, 'approver')
-  if (dice.below(3) === 0) return void (await hands.save(reverseChequeMove, { code: banked, reason: 'Mistake', version: 1 }, 'approver'))
+  const cheques = (version: number) => [{ code: `${receipt}01`, version }]
+  const slip = { move: 'deposit' as const, date, accountCode: accounts[0]?.code ?? '' }
+  const { code: mistaken } = await hands.save(moveCheques, { ...slip, cheques: cheques(1) }, 'approver')
+  await hands.save(reverseChequeMove, { code: mistaken, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(moveCheques, { ...slip, cheques: cheques(3) }, 'approver')
   const move = dice.below(2) === 0 ? ({ move: 'realize' } as const) : ({ move: 'return', reason: 'Refer to drawer' } as const)
-  await hands.save(moveCheques, { ...move, date, cheques: [{ code, version: 2 }] }, 'approver')
+  await hands.save(moveCheques, { ...move, date, cheques: cheques(4) }, 'approver')
 }
 
 /** Hands the till over; some hand-overs are taken back. */
