@@ -1434,6 +1434,14 @@ export interface RememberedChange {
   xid: string;
 }
 
+export interface Reversal {
+  location_code: string | null;
+  paper_code: string | null;
+  reversed_at: string | null;
+  reversed_by: string | null;
+  reversed_on: string | null;
+}
+
 export interface Role {
   id: number;
   name: string;
@@ -2139,6 +2147,7 @@ export interface DB {
   record_words: RecordWords;
   refusal_count: RefusalCount;
   remembered_change: RememberedChange;
+  reversal: Reversal;
   role: Role;
   route: Route;
   sales_boy: SalesBoy;

@@ -73,35 +73,51 @@ with summed as (
     where balance <> 0;
 
 -- reports.daily-sales
-select
-      invoice.code as "code",
-      invoice.location_code as "locationCode",
+with bill as (
+      select invoice.*, reversal.reversed_on, invoice.created_at as at, 1 as sign
+      from invoice
+      left join reversal on reversal.location_code = invoice.location_code and reversal.paper_code = invoice.code
+        and invoice.status = 'reversed'
+      where invoice.location_code = any($1::text[])
+        and invoice.business_date between $2::date and $3::date
+      union all
+      select invoice.*, reversal.reversed_on, reversal.reversed_at, -1
+      from reversal
+      join invoice on invoice.location_code = reversal.location_code and invoice.code = reversal.paper_code
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on between $2::date and $3::date
+        and invoice.business_date < reversal.reversed_on
+    )
+    select
+      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      bill.location_code as "locationCode",
       place.name as "locationName",
-      invoice.created_at as "time",
-      case when invoice.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      invoice.sub_total as "subTotal",
-      invoice.bill_discount as "discount",
-      invoice.total as "total",
-      invoice.paid as "paid",
-      invoice.returned as "returned",
-      invoice.total - invoice.paid - invoice.returned as "due",
+      bill.code as "bill",
+      bill.at as "time",
+      case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      bill.sign * bill.sub_total as "subTotal",
+      bill.sign * bill.bill_discount as "discount",
+      bill.sign * bill.total as "total",
+      bill.sign * bill.paid as "paid",
+      bill.sign * bill.returned as "returned",
+      bill.sign * (bill.total - bill.paid - bill.returned) as "due",
       case
-        when invoice.status = 'reversed' then 'Reversed'
-        when invoice.paid_status = 1 then 'Unpaid'
-        when invoice.paid_status = 2 then 'Partial'
+        when bill.sign = -1 then 'Of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed'
+        when bill.reversed_on > bill.business_date then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
+        when bill.status = 'reversed' then 'Reversed'
+        when bill.paid_status = 1 then 'Unpaid'
+        when bill.paid_status = 2 then 'Partial'
         else 'Paid'
       end as "status",
       author.username as "user",
       coalesce(rep.name, '') as "salesRep",
-      invoice.status = 'reversed' as "isOff"
-    from invoice
-    join stock_location place on place.code = invoice.location_code
-    join customer on customer.code = invoice.customer_code
-    join app_user author on author.code = invoice.user_code
-    left join sales_rep rep on rep.code = invoice.sales_rep_code
-    where invoice.location_code = any($1::text[])
-      and invoice.business_date between $2::date and $3::date
-      and ($4::text is null or invoice.sales_rep_code = $4);
+      bill.status = 'reversed' and bill.reversed_on = bill.business_date as "isOff"
+    from bill
+    join stock_location place on place.code = bill.location_code
+    join customer on customer.code = bill.customer_code
+    join app_user author on author.code = bill.user_code
+    left join sales_rep rep on rep.code = bill.sales_rep_code
+    where $4::text is null or bill.sales_rep_code = $4;
 
 -- reports.ledger-audit
 select

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
-import { periodOf, presetOf, type Preset } from './periods.ts'
+import { monthOf, periodOf, presetOf, type Preset } from './periods.ts'
 
 // A Sunday: the last day of its week.
 const today = date('2026-11-22')
@@ -33,4 +33,9 @@ test('the last month of January is December, and of March the whole February', (
 test('days chosen one by one are named where they are those of a preset', () => {
   expect(presetOf({ fromDate: date('2026-11-01'), toDate: today }, today)).toBe('this-month')
   expect(presetOf({ fromDate: date('2026-11-02'), toDate: today }, today)).toBeNull()
+})
+
+test('a month has all its days', () => {
+  expect(monthOf(2026, 12)).toEqual({ fromDate: '2026-12-01', toDate: '2026-12-31' })
+  expect(monthOf(2028, 2)).toEqual({ fromDate: '2028-02-01', toDate: '2028-02-29' })
 })

@@ -28,6 +28,12 @@ function mondayOf(day: IsoDate): IsoDate {
 const firstOfMonth = (day: IsoDate) => `${day.slice(0, 7)}-01` as IsoDate
 const firstOfYear = (day: IsoDate) => `${day.slice(0, 4)}-01-01` as IsoDate
 
+/** All days of a month, 1 to 12. */
+export function monthOf(year: number, month: number): Period {
+  const fromDate = `${year}-${String(month).padStart(2, '0')}-01` as IsoDate
+  return { fromDate, toDate: addDays(firstOfMonth(addDays(fromDate, 31)), -1) }
+}
+
 /** The days of a preset; a week begins on Monday, and no day is after today. */
 export function periodOf(preset: Preset, today: IsoDate): Period {
   const until = (first: IsoDate, before: IsoDate) => ({ fromDate: first, toDate: addDays(before, -1) })

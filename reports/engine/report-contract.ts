@@ -15,6 +15,9 @@ export const profitRows = { before: '3998', now: '3999' } as const
 const kinds = ['text', 'code', 'money', 'quantity', 'percent', 'integer', 'date', 'time'] as const
 export type ReportKind = (typeof kinds)[number]
 
+const finds = ['customer', 'supplier', 'item'] as const
+export type FoundKind = (typeof finds)[number]
+
 const column = z.object({
   key: z.string(),
   label: z.string(),
@@ -32,6 +35,8 @@ const filter = z.object({
   /** The list of `GET lookups` that it chooses from, where it has no choices of its own. */
   list: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Whom or what it finds by typing, where there are too many to choose from. */
+  finds: z.enum(finds).nullable(),
   /** What counts where nothing is chosen; null when everything does. */
   none: z.string().nullable(),
 })
@@ -77,6 +82,13 @@ const reportDate = z
   })
   .meta({ description: 'Calendar date, or with a time that is not looked at', example: '2026-11-20 00:00:00' })
 
+// Spec §7 asks for some reports by one date, and for some by a month.
+const oneDayOrMonth = {
+  date: reportDate.optional(),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  year: z.coerce.number().int().min(2000).max(2999).optional(),
+}
+
 const sums = z.record(z.string(), z.string().nullable())
 const group = z.object({ name: z.string(), rows: z.number().int(), totals: sums })
 
@@ -101,6 +113,9 @@ export interface ReportQuery {
   desc: '0' | '1'
   fromDate?: IsoDate
   toDate?: IsoDate
+  date?: IsoDate
+  month?: number
+  year?: number
   locationCode?: string
   [filter: string]: unknown
 }
@@ -114,7 +129,7 @@ const isForward = ({ fromDate, toDate }: Readonly<Record<string, unknown>>) => !
 /** The call of a report: path and key as spec §7 has them; term, page, order and totals as of every list. */
 export function reportCall(view: ReportView, permission: Permission): Endpoint & { query: z.ZodObject } {
   const { path, title, key, columns, filters, period, sort, isDescending } = view
-  const days = period === null ? {} : { fromDate: reportDate.optional(), toDate: reportDate.optional() }
+  const days = period === null ? {} : { fromDate: reportDate.optional(), toDate: reportDate.optional(), ...oneDayOrMonth }
   const narrowing = Object.fromEntries(filters.map(({ name }) => [name, text(64).optional()]))
   const order = sort as [string, ...string[]]
   const asked = listQuery({ ...days, ...narrowing, locationCode: placeCode.optional() }, order, isDescending ? '1' : '0')

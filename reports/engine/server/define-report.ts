@@ -1,7 +1,7 @@
 import type { Permission } from '../../../kernel/permissions.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Preset } from '../periods.ts'
-import { reportCall, type ReportKind, type ReportView } from '../report-contract.ts'
+import { reportCall, type FoundKind, type ReportKind, type ReportView } from '../report-contract.ts'
 
 /** The names that a query gives: every `as "name"` of its text, type and value alike. */
 export type NamesOf<Text extends string, Found extends string = never> = Text extends `${string} as "${infer Name}"${infer Rest}`
@@ -33,6 +33,8 @@ interface ReportFilter {
   /** A list of `GET lookups`: 'itemCategory'. */
   list?: string
   choices?: readonly { value: string; label: string }[]
+  /** Found by typing: 'customer'. */
+  finds?: FoundKind
   /** What counts where nothing is chosen, in words; everything when left out. */
   none?: string
 }
@@ -93,7 +95,9 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
     columns: columns.map(({ key, label, kind = 'text', total = false, priority = 1, width = null, isExtra = false }) => ({
       ...{ key, label, kind, isTotal: total, priority, width, isExtra },
     })),
-    filters: filters.map(({ name, label, list = null, choices = [], none = null }) => ({ name, label, list, choices: [...choices], none })),
+    filters: filters.map(({ name, label, list = null, choices = [], finds = null, none = null }) => ({
+      ...{ name, label, list, choices: [...choices], finds, none },
+    })),
     period: period ?? null,
     groupBy: options.groupBy ?? null,
     opens: options.opens ?? null,

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { asMoney, asPercent, asQuantity, recordOfRow, type ColumnOf } from '../../../platform/server/master-table.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
-import { periodOf } from '../periods.ts'
+import { monthOf, periodOf, type Preset } from '../periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import { reportTexts, sumNames } from './report-texts.ts'
@@ -43,9 +43,7 @@ export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequ
   const columns = columnsOf(report, hidden)
   const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
   const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))
-  const preset = view.period && periodOf(view.period, today)
-  const fromDate = query.fromDate ?? preset?.fromDate ?? null
-  const toDate = query.toDate ?? preset?.toDate ?? null
+  const { fromDate, toDate } = daysAsked(view.period, query, today)
   const given: Row = { ...query, fromDate, toDate, today, locations: places.map(({ code }) => code) }
   const texts = reportTexts(report, query, columns)
   const values = [...report.values.map(name => given[name] || null), ...texts.values]
@@ -64,6 +62,17 @@ export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequ
     .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
   const about = { fromDate, toDate, locations: places.map(({ name }) => name), hidden, at: new Date(asked.now).toISOString() }
   return { rows, total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups, about }
+}
+
+/** The days asked for: from and to, one date, or a month; else those that the report begins with. Null where it has none. */
+function daysAsked(
+  preset: Preset | null,
+  { fromDate, toDate, date, month, year }: ReportQuery,
+  today: IsoDate,
+): { fromDate: IsoDate | null; toDate: IsoDate | null } {
+  if (preset === null) return { fromDate: null, toDate: null }
+  const begun = date ? { fromDate: date, toDate: date } : month && year ? monthOf(year, month) : periodOf(preset, today)
+  return { fromDate: fromDate ?? begun.fromDate, toDate: toDate ?? begun.toDate }
 }
 
 function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
