@@ -52,6 +52,10 @@ export const reportSlugs = [
   'payment-receipt-by-route',
   'payment-receipt-by-location',
   'payment-receipt-by-type',
+  // The specification has their calls only.
+  'customer-aging',
+  'series-based-invoices',
+  'items-sales-by-customer',
   // Ours.
   'trial-balance',
   'profit-and-loss',

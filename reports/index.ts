@@ -6,6 +6,14 @@ import type { Report } from './engine/server/define-report.ts'
 import { ledgerAudit } from './accounts/ledger-audit.ts'
 import { ledgerDetailSummery } from './accounts/ledger-detail-summery.ts'
 import { dailySales } from './sales/daily-sales.ts'
+import { customerSalesReconsalation } from './customers/customer-sales-reconsalation.ts'
+import { dailySalesReturn } from './sales/daily-sales-return.ts'
+import { dailySalesWithPayment } from './sales/daily-sales-with-payment.ts'
+import { detailsSales } from './sales/details-sales.ts'
+import { itemsSalesByCustomer } from './customers/items-sales-by-customer.ts'
+import { monthlySales } from './sales/monthly-sales.ts'
+import { periodicSales } from './sales/periodic-sales.ts'
+import { salesMargin } from './sales/sales-margin.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
 
 /** Every report that is built. */
@@ -17,5 +25,13 @@ export const reports: readonly Report[] = [
   ledgerAudit,
   ledgerDetailSummery,
   dailySales,
+  customerSalesReconsalation,
+  dailySalesReturn,
+  dailySalesWithPayment,
+  detailsSales,
+  itemsSalesByCustomer,
+  monthlySales,
+  periodicSales,
+  salesMargin,
   stockInHand,
 ]

@@ -73,6 +73,7 @@ const reportGroups = {
     report('periodic-sales', 'Sales by Period', 'chart-bar'),
     report('sales-margin', 'Sales Margin', 'coins'),
     report('daily-sales-return', 'Daily Sales Returns', 'receipt-refund'),
+    report('series-based-invoices', 'Bills by Number', 'clipboard-list'),
   ]),
   customers: group('report-customers', 'Customers', 'users', [
     report('customer-report', 'Customer List', 'user'),
@@ -82,7 +83,9 @@ const reportGroups = {
       report('credit-statement-route', 'Credit Statement by Route', 'route'),
       report('credit-statement-rep', 'Credit Statement by Sales Rep', 'id-badge'),
     ]),
+    report('customer-aging', 'Customer Ageing', 'calendar-event'),
     report('customer-sales-reconsalation', 'Customer Sales Reconciliation', 'checks'),
+    report('items-sales-by-customer', 'Items by Customer', 'box'),
   ]),
   receipts: group('report-receipts', 'Payment Receipts', 'cash', [
     report('daily-payment-receipt', 'Daily Payment Receipts', 'receipt'),

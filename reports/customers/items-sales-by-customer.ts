@@ -1,0 +1,64 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** What each customer bought: returns taken off, with the last price and day. */
+export const itemsSalesByCustomer = defineReport({
+  slug: 'items-sales-by-customer',
+  title: 'Items by Customer',
+  api: { path: 'items-sales-by-customer', key: 'sales' },
+  period: 'this-month',
+  filters: [
+    { name: 'customer', label: 'Customer', finds: 'customer' },
+    { name: 'itemCode', label: 'Item', finds: 'item' },
+  ],
+  sql: `
+    with moved as (
+      select bill.customer_code, line.item_code, day.sign * line.quantity as quantity, day.sign * (line.line_total - line.bill_share) as net,
+        case day.sign when 1 then line.unit_price end as price, bill.created_at as at, bill.business_date as sold_on
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      cross join lateral (
+        select *
+        from sold_line
+        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+      ) line
+      where day.kind = 'bill' and not day.is_off
+        and day.location_code = any(:locations::text[])
+        and day.day between :fromDate::date and :toDate::date
+      union all
+      select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any(:locations::text[])
+        and day.day between :fromDate::date and :toDate::date
+    )
+    select
+      moved.customer_code || '-' || moved.item_code as "code",
+      case when moved.customer_code = '2001000001' then 'Cash'
+        else moved.customer_code || ' · ' || max(trim(customer.first_name || ' ' || customer.second_name)) end as "customer",
+      moved.item_code as "itemCode",
+      max(item.name) as "item",
+      sum(moved.quantity)::bigint as "quantity",
+      sum(moved.net)::bigint as "net",
+      (array_agg(moved.price order by moved.at desc) filter (where moved.price is not null))[1]::bigint as "lastPrice",
+      max(moved.sold_on) as "lastDate"
+    from moved
+    join customer on customer.code = moved.customer_code
+    join item on item.code = moved.item_code
+    where (:customer::text is null or moved.customer_code = :customer)
+      and (:itemCode::text is null or moved.item_code = :itemCode)
+    group by moved.customer_code, moved.item_code`,
+  columns: [
+    { key: 'itemCode', label: 'Code', kind: 'code', width: 112 },
+    { key: 'customer', label: 'Customer', isExtra: true },
+    { key: 'item', label: 'Item' },
+    { key: 'quantity', label: 'Quantity', kind: 'quantity', total: true, width: 104 },
+    { key: 'net', label: 'Net', kind: 'money', total: true, width: 124 },
+    { key: 'lastPrice', label: 'Last price', kind: 'money', width: 116, priority: 2 },
+    { key: 'lastDate', label: 'Last date', kind: 'date', width: 108, priority: 2 },
+  ],
+  sort: 'item',
+  groupBy: 'customer',
+  opens: 'itemCode',
+})

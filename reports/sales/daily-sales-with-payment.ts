@@ -1,0 +1,64 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** Each bill with what was paid at the sale, by how; the rest is credit. What receipts paid later is in their own reports. */
+export const dailySalesWithPayment = defineReport({
+  slug: 'daily-sales-with-payment',
+  title: 'Daily Sales with Payments',
+  api: { path: 'daily-sales-with-payment', key: 'sales' },
+  period: 'today',
+  sql: `
+    select
+      case day.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      bill.location_code as "locationCode",
+      place.name as "locationName",
+      bill.code as "bill",
+      day.at as "time",
+      case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      day.sign * tendered.cash as "cash",
+      day.sign * tendered.cheque as "cheque",
+      day.sign * tendered.card as "card",
+      day.sign * tendered.bank as "bankDeposit",
+      day.sign * tendered.online as "onlineTransfer",
+      day.sign * tendered.given_back as "returnAmount",
+      day.sign * tendered.paid_ahead as "overPayment",
+      day.sign * (bill.total - tendered.amount) as "credit",
+      day.sign * bill.total as "total",
+      day.is_off as "isOff"
+    from paper_day day
+    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+    cross join lateral (
+      select
+        coalesce(sum(amount), 0)::bigint as amount,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000003'), 0)::bigint as bank,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000005'), 0)::bigint as paid_ahead,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000006'), 0)::bigint as given_back,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000007'), 0)::bigint as online
+      from tender
+      where tender.location_code = bill.location_code and tender.paper_code = bill.code
+    ) tendered
+    join stock_location place on place.code = bill.location_code
+    join customer on customer.code = bill.customer_code
+    where day.kind = 'bill'
+      and day.location_code = any(:locations::text[])
+      and day.day between :fromDate::date and :toDate::date`,
+  columns: [
+    { key: 'bill', label: 'Bill', kind: 'code', width: 112 },
+    { key: 'time', label: 'Time', kind: 'time', isExtra: true },
+    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'customer', label: 'Customer' },
+    { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 108 },
+    { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 108, priority: 2 },
+    { key: 'card', label: 'Card', kind: 'money', total: true, width: 100, priority: 2 },
+    { key: 'bankDeposit', label: 'Bank', kind: 'money', total: true, width: 100, priority: 3 },
+    { key: 'onlineTransfer', label: 'Online', kind: 'money', total: true, width: 100, priority: 3 },
+    { key: 'returnAmount', label: 'Return', kind: 'money', total: true, width: 100, priority: 3 },
+    { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 108, priority: 3 },
+    { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 108 },
+    { key: 'total', label: 'Total', kind: 'money', total: true, width: 116 },
+  ],
+  sort: 'time',
+  opens: 'bill',
+})

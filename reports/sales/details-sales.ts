@@ -1,0 +1,70 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** Every line that was sold, bill by bill: "net" is what the line came to after its share of the bill discount. */
+export const detailsSales = defineReport({
+  slug: 'details-sales',
+  title: 'Sales in Detail',
+  api: { path: 'details-sales-location', key: 'sales' },
+  period: 'today',
+  filters: [
+    {
+      name: 'paidStatus',
+      label: 'Paid',
+      choices: [
+        { value: '1', label: 'Unpaid' },
+        { value: '2', label: 'Partial' },
+        { value: '3', label: 'Paid' },
+      ],
+    },
+  ],
+  sql: `
+    select
+      day.code || '-' || line.line_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      day.code as "paper",
+      day.code || ' · ' || case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
+        || case when day.is_off then ' · reversed' when day.sign = -1 then ' · of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
+        as "bill",
+      item.name as "item",
+      line.item_code as "itemCode",
+      day.sign * line.quantity as "quantity",
+      line.unit_price as "price",
+      day.sign * line.sub_total as "gross",
+      day.sign * (line.discount_total + line.bill_share) as "discount",
+      day.sign * (line.line_total - line.bill_share) as "net",
+      coalesce(entry.batch, '') as "batch",
+      day.at as "time",
+      day.is_off as "isOff"
+    from paper_day day
+    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+    cross join lateral (
+      select *
+      from sold_line
+      where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+    ) line
+    join stock_location place on place.code = bill.location_code
+    join customer on customer.code = bill.customer_code
+    join item on item.code = line.item_code
+    left join stock_entry entry on entry.code = line.entry_code
+    where day.kind = 'bill'
+      and day.location_code = any(:locations::text[])
+      and day.day between :fromDate::date and :toDate::date
+      and (:paidStatus::text is null or bill.paid_status = :paidStatus::smallint)`,
+  columns: [
+    { key: 'paper', label: 'Bill', kind: 'code', isExtra: true },
+    { key: 'time', label: 'Time', kind: 'time', isExtra: true },
+    { key: 'item', label: 'Item' },
+    { key: 'locationName', label: 'Location', width: 168, priority: 3 },
+    { key: 'quantity', label: 'Quantity', kind: 'quantity', total: true, width: 96 },
+    { key: 'price', label: 'Price', kind: 'money', width: 108 },
+    { key: 'gross', label: 'Gross', kind: 'money', total: true, width: 116, priority: 3 },
+    { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 108, priority: 2 },
+    { key: 'net', label: 'Net', kind: 'money', total: true, width: 116 },
+    { key: 'batch', label: 'Batch no', width: 100, priority: 3 },
+    { key: 'itemCode', label: 'Item code', kind: 'code', isExtra: true },
+  ],
+  sort: 'time',
+  groupBy: 'bill',
+  opens: 'paper',
+})

@@ -1,0 +1,97 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** The bills of a period by rep, location, customer type or day; by category each bill stands once for each of its categories. */
+export const periodicSales = defineReport({
+  slug: 'periodic-sales',
+  title: 'Sales by Period',
+  api: { path: 'periodic-sales-location', key: 'sales' },
+  period: 'this-week',
+  filters: [
+    {
+      name: 'by',
+      label: 'By',
+      none: 'sales rep',
+      choices: [
+        { value: 'location', label: 'Location' },
+        { value: 'category', label: 'Category' },
+        { value: 'type', label: 'Customer type' },
+        { value: 'day', label: 'Day' },
+      ],
+    },
+  ],
+  sql: `
+    with counted as (
+      select day.sign, day.is_off, day.day, day.at, bill.*
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      where day.kind = 'bill'
+        and day.location_code = any(:locations::text[])
+        and day.day between :fromDate::date and :toDate::date
+    ),
+    part as (
+      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        bill_paid(counted.location_code, counted.code, :toDate::date) as paid,
+        bill_returned(counted.location_code, counted.code, :toDate::date) as returned
+      from counted
+      where :by::text is distinct from 'category'
+      union all
+      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        sum(line.line_total - line.bill_share)::bigint, null, null
+      from counted
+      cross join lateral (
+        select *
+        from sold_line
+        where sold_line.location_code = counted.location_code and sold_line.invoice_code = counted.code
+          and sold_line.business_date = counted.business_date
+      ) line
+      join item on item.code = line.item_code
+      left join item_category category on category.code = item.category_code
+      where :by = 'category'
+      group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, category.name
+    )
+    select
+      part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
+      part.location_code as "locationCode",
+      place.name as "locationName",
+      case :by
+        when 'location' then place.name
+        when 'category' then part.category
+        when 'type' then coalesce(type.name, 'No type')
+        when 'day' then to_char(part.day, 'YYYY-MM-DD')
+        else coalesce(rep.name, 'No sales rep')
+      end as "section",
+      part.code as "bill",
+      part.day as "date",
+      part.at as "time",
+      case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      part.sign * part.sub_total as "subTotal",
+      part.sign * part.bill_discount as "discount",
+      part.sign * part.total as "total",
+      part.sign * part.paid as "paid",
+      part.sign * (part.total - part.paid - part.returned) as "due",
+      part.is_off as "isOff"
+    from part
+    join stock_location place on place.code = part.location_code
+    join customer on customer.code = part.customer_code
+    left join customer_type type on type.code = customer.customer_type_code
+    left join sales_rep rep on rep.code = part.sales_rep_code`,
+  columns: [
+    { key: 'bill', label: 'Bill', kind: 'code' },
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'time', label: 'Time', kind: 'time', isExtra: true },
+    { key: 'section', label: 'By', isExtra: true },
+    { key: 'locationName', label: 'Location', width: 168, priority: 3 },
+    { key: 'customer', label: 'Customer' },
+    { key: 'subTotal', label: 'Subtotal', kind: 'money', total: true, width: 116, priority: 3 },
+    { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 100, priority: 3 },
+    { key: 'total', label: 'Total', kind: 'money', total: true, width: 124 },
+    { key: 'paid', label: 'Paid', kind: 'money', total: true, width: 124, priority: 2 },
+    { key: 'due', label: 'Due', kind: 'money', total: true, width: 124, priority: 2 },
+  ],
+  sort: 'time',
+  groupBy: 'section',
+  opens: 'bill',
+})
