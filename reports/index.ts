@@ -14,6 +14,12 @@ import { itemsSalesByCustomer } from './customers/items-sales-by-customer.ts'
 import { monthlySales } from './sales/monthly-sales.ts'
 import { periodicSales } from './sales/periodic-sales.ts'
 import { salesMargin } from './sales/sales-margin.ts'
+import { creditStatement } from './customers/credit-statement.ts'
+import { creditStatementRoute } from './customers/credit-statement-route.ts'
+import { creditStatementRep } from './customers/credit-statement-rep.ts'
+import { customerAging } from './customers/customer-aging.ts'
+import { customerReport } from './customers/customer-report.ts'
+import { customerSummary } from './customers/customer-summary.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
 
 /** Every report that is built. */
@@ -33,5 +39,11 @@ export const reports: readonly Report[] = [
   monthlySales,
   periodicSales,
   salesMargin,
+  creditStatement,
+  creditStatementRoute,
+  creditStatementRep,
+  customerAging,
+  customerReport,
+  customerSummary,
   stockInHand,
 ]

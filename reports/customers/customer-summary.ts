@@ -1,0 +1,83 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/**
+ * The account of one customer as it was posted: what was owed before the period, each paper, and the balance after it. Bills and
+ * returned cheques are debits, what the customer paid, brought back or has ahead are credits.
+ */
+export const customerSummary = defineReport({
+  slug: 'customer-summary',
+  title: 'Customer Summary',
+  api: { path: 'customer-summary', key: 'customerSummary' },
+  period: 'this-month',
+  filters: [{ name: 'code', label: 'Customer', finds: 'customer', none: 'choose one' }],
+  sql: `
+    with line as (
+      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.account_code,
+        line.debit, line.credit, entry.posted_at
+      from gl_line line
+      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+      where line.party_code = :code::text
+        and line.account_code in ('1300', '1310', '2200', '2210')
+        and line.location_code = any(:locations::text[])
+        and line.business_date <= :toDate::date
+    ),
+    paper as (
+      select location_code, paper_code, entry_no, business_date, posted_at, min(source_code) as source_code,
+        greatest(sum(debit - credit), 0)::bigint as debit, greatest(sum(credit - debit), 0)::bigint as credit
+      from line
+      where business_date >= :fromDate::date
+      group by location_code, paper_code, entry_no, business_date, posted_at
+    ),
+    opening as (
+      select coalesce(sum(debit - credit), 0)::bigint as balance from line where business_date < :fromDate::date
+    )
+    select
+      '0' as "code",
+      '' as "locationCode",
+      '' as "locationName",
+      0::bigint as "nth",
+      null::date as "date",
+      '' as "kind",
+      null as "paper",
+      'Opening balance' as "about",
+      null::bigint as "debit",
+      null::bigint as "credit",
+      opening.balance as "balance"
+    from opening
+    where :code::text is not null
+    union all
+    select
+      paper.location_code || '-' || paper.paper_code || '-' || paper.entry_no,
+      paper.location_code,
+      place.name,
+      row_number() over in_order,
+      paper.business_date,
+      case left(paper.paper_code, 2)
+        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
+        when '49' then 'OPN' when '69' then 'ADV' else ''
+      end,
+      paper.paper_code,
+      source.name || case when mirror.reverses_no is null then '' else ', reversed' end,
+      nullif(paper.debit, 0),
+      nullif(paper.credit, 0),
+      (opening.balance + sum(paper.debit - paper.credit) over in_order)::bigint
+    from paper
+    cross join opening
+    join gl_entry mirror on mirror.location_code = paper.location_code and mirror.paper_code = paper.paper_code and mirror.entry_no = paper.entry_no
+    join source_code source on source.code = paper.source_code
+    join stock_location place on place.code = paper.location_code
+    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code, paper.entry_no)`,
+  columns: [
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'kind', label: 'Kind', width: 64 },
+    { key: 'paper', label: 'Paper', kind: 'code', width: 116 },
+    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'about', label: 'What for', priority: 2 },
+    { key: 'debit', label: 'Debit', kind: 'money', total: true, width: 124 },
+    { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 124 },
+    { key: 'balance', label: 'Balance', kind: 'money', width: 132 },
+    { key: 'nth', label: 'No.', kind: 'integer', isExtra: true },
+  ],
+  sort: 'nth',
+  opens: 'paper',
+})
