@@ -20,6 +20,11 @@ import { creditStatementRep } from './customers/credit-statement-rep.ts'
 import { customerAging } from './customers/customer-aging.ts'
 import { customerReport } from './customers/customer-report.ts'
 import { customerSummary } from './customers/customer-summary.ts'
+import { dailyPaymentReceipt } from './receipts/daily-payment-receipt.ts'
+import { paymentReceiptByRep } from './receipts/payment-receipt-by-rep.ts'
+import { paymentReceiptByRoute } from './receipts/payment-receipt-by-route.ts'
+import { paymentReceiptByLocation } from './receipts/payment-receipt-by-location.ts'
+import { paymentReceiptByType } from './receipts/payment-receipt-by-type.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
 
 /** Every report that is built. */
@@ -45,5 +50,10 @@ export const reports: readonly Report[] = [
   customerAging,
   customerReport,
   customerSummary,
+  dailyPaymentReceipt,
+  paymentReceiptByRep,
+  paymentReceiptByRoute,
+  paymentReceiptByLocation,
+  paymentReceiptByType,
   stockInHand,
 ]
