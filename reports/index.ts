@@ -25,6 +25,15 @@ import { paymentReceiptByRep } from './receipts/payment-receipt-by-rep.ts'
 import { paymentReceiptByRoute } from './receipts/payment-receipt-by-route.ts'
 import { paymentReceiptByLocation } from './receipts/payment-receipt-by-location.ts'
 import { paymentReceiptByType } from './receipts/payment-receipt-by-type.ts'
+import { chequeByCustomer } from './cheques/cheque-by-customer.ts'
+import { chePeriodicExpenses } from './cheques/che-periodic-expenses.ts'
+import { dailyCheques } from './cheques/daily-cheques.ts'
+import { chequeInHand } from './cheques/cheque-in-hand.ts'
+import { chequeDeposited } from './cheques/cheque-deposited.ts'
+import { chequeRealize } from './cheques/cheque-realize.ts'
+import { chequeReturned } from './cheques/cheque-returned.ts'
+import { chequeBySupplier } from './cheques/cheque-by-supplier.ts'
+import { dailyChequeVoucher } from './cheques/daily-cheque-voucher.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
 
 /** Every report that is built. */
@@ -55,5 +64,14 @@ export const reports: readonly Report[] = [
   paymentReceiptByRoute,
   paymentReceiptByLocation,
   paymentReceiptByType,
+  chequeByCustomer,
+  chePeriodicExpenses,
+  dailyCheques,
+  chequeInHand,
+  chequeDeposited,
+  chequeRealize,
+  chequeReturned,
+  chequeBySupplier,
+  dailyChequeVoucher,
   stockInHand,
 ]

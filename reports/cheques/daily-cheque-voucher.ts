@@ -1,0 +1,55 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** The own cheques that were given in the period, and those that can be presented in it: what the bank accounts must hold. */
+export const dailyChequeVoucher = defineReport({
+  slug: 'daily-cheque-voucher',
+  title: 'Daily Cheque Vouchers',
+  api: { path: 'voucher-periodic-cheque', key: 'cheques' },
+  permission: 'move-cheques',
+  period: 'today',
+  filters: [{ name: 'bankAccount', label: 'Bank account', list: 'bankAccount' }],
+  sql: `
+    select
+      list.name || '-' || cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      list.name as "list",
+      cheque.number as "number",
+      account.name as "account",
+      coalesce(supplier.name, '') as "payee",
+      cheque.received_on as "issued",
+      cheque.cheque_date as "chequeDate",
+      cheque.amount as "amount",
+      case when list.name = 'Presenting' and cheque.state = 'ISSUED' then cheque.amount else 0 end as "needed",
+      cheque_state_name(cheque.state) as "state",
+      cheque.paper_code as "paper",
+      cheque.state = 'CANCELLED' as "isOff"
+    from cheque
+    cross join lateral (
+      select 'Issued' as name where cheque.received_on between :fromDate::date and :toDate::date
+      union all
+      select 'Presenting' where cheque.cheque_date between :fromDate::date and :toDate::date
+    ) list
+    join bank_account account on account.code = cheque.account_code
+    join stock_location place on place.code = cheque.location_code
+    left join supplier on supplier.code = cheque.payee_code
+    where cheque.kind = 'own' and not cheque.is_void
+      and cheque.location_code = any(:locations::text[])
+      and (:bankAccount::text is null or cheque.account_code = :bankAccount)`,
+  columns: [
+    { key: 'number', label: 'Cheque no', width: 104 },
+    { key: 'list', label: 'List', isExtra: true },
+    { key: 'account', label: 'Bank account', width: 160 },
+    { key: 'payee', label: 'Supplier' },
+    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'issued', label: 'Issued', kind: 'date', width: 104, priority: 2 },
+    { key: 'chequeDate', label: 'Cheque date', kind: 'date', width: 104 },
+    { key: 'amount', label: 'Amount', kind: 'money', width: 116, total: true },
+    { key: 'needed', label: 'Needed in bank', kind: 'money', total: true, width: 124 },
+    { key: 'state', label: 'State', width: 96, priority: 2 },
+    { key: 'paper', label: 'Paper', kind: 'code', width: 112, priority: 3 },
+  ],
+  sort: 'chequeDate',
+  groupBy: 'list',
+  opens: 'paper',
+})

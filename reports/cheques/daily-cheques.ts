@@ -1,0 +1,51 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** The cheques that came in the period, and those that fall due in it. One that did both stands in each list. */
+export const dailyCheques = defineReport({
+  slug: 'daily-cheques',
+  title: 'Daily Cheques',
+  api: { path: 'daily-cheques', key: 'cheques' },
+  permission: 'move-cheques',
+  period: 'today',
+  sql: `
+    select
+      list.name || '-' || cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      list.name as "list",
+      cheque.number as "number",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(bank.name, '') as "bank",
+      cheque.received_on as "received",
+      cheque.cheque_date as "chequeDate",
+      cheque.amount as "amount",
+      cheque_state_name(cheque.state) as "state",
+      cheque.paper_code as "paper",
+      cheque.state = 'CANCELLED' as "isOff"
+    from cheque
+    cross join lateral (
+      select 'Received' as name where cheque.received_on between :fromDate::date and :toDate::date
+      union all
+      select 'Due' where cheque.cheque_date between :fromDate::date and :toDate::date
+    ) list
+    join stock_location place on place.code = cheque.location_code
+    join customer on customer.code = cheque.drawer_code
+    left join bank on bank.code = cheque.bank_code
+    where cheque.kind = 'received' and not cheque.is_void
+      and cheque.location_code = any(:locations::text[])`,
+  columns: [
+    { key: 'number', label: 'Cheque no', width: 104 },
+    { key: 'list', label: 'List', isExtra: true },
+    { key: 'customer', label: 'Customer' },
+    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'bank', label: 'Bank name', width: 132, priority: 2 },
+    { key: 'received', label: 'Received', kind: 'date', width: 104 },
+    { key: 'chequeDate', label: 'Cheque date', kind: 'date', width: 104 },
+    { key: 'amount', label: 'Amount', kind: 'money', width: 116, total: true },
+    { key: 'state', label: 'State', width: 104, priority: 2 },
+    { key: 'paper', label: 'Paper', kind: 'code', width: 112, priority: 3 },
+  ],
+  sort: 'chequeDate',
+  groupBy: 'list',
+  opens: 'paper',
+})
