@@ -34,6 +34,12 @@ import { chequeRealize } from './cheques/cheque-realize.ts'
 import { chequeReturned } from './cheques/cheque-returned.ts'
 import { chequeBySupplier } from './cheques/cheque-by-supplier.ts'
 import { dailyChequeVoucher } from './cheques/daily-cheque-voucher.ts'
+import { dayEnd } from './day-end/day-end.ts'
+import { dayEndByUser } from './day-end/day-end-by-user.ts'
+import { dailySummary } from './day-end/daily-summary.ts'
+import { monthlySummary } from './day-end/monthly-summary.ts'
+import { periodicSummary } from './day-end/periodic-summary.ts'
+import { seriesBasedInvoices } from './sales/series-based-invoices.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
 
 /** Every report that is built. */
@@ -73,5 +79,11 @@ export const reports: readonly Report[] = [
   chequeReturned,
   chequeBySupplier,
   dailyChequeVoucher,
+  dayEnd,
+  dayEndByUser,
+  dailySummary,
+  monthlySummary,
+  periodicSummary,
+  seriesBasedInvoices,
   stockInHand,
 ]

@@ -4,7 +4,7 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const chequeByCustomer = defineReport({
   slug: 'cheque-by-customer',
   title: 'Cheques by Customer',
-  api: { path: 'receipt-cheque-by-customer', key: 'cheques' },
+  api: { path: 'receipt-cheque-by-customer', key: 'cheques', id: 'code' },
   permission: 'move-cheques',
   filters: [{ name: 'code', label: 'Customer', finds: 'customer' }],
   sql: `

@@ -15,7 +15,7 @@ export const profitRows = { before: '3998', now: '3999' } as const
 const kinds = ['text', 'code', 'money', 'quantity', 'percent', 'integer', 'date', 'time'] as const
 export type ReportKind = (typeof kinds)[number]
 
-const finds = ['customer', 'supplier', 'item'] as const
+const finds = ['customer', 'supplier', 'item', 'number'] as const
 export type FoundKind = (typeof finds)[number]
 
 const column = z.object({
@@ -35,7 +35,7 @@ const filter = z.object({
   /** The list of `GET lookups` that it chooses from, where it has no choices of its own. */
   list: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Whom or what it finds by typing, where there are too many to choose from. */
+  /** Whom or what it finds by typing, where there are too many to choose from; a number is taken as typed. */
   finds: z.enum(finds).nullable(),
   /** What counts where nothing is chosen; null when everything does. */
   none: z.string().nullable(),
@@ -45,6 +45,8 @@ const reportView = z.object({
   slug: z.string(),
   title: z.string(),
   path: z.string(),
+  /** The filter that can also stand in the address of the call (spec §7: `…/{code}`); null for none. */
+  id: z.string().nullable(),
   /** Reply key of the rows. */
   key: z.string(),
   columns: z.array(column),
@@ -145,4 +147,11 @@ export function reportCall(view: ReportView, permission: Permission): Endpoint &
   const reply = listReply({ many: key, row, totals, beside })
   const query = asked.extend({ size }).refine(isForward, { message: 'is before the first day', path: ['toDate'] })
   return endpoint({ method: 'GET', path, summary: `Report: ${title}`, permission, query, reply })
+}
+
+/** The same call with one of its filters in the address, where the specification has it there; "0" asks for all. Null for other reports. */
+export function reportCallById(view: ReportView, permission: Permission) {
+  if (view.id === null) return null
+  const call = reportCall(view, permission)
+  return endpoint({ ...call, path: `${view.path}/:id`, summary: `${call.summary}, of one`, params: z.object({ id: codeText.or(z.literal('0')) }) })
 }

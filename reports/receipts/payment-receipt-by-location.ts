@@ -4,8 +4,9 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const paymentReceiptByLocation = defineReport({
   slug: 'payment-receipt-by-location',
   title: 'Receipts by Location',
-  api: { path: 'daily-payment-receipt-by-location', key: 'receipts' },
+  api: { path: 'daily-payment-receipt-by-location', key: 'receipts', id: 'id' },
   period: 'today',
+  filters: [{ name: 'id', label: 'Place', list: 'location' }],
   sql: `
     select
       day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
@@ -37,7 +38,8 @@ export const paymentReceiptByLocation = defineReport({
     left join route on route.code = customer.route_code
     where day.kind = 'payment receipt'
       and day.location_code = any(:locations::text[])
-      and day.day between :fromDate::date and :toDate::date`,
+      and day.day between :fromDate::date and :toDate::date
+      and (:id::text is null or day.location_code = :id)`,
   columns: [
     { key: 'receipt', label: 'Receipt', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 2 },

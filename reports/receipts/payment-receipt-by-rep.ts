@@ -4,7 +4,7 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const paymentReceiptByRep = defineReport({
   slug: 'payment-receipt-by-rep',
   title: 'Receipts by Sales Rep',
-  api: { path: 'daily-payment-receipt-by-rep', key: 'receipts' },
+  api: { path: 'daily-payment-receipt-by-rep', key: 'receipts', id: 'id' },
   period: 'today',
   filters: [{ name: 'id', label: 'Sales rep', list: 'salesRep' }],
   sql: `

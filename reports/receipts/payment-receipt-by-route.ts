@@ -4,7 +4,7 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const paymentReceiptByRoute = defineReport({
   slug: 'payment-receipt-by-route',
   title: 'Receipts by Route',
-  api: { path: 'daily-payment-receipt-by-route', key: 'receipts' },
+  api: { path: 'daily-payment-receipt-by-route', key: 'receipts', id: 'id' },
   period: 'today',
   filters: [{ name: 'id', label: 'Route', list: 'route' }],
   sql: `

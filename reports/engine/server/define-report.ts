@@ -1,7 +1,7 @@
 import type { Permission } from '../../../kernel/permissions.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Preset } from '../periods.ts'
-import { reportCall, type FoundKind, type ReportKind, type ReportView } from '../report-contract.ts'
+import { reportCall, reportCallById, type FoundKind, type ReportKind, type ReportView } from '../report-contract.ts'
 
 /** The names that a query gives: every `as "name"` of its text, type and value alike. */
 export type NamesOf<Text extends string, Found extends string = never> = Text extends `${string} as "${infer Name}"${infer Rest}`
@@ -33,7 +33,7 @@ interface ReportFilter {
   /** A list of `GET lookups`: 'itemCategory'. */
   list?: string
   choices?: readonly { value: string; label: string }[]
-  /** Found by typing: 'customer'. */
+  /** Found by typing: 'customer'; 'number' is taken as typed. */
   finds?: FoundKind
   /** What counts where nothing is chosen, in words; everything when left out. */
   none?: string
@@ -43,7 +43,8 @@ interface ReportOptions<Name extends string> {
   /** The last part of its address, and the name of its file. */
   slug: string
   title: string
-  api: { path: string; key: string }
+  /** `id` is a filter that the specification puts into the address. */
+  api: { path: string; key: string; id?: string }
   /** Who may see it; every role when left out. */
   permission?: Permission
   /** The initial days: the query then uses `:fromDate` and `:toDate`. */
@@ -62,6 +63,8 @@ interface ReportOptions<Name extends string> {
 export interface Report {
   view: ReportView
   call: ReturnType<typeof reportCall>
+  /** The same with one filter in the address. */
+  callById: ReturnType<typeof reportCallById>
   permission: Permission
   /** Its query with $1, $2 …, and the parameters they stand for, in order. */
   text: string
@@ -91,7 +94,7 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   const view: ReportView = {
     slug,
     title: options.title,
-    ...options.api,
+    ...{ id: null, ...options.api },
     columns: columns.map(({ key, label, kind = 'text', total = false, priority = 1, width = null, isExtra = false }) => ({
       ...{ key, label, kind, isTotal: total, priority, width, isExtra },
     })),
@@ -105,7 +108,8 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
     isDescending: options.isDescending ?? false,
   }
   const guarded = new Map(columns.flatMap(({ key, permission: needed }) => (needed ? [[key, needed] as const] : [])))
-  return { view, call: reportCall(view, permission), permission, text: statement(`reports.${slug}`, text).text, values, names, guarded }
+  const calls = { call: reportCall(view, permission), callById: reportCallById(view, permission) }
+  return { view, ...calls, permission, text: statement(`reports.${slug}`, text).text, values, names, guarded }
 }
 
 /** `:name` as $1, $2 …; a cast, which has two colons, stays. */

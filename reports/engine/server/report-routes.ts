@@ -17,19 +17,19 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     return { report: bySlug.get(slug)?.view ?? null }
   })
   for (const report of reports) {
-    api.read(report.call, async call => {
-      const { query, actor, now, today } = call as unknown as Call<typeof report.call> & { query: ReportQuery }
+    const answer = async (query: ReportQuery, { actor, now, today }: Pick<Call<typeof report.call>, 'actor' | 'now' | 'today'>) => {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
-      const { rows, ...beside } = await runReport(api.platform.reports, report, {
-        query,
-        places,
-        role: actor.role,
-        may: mayAll,
-        now,
-        today,
-      })
+      const asked = { query, places, role: actor.role, may: mayAll, now, today }
+      const { rows, ...beside } = await runReport(api.platform.reports, report, asked)
       return { [report.view.key]: rows, ...beside } as Reply<typeof report.call>
+    }
+    api.read(report.call, async call => answer(call.query as never, call as never))
+    const { callById } = report
+    if (callById === null) continue
+    api.read(callById, async call => {
+      const { id } = call.params
+      return answer({ ...(call.query as unknown as ReportQuery), ...(id !== '0' && { [report.view.id ?? '']: id }) }, call as never)
     })
   }
 }

@@ -1,4 +1,6 @@
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { searchCustomers } from '../../../features/customers/contract.ts'
 import { searchItems } from '../../../features/items/contract.ts'
 import { searchSuppliers } from '../../../features/suppliers/contract.ts'
@@ -58,9 +60,33 @@ function FoundField({ filter: { name, label }, address: { search, change }, find
   )
 }
 
+// Typed as it is, and asked for with Enter or on leaving the field.
+function NumberField({ filter: { name, label }, address: { search, change } }: FieldProps) {
+  const set = search.filters[name] ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const ask = () => {
+    setTyped(null)
+    if (typed !== null && typed.trim() !== set) change({ filters: { ...search.filters, [name]: typed.trim() }, page: 1 })
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      className={classes.number ?? ''}
+      inputMode="numeric"
+      maxLength={12}
+      value={typed ?? set}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onKeyDown={event => event.key === 'Enter' && ask()}
+      onBlur={ask}
+    />
+  )
+}
+
 /** Filters that find one of many by typing, by what they find. */
 export const foundFields: Readonly<Record<FoundKind, (props: FieldProps) => React.JSX.Element>> = {
   customer: props => <FoundField {...props} find={findCustomers} />,
   supplier: props => <FoundField {...props} find={findSuppliers} />,
   item: props => <FoundField {...props} find={findItems} />,
+  number: NumberField,
 }
