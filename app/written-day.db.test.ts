@@ -1,3 +1,6 @@
+import { date as businessDay } from '../kernel/dates.ts'
+
+import { allDisagreements } from '../testing/report-agreements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPromises } from '../testing/books.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -36,6 +39,7 @@ test.for(story.dates)('on %s every paper is taken, and the books are as they are
   const waiting = isOwnStory ? figuresWaiting : []
   expect(differences(expected[date] ?? {}, await readFigures(stage, date), [...figuresToCome, ...waiting])).toEqual([])
   expect(await brokenPromises(shop)).toEqual([])
+  expect(await allDisagreements(shop, businessDay(date))).toEqual([])
 })
 
 test('where a decision of the product differs from the story, it is said by which rule', () => {

@@ -526,6 +526,16 @@ export interface CustomerContact {
   phone: Generated<string>;
 }
 
+export interface CustomerDue {
+  code: string | null;
+  customer_code: string | null;
+  dated: string | null;
+  due: number | null;
+  due_date: string | null;
+  kind: string | null;
+  location_code: string | null;
+}
+
 export interface CustomerType {
   code: string;
   is_locked: Generated<boolean>;
@@ -1240,6 +1250,18 @@ export interface Paper {
   version: number | null;
 }
 
+export interface PaperDay {
+  at: string | null;
+  code: string | null;
+  day: string | null;
+  is_off: boolean | null;
+  kind: string | null;
+  location_code: string | null;
+  reversed_on: string | null;
+  sign: number | null;
+  user_code: string | null;
+}
+
 export interface PaperWords {
   code: string | null;
   location_code: string | null;
@@ -1722,6 +1744,23 @@ export interface SetupToken {
   token_hash: Buffer;
 }
 
+export interface SoldLine {
+  bill_share: number | null;
+  business_date: string | null;
+  cost_total: number | null;
+  discount_total: number | null;
+  entry_code: string | null;
+  invoice_code: string | null;
+  item_code: string | null;
+  line_no: number | null;
+  line_total: number | null;
+  location_code: string | null;
+  package_code: string | null;
+  quantity: number | null;
+  sub_total: number | null;
+  unit_price: number | null;
+}
+
 export interface SourceCode {
   code: number;
   name: string;
@@ -2085,6 +2124,7 @@ export interface DB {
   customer_address: CustomerAddress;
   customer_balance: CustomerBalance;
   customer_contact: CustomerContact;
+  customer_due: CustomerDue;
   customer_type: CustomerType;
   demo_shop: DemoShop;
   expense: Expense;
@@ -2131,6 +2171,7 @@ export interface DB {
   order_advance: OrderAdvance;
   override_grant: OverrideGrant;
   paper: Paper;
+  paper_day: PaperDay;
   paper_words: PaperWords;
   payment_receipt: PaymentReceipt;
   payment_receipt_line: PaymentReceiptLine;
@@ -2165,6 +2206,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   setup_token: SetupToken;
+  sold_line: SoldLine;
   source_code: SourceCode;
   stock_balance: StockBalance;
   stock_count: StockCount;

@@ -72,7 +72,9 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
     }
     const wrong = report.view.columns.filter(({ key, kind }) => !(wanted[kind] ?? [25]).includes(oids[key]!))
     expect(wrong.map(({ key, kind }) => [key, kind, oids[key]])).toEqual([])
-    const { total, rows } = await run(report)
+    const { total, rows, ...beside } = await run(report)
+    // As the call answers, which keeps what its contract says.
+    expect(report.call.reply.safeParse({ [report.view.key]: rows, total, ...beside }).error).toBeUndefined()
     const codes = rows.map(row => String(row.code)).sort()
     expect(new Set(codes).size).toBe(total)
     for (const sort of report.view.sort) {

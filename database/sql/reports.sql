@@ -72,52 +72,1134 @@ with summed as (
     from shown
     where balance <> 0;
 
--- reports.daily-sales
-with bill as (
-      select invoice.*, reversal.reversed_on, invoice.created_at as at, 1 as sign
-      from invoice
-      left join reversal on reversal.location_code = invoice.location_code and reversal.paper_code = invoice.code
-        and invoice.status = 'reversed'
-      where invoice.location_code = any($1::text[])
-        and invoice.business_date between $2::date and $3::date
+-- reports.che-periodic-expenses
+select
+      cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      to_char(cheque.cheque_date, 'YYYY-MM-DD') as "due",
+      cheque.cheque_date as "chequeDate",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      cheque.number as "number",
+      coalesce(bank.name, '') as "bank",
+      cheque.amount as "amount",
+      cheque_state_name(cheque.state) as "state",
+      cheque.paper_code as "paper",
+      cheque.state = 'CANCELLED' as "isOff"
+    from cheque
+    join stock_location place on place.code = cheque.location_code
+    join customer on customer.code = cheque.drawer_code
+    left join bank on bank.code = cheque.bank_code
+    where cheque.kind = 'received' and not cheque.is_void
+      and cheque.location_code = any($1::text[])
+      and cheque.cheque_date between $2::date and $3::date
+      and ($4::text is null or cheque.drawer_code = $4);
+
+-- reports.cheque-by-customer
+select
+      cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      cheque_state_name(cheque.state) as "state",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      cheque.number as "number",
+      coalesce(bank.name, '') as "bank",
+      cheque.branch as "branch",
+      cheque.cheque_date as "chequeDate",
+      cheque.received_on as "received",
+      cheque.amount as "amount",
+      case when cheque.state = 'RETURNED' then cheque.amount - cheque.settled else 0 end as "owed",
+      (
+        select count(*)
+        from cheque_history move
+        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
+          and move.from_state <> 'SETTLED'
+      )::integer as "bounces",
+      cheque.paper_code as "paper"
+    from cheque
+    join stock_location place on place.code = cheque.location_code
+    join customer on customer.code = cheque.drawer_code
+    left join bank on bank.code = cheque.bank_code
+    where cheque.kind = 'received' and not cheque.is_void
+      and cheque.location_code = any($1::text[])
+      and ($2::text is null or cheque.drawer_code = $2);
+
+-- reports.cheque-by-supplier
+with given as (
+      select cheque.*, 'Own cheques' as list, cheque.payee_code as supplier_code, cheque.paper_code as voucher_code
+      from cheque
+      where cheque.kind = 'own' and not cheque.is_void and cheque.location_code = any($1::text[])
       union all
-      select invoice.*, reversal.reversed_on, reversal.reversed_at, -1
-      from reversal
-      join invoice on invoice.location_code = reversal.location_code and invoice.code = reversal.paper_code
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on between $2::date and $3::date
-        and invoice.business_date < reversal.reversed_on
+      select cheque.*, 'Cheques handed on', voucher.supplier_code, voucher.code
+      from cheque
+      cross join lateral (
+        select move.paper_code
+        from cheque_history move
+        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'ENDORSED'
+        order by move.move_no desc
+        limit 1
+      ) handed
+      join payment_voucher voucher on voucher.location_code = cheque.location_code and voucher.code = handed.paper_code
+      where cheque.kind = 'received' and cheque.state <> 'IN_HAND' and cheque.location_code = any($1::text[])
+        and voucher.status = 'live'
     )
     select
-      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      given.code || '-' || given.voucher_code as "code",
+      given.location_code as "locationCode",
+      place.name as "locationName",
+      given.list as "list",
+      coalesce(supplier.name, 'No supplier') as "supplier",
+      given.number as "number",
+      coalesce(account.name, bank.name, '') as "bank",
+      given.cheque_date as "chequeDate",
+      given.amount as "amount",
+      case when given.state in ('ISSUED', 'ENDORSED') then given.amount else 0 end as "outstanding",
+      cheque_state_name(given.state) as "state",
+      coalesce((
+        select string_agg(line.due_code, ', ' order by line.line_no)
+        from payment_voucher_line line
+        where line.location_code = given.location_code and line.voucher_code = given.voucher_code
+      ), '') as "grns",
+      given.voucher_code as "voucher",
+      given.state = 'CANCELLED' as "isOff"
+    from given
+    join stock_location place on place.code = given.location_code
+    left join supplier on supplier.code = given.supplier_code
+    left join bank on bank.code = given.bank_code
+    left join bank_account account on given.kind = 'own' and account.code = given.account_code
+    where $2::text is null or given.supplier_code = $2;
+
+-- reports.cheque-deposited
+select
+      cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      deposit.paper_code || ' · ' || account.name as "section",
+      deposit.paper_code as "slip",
+      account.name as "account",
+      slip.moved_on as "depositDate",
+      cheque.number as "number",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      cheque.cheque_date as "chequeDate",
+      cheque.amount as "amount",
+      ($1::date - slip.moved_on)::integer as "daysInClearing"
+    from cheque
+    cross join lateral (
+      select move.paper_code, move.to_state
+      from cheque_history move
+      where move.location_code = cheque.location_code and move.cheque_code = cheque.code
+        and move.business_date <= greatest($1::date, $2::date)
+      order by move.move_no desc
+      limit 1
+    ) last
+    cross join lateral (
+      select move.paper_code
+      from cheque_history move
+      where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'DEPOSITED'
+        and left(move.paper_code, 2) = '66' and move.business_date <= $1::date
+      order by move.move_no desc
+      limit 1
+    ) deposit
+    join cheque_move slip on slip.location_code = cheque.location_code and slip.code = deposit.paper_code
+    join bank_account account on account.code = slip.account_code
+    join stock_location place on place.code = cheque.location_code
+    join customer on customer.code = cheque.drawer_code
+    where cheque.kind = 'received' and last.to_state = 'DEPOSITED'
+      and cheque.location_code = any($3::text[])
+      and ($4::text is null or slip.account_code = $4);
+
+-- reports.cheque-in-hand
+select
+      cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      case
+        when cheque.cheque_date < $1::date then '1 Overdue'
+        when cheque.cheque_date = $1::date then '2 Today'
+        when cheque.cheque_date <= $1::date + 7 then '3 This week'
+        else '4 Later'
+      end as "due",
+      cheque.number as "number",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(bank.name, '') as "bank",
+      cheque.received_on as "received",
+      cheque.cheque_date as "chequeDate",
+      (cheque.cheque_date - $1::date)::integer as "daysToDue",
+      cheque.amount as "amount",
+      cheque.paper_code as "paper"
+    from cheque
+    join stock_location place on place.code = cheque.location_code
+    join customer on customer.code = cheque.drawer_code
+    left join bank on bank.code = cheque.bank_code
+    where cheque.kind = 'received'
+      and cheque.location_code = any($2::text[])
+      and cheque_state_on(cheque.location_code, cheque.code, greatest($1::date, $3::date)) = 'IN_HAND'
+      and ($4::text is null or cheque.drawer_code = $4);
+
+-- reports.cheque-realize
+select
+      cheque.code || '-' || move.move_no as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      coalesce(account.name, 'Handed on') as "account",
+      move.business_date as "date",
+      cheque.number as "number",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(bank.name, '') as "bank",
+      cheque.cheque_date as "chequeDate",
+      case when move.to_state = 'REALIZED' then cheque.amount else -cheque.amount end as "amount",
+      case when move.to_state = 'REALIZED' then '' when move.to_state = 'RETURNED' then 'Recalled' else 'Taken back' end as "note",
+      move.paper_code as "paper"
+    from cheque_history move
+    join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
+    join stock_location place on place.code = cheque.location_code
+    join customer on customer.code = cheque.drawer_code
+    left join bank on bank.code = cheque.bank_code
+    left join bank_account account on account.code = cheque.account_code
+    where cheque.kind = 'received'
+      and (move.to_state = 'REALIZED' or move.from_state = 'REALIZED')
+      and move.location_code = any($1::text[])
+      and move.business_date between $2::date and $3::date
+      and ($4::text is null or cheque.account_code = $4);
+
+-- reports.cheque-returned
+with back as (
+      select cheque.*, last.business_date as returned_on, last.paper_code as returned_by, found.times,
+        cheque_state_on(cheque.location_code, cheque.code, $1::date) as state_then
+      from cheque
+      cross join lateral (
+        select move.business_date, move.paper_code
+        from cheque_history move
+        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
+          and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
+        order by move.move_no desc
+        limit 1
+      ) last
+      cross join lateral (
+        select count(*)::integer as times
+        from cheque_history move
+        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
+          and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
+      ) found
+      where cheque.kind = 'received'
+        and cheque.location_code = any($2::text[])
+        and ($3::text is null or cheque.drawer_code = $3)
+    ),
+    known as (
+      select back.*, coalesce((
+        select sum(line.amount)
+        from payment_receipt_line line
+        join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+        where line.location_code = back.location_code and line.cheque_code = back.code and receipt.business_date <= $1::date
+          and (receipt.status = 'live' or not exists (
+            select
+            from gl_entry mirror
+            where mirror.location_code = receipt.location_code and mirror.paper_code = receipt.code and mirror.reverses_no is not null
+              and mirror.business_date <= $1::date
+          ))
+      ), 0)::bigint as settled_then
+      from back
+    )
+    select
+      known.code as "code",
+      known.location_code as "locationCode",
+      place.name as "locationName",
+      known.drawer_code || ' · ' || trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      customer.phone1 as "phone",
+      known.returned_on as "returnedDate",
+      coalesce(move.reason, '') as "reason",
+      known.times as "times",
+      known.number as "number",
+      coalesce(bank.name, '') as "bank",
+      coalesce(line.charge, 0)::bigint as "charge",
+      known.amount as "amount",
+      known.settled_then as "settled",
+      case when known.state_then = 'RETURNED' then known.amount - known.settled_then else 0 end as "balance",
+      cheque_state_name(known.state_then) as "state",
+      known.returned_by as "paper"
+    from known
+    join stock_location place on place.code = known.location_code
+    join customer on customer.code = known.drawer_code
+    left join bank on bank.code = known.bank_code
+    left join cheque_move move on move.location_code = known.location_code and move.code = known.returned_by
+    left join cheque_move_line line on line.location_code = known.location_code and line.move_code = known.returned_by and line.cheque_code = known.code
+    where known.returned_on >= $4::date or known.state_then = 'RETURNED';
+
+-- reports.credit-statement
+with owed as (
+      select due.customer_code,
+        count(*) filter (where due.kind <> 'cheque') as bills,
+        sum(due.due) filter (where due.kind <> 'cheque') as due,
+        sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
+        max($1::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 90) as days_more
+      from customer_due due
+      where due.location_code = any($2::text[])
+      group by due.customer_code
+    ),
+    ahead as (
+      select line.party_code as customer_code,
+        sum(line.credit - line.debit) filter (where line.account_code = '2210') as return_amount,
+        sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
+      from gl_line line
+      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      group by line.party_code
+    ),
+    post_dated as (
+      select drawer_code as customer_code, sum(amount) as amount
+      from cheque
+      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      group by drawer_code
+    )
+    select
+      customer.code as "code",
+      coalesce(type.name, 'No type') as "section",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      customer.phone1 as "phone",
+      coalesce(owed.bills, 0)::integer as "bills",
+      coalesce(owed.due, 0)::bigint as "due",
+      coalesce(owed.returned_cheques, 0)::bigint as "returnedCheques",
+      coalesce(post_dated.amount, 0)::bigint as "postDated",
+      coalesce(ahead.return_amount, 0)::bigint as "returnCredit",
+      coalesce(ahead.over_payment, 0)::bigint as "overPayment",
+      (coalesce(owed.due, 0) + coalesce(owed.returned_cheques, 0) - coalesce(ahead.return_amount, 0) - coalesce(ahead.over_payment, 0))::bigint as "net",
+      coalesce(owed.oldest, 0)::integer as "oldestDays",
+      coalesce(owed.not_due, 0)::bigint as "notDue",
+      coalesce(owed.days_30, 0)::bigint as "days30",
+      coalesce(owed.days_60, 0)::bigint as "days60",
+      coalesce(owed.days_90, 0)::bigint as "days90",
+      coalesce(owed.days_more, 0)::bigint as "daysMore"
+    from customer
+    left join owed on owed.customer_code = customer.code
+    left join ahead on ahead.customer_code = customer.code
+    left join post_dated on post_dated.customer_code = customer.code
+    left join customer_type type on type.code = customer.customer_type_code
+    left join route on route.code = customer.route_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
+        or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
+      and ($3::text is null or customer.code = $3)
+      and ($4::text is null or customer.customer_type_code = $4);
+
+-- reports.credit-statement-rep
+with owed as (
+      select due.customer_code,
+        count(*) filter (where due.kind <> 'cheque') as bills,
+        sum(due.due) filter (where due.kind <> 'cheque') as due,
+        sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
+        max($1::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 90) as days_more
+      from customer_due due
+      where due.location_code = any($2::text[])
+      group by due.customer_code
+    ),
+    ahead as (
+      select line.party_code as customer_code,
+        sum(line.credit - line.debit) filter (where line.account_code = '2210') as return_amount,
+        sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
+      from gl_line line
+      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      group by line.party_code
+    ),
+    post_dated as (
+      select drawer_code as customer_code, sum(amount) as amount
+      from cheque
+      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      group by drawer_code
+    )
+    select
+      customer.code as "code",
+      coalesce(rep.name, 'No sales rep') as "section",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      customer.phone1 as "phone",
+      coalesce(owed.bills, 0)::integer as "bills",
+      coalesce(owed.due, 0)::bigint as "due",
+      coalesce(owed.returned_cheques, 0)::bigint as "returnedCheques",
+      coalesce(post_dated.amount, 0)::bigint as "postDated",
+      coalesce(ahead.return_amount, 0)::bigint as "returnCredit",
+      coalesce(ahead.over_payment, 0)::bigint as "overPayment",
+      (coalesce(owed.due, 0) + coalesce(owed.returned_cheques, 0) - coalesce(ahead.return_amount, 0) - coalesce(ahead.over_payment, 0))::bigint as "net",
+      coalesce(owed.oldest, 0)::integer as "oldestDays",
+      coalesce(owed.not_due, 0)::bigint as "notDue",
+      coalesce(owed.days_30, 0)::bigint as "days30",
+      coalesce(owed.days_60, 0)::bigint as "days60",
+      coalesce(owed.days_90, 0)::bigint as "days90",
+      coalesce(owed.days_more, 0)::bigint as "daysMore"
+    from customer
+    left join owed on owed.customer_code = customer.code
+    left join ahead on ahead.customer_code = customer.code
+    left join post_dated on post_dated.customer_code = customer.code
+    left join customer_type type on type.code = customer.customer_type_code
+    left join route on route.code = customer.route_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
+        or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
+      and ($3::text is null or customer.code = $3)
+      and ($4::text is null or customer.sales_rep_code = $4);
+
+-- reports.credit-statement-route
+with owed as (
+      select due.customer_code,
+        count(*) filter (where due.kind <> 'cheque') as bills,
+        sum(due.due) filter (where due.kind <> 'cheque') as due,
+        sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
+        max($1::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 90) as days_more
+      from customer_due due
+      where due.location_code = any($2::text[])
+      group by due.customer_code
+    ),
+    ahead as (
+      select line.party_code as customer_code,
+        sum(line.credit - line.debit) filter (where line.account_code = '2210') as return_amount,
+        sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
+      from gl_line line
+      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      group by line.party_code
+    ),
+    post_dated as (
+      select drawer_code as customer_code, sum(amount) as amount
+      from cheque
+      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      group by drawer_code
+    )
+    select
+      customer.code as "code",
+      case when route.code is null then 'No route' else lpad(route.position::text, 3, '0') || ' · ' || route.name end as "section",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      customer.phone1 as "phone",
+      coalesce(owed.bills, 0)::integer as "bills",
+      coalesce(owed.due, 0)::bigint as "due",
+      coalesce(owed.returned_cheques, 0)::bigint as "returnedCheques",
+      coalesce(post_dated.amount, 0)::bigint as "postDated",
+      coalesce(ahead.return_amount, 0)::bigint as "returnCredit",
+      coalesce(ahead.over_payment, 0)::bigint as "overPayment",
+      (coalesce(owed.due, 0) + coalesce(owed.returned_cheques, 0) - coalesce(ahead.return_amount, 0) - coalesce(ahead.over_payment, 0))::bigint as "net",
+      coalesce(owed.oldest, 0)::integer as "oldestDays",
+      coalesce(owed.not_due, 0)::bigint as "notDue",
+      coalesce(owed.days_30, 0)::bigint as "days30",
+      coalesce(owed.days_60, 0)::bigint as "days60",
+      coalesce(owed.days_90, 0)::bigint as "days90",
+      coalesce(owed.days_more, 0)::bigint as "daysMore",
+      '' as "collected"
+    from customer
+    left join owed on owed.customer_code = customer.code
+    left join ahead on ahead.customer_code = customer.code
+    left join post_dated on post_dated.customer_code = customer.code
+    left join customer_type type on type.code = customer.customer_type_code
+    left join route on route.code = customer.route_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
+        or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
+      and ($3::text is null or customer.code = $3)
+      and ($4::text is null or customer.route_code = $4);
+
+-- reports.customer-aging
+with owed as (
+      select due.customer_code,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date), 0)::bigint as not_due,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30), 0)::bigint as days_30,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60), 0)::bigint as days_60,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90), 0)::bigint as days_90,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 91 and 120), 0)::bigint as days_120,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 120), 0)::bigint as days_more,
+        coalesce(sum(due.due) filter (where due.kind = 'cheque'), 0)::bigint as returned_cheques,
+        0::bigint as ahead, 0::bigint as post_dated
+      from customer_due due
+      where due.location_code = any($2::text[])
+      group by due.customer_code
+      union all
+      select line.party_code, 0, 0, 0, 0, 0, 0, 0, sum(line.credit - line.debit)::bigint, 0
+      from gl_line line
+      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      group by line.party_code
+      union all
+      select drawer_code, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount)::bigint
+      from cheque
+      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      group by drawer_code
+    ),
+    summed as (
+      select customer_code, sum(not_due)::bigint as not_due, sum(days_30)::bigint as days_30, sum(days_60)::bigint as days_60,
+        sum(days_90)::bigint as days_90, sum(days_120)::bigint as days_120, sum(days_more)::bigint as days_more,
+        sum(returned_cheques)::bigint as returned_cheques, sum(ahead)::bigint as ahead, sum(post_dated)::bigint as post_dated
+      from owed
+      where customer_code <> '2001000001'
+      group by customer_code
+    )
+    select
+      customer.code as "code",
+      case $3::text when 'route' then coalesce(route.name, 'No route') else coalesce(rep.name, 'No sales rep') end as "section",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      not_due as "notDue",
+      days_30 as "days30",
+      days_60 as "days60",
+      days_90 as "days90",
+      days_120 as "days120",
+      days_more as "daysMore",
+      returned_cheques as "returnedCheques",
+      ahead as "advances",
+      post_dated as "postDated",
+      not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques - ahead as "net"
+    from summed
+    join customer on customer.code = summed.customer_code
+    left join route on route.code = customer.route_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    where ($4::text is null or customer.code = $4)
+      and (not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques + post_dated <> 0 or ahead <> 0);
+
+-- reports.customer-report
+select
+      customer.code as "code",
+      trim(customer.first_name || ' ' || customer.second_name) as "name",
+      customer.company_name as "company",
+      customer.phone1 as "phone1",
+      customer.phone2 as "phone2",
+      coalesce(type.name, '') as "type",
+      coalesce(route.name, '') as "route",
+      coalesce(rep.name, '') as "salesRep",
+      customer.credit_limit as "limit",
+      customer.credit_days::integer as "days",
+      balance.credit_amount as "credit",
+      balance.return_amount as "return",
+      balance.over_payment as "overPayment",
+      balance.cheque_return_amount as "chequeReturn",
+      case when customer.is_active then 'Active' else 'Inactive' end as "status"
+    from customer
+    join customer_balance balance on balance.customer_code = customer.code
+    left join customer_type type on type.code = customer.customer_type_code
+    left join route on route.code = customer.route_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    where $1::text[] is not null
+      and ($2::text is null or customer.code = $2)
+      and ($3::text is null or customer.customer_type_code = $3)
+      and ($4::text is null or customer.route_code = $4)
+      and ($5::text is null or customer.sales_rep_code = $5);
+
+-- reports.customer-sales-reconsalation
+select
+      bill.code as "code",
       bill.location_code as "locationCode",
       place.name as "locationName",
-      bill.code as "bill",
-      bill.at as "time",
-      case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      bill.sign * bill.sub_total as "subTotal",
-      bill.sign * bill.bill_discount as "discount",
-      bill.sign * bill.total as "total",
-      bill.sign * bill.paid as "paid",
-      bill.sign * bill.returned as "returned",
-      bill.sign * (bill.total - bill.paid - bill.returned) as "due",
+      bill.customer_code || ' · ' || trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      bill.business_date as "date",
+      bill.due_date as "dueDate",
+      bill.created_at as "time",
+      bill.total as "total",
+      bill.returned as "returned",
+      tendered.amount as "atSale",
+      bill.paid - tendered.amount as "receipts",
+      coalesce(settled.papers, '') as "receiptNumbers",
+      case when bill.status = 'live' then bill.total - bill.paid - bill.returned else 0 end as "due",
       case
-        when bill.sign = -1 then 'Of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed'
-        when bill.reversed_on > bill.business_date then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
         when bill.status = 'reversed' then 'Reversed'
         when bill.paid_status = 1 then 'Unpaid'
         when bill.paid_status = 2 then 'Partial'
         else 'Paid'
       end as "status",
-      author.username as "user",
-      coalesce(rep.name, '') as "salesRep",
-      bill.status = 'reversed' and bill.reversed_on = bill.business_date as "isOff"
-    from bill
+      bill.status = 'reversed' as "isOff"
+    from invoice bill
+    cross join lateral (
+      select coalesce(sum(tender.amount), 0)::bigint as amount
+      from tender
+      where tender.location_code = bill.location_code and tender.paper_code = bill.code
+    ) tendered
+    left join lateral (
+      select string_agg(
+        line.receipt_code || ' ' || to_char(receipt.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
+          || coalesce(' ' || (
+            select string_agg(distinct payment_type.name, ' + ')
+            from tender
+            join payment_type on payment_type.code = tender.payment_type_code
+            where tender.location_code = receipt.location_code and tender.paper_code = receipt.code
+          ), ''),
+        ', ' order by receipt.created_at
+      ) as papers
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = bill.location_code and line.invoice_code = bill.code and receipt.status = 'live'
+    ) settled on true
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
-    join app_user author on author.code = bill.user_code
+    where bill.customer_code <> '2001000001'
+      and bill.location_code = any($1::text[])
+      and bill.business_date between $2::date and $3::date
+      and ($4::text is null or bill.customer_code = $4)
+      and ($5::text is null or bill.paid_status = $5::smallint);
+
+-- reports.customer-summary
+with line as (
+      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.account_code,
+        line.debit, line.credit, entry.posted_at
+      from gl_line line
+      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+      where line.party_code = $1::text
+        and line.account_code in ('1300', '1310', '2200', '2210')
+        and line.location_code = any($2::text[])
+        and line.business_date <= $3::date
+    ),
+    paper as (
+      select location_code, paper_code, entry_no, business_date, posted_at, min(source_code) as source_code,
+        greatest(sum(debit - credit), 0)::bigint as debit, greatest(sum(credit - debit), 0)::bigint as credit
+      from line
+      where business_date >= $4::date
+      group by location_code, paper_code, entry_no, business_date, posted_at
+    ),
+    opening as (
+      select coalesce(sum(debit - credit), 0)::bigint as balance from line where business_date < $4::date
+    )
+    select
+      '0' as "code",
+      '' as "locationCode",
+      '' as "locationName",
+      0::bigint as "nth",
+      null::date as "date",
+      '' as "kind",
+      null as "paper",
+      'Opening balance' as "about",
+      null::bigint as "debit",
+      null::bigint as "credit",
+      opening.balance as "balance"
+    from opening
+    where $1::text is not null
+    union all
+    select
+      paper.location_code || '-' || paper.paper_code || '-' || paper.entry_no,
+      paper.location_code,
+      place.name,
+      row_number() over in_order,
+      paper.business_date,
+      case left(paper.paper_code, 2)
+        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
+        when '49' then 'OPN' when '69' then 'ADV' else ''
+      end,
+      paper.paper_code,
+      source.name || case when mirror.reverses_no is null then '' else ', reversed' end,
+      nullif(paper.debit, 0),
+      nullif(paper.credit, 0),
+      (opening.balance + sum(paper.debit - paper.credit) over in_order)::bigint
+    from paper
+    cross join opening
+    join gl_entry mirror on mirror.location_code = paper.location_code and mirror.paper_code = paper.paper_code and mirror.entry_no = paper.entry_no
+    join source_code source on source.code = paper.source_code
+    join stock_location place on place.code = paper.location_code
+    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code, paper.entry_no);
+
+-- reports.daily-cheque-voucher
+select
+      list.name || '-' || cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      list.name as "list",
+      cheque.number as "number",
+      account.name as "account",
+      coalesce(supplier.name, '') as "payee",
+      cheque.received_on as "issued",
+      cheque.cheque_date as "chequeDate",
+      cheque.amount as "amount",
+      case when list.name = 'Presenting' and cheque.state = 'ISSUED' then cheque.amount else 0 end as "needed",
+      cheque_state_name(cheque.state) as "state",
+      cheque.paper_code as "paper",
+      cheque.state = 'CANCELLED' as "isOff"
+    from cheque
+    cross join lateral (
+      select 'Issued' as name where cheque.received_on between $1::date and $2::date
+      union all
+      select 'Presenting' where cheque.cheque_date between $1::date and $2::date
+    ) list
+    join bank_account account on account.code = cheque.account_code
+    join stock_location place on place.code = cheque.location_code
+    left join supplier on supplier.code = cheque.payee_code
+    where cheque.kind = 'own' and not cheque.is_void
+      and cheque.location_code = any($3::text[])
+      and ($4::text is null or cheque.account_code = $4);
+
+-- reports.daily-cheques
+select
+      list.name || '-' || cheque.code as "code",
+      cheque.location_code as "locationCode",
+      place.name as "locationName",
+      list.name as "list",
+      cheque.number as "number",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(bank.name, '') as "bank",
+      cheque.received_on as "received",
+      cheque.cheque_date as "chequeDate",
+      cheque.amount as "amount",
+      cheque_state_name(cheque.state) as "state",
+      cheque.paper_code as "paper",
+      cheque.state = 'CANCELLED' as "isOff"
+    from cheque
+    cross join lateral (
+      select 'Received' as name where cheque.received_on between $1::date and $2::date
+      union all
+      select 'Due' where cheque.cheque_date between $1::date and $2::date
+    ) list
+    join stock_location place on place.code = cheque.location_code
+    join customer on customer.code = cheque.drawer_code
+    left join bank on bank.code = cheque.bank_code
+    where cheque.kind = 'received' and not cheque.is_void
+      and cheque.location_code = any($3::text[]);
+
+-- reports.daily-payment-receipt
+select
+      case day.sign when 1 then receipt.code else receipt.code || '-R' end as "code",
+      receipt.location_code as "locationCode",
+      place.name as "locationName",
+      receipt.code as "receipt",
+      day.at as "time",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(settled.papers, '') as "invoices",
+      day.sign * tendered.cash as "cash",
+      day.sign * tendered.cheque as "cheque",
+      day.sign * tendered.card as "card",
+      day.sign * tendered.bank as "bankDeposit",
+      day.sign * tendered.online as "onlineTransfer",
+      day.sign * tendered.given_back as "returnAmount",
+      day.sign * tendered.paid_ahead as "overPaymentUsed",
+      day.sign * receipt.total as "total",
+      day.sign * (receipt.total - receipt.settled) as "overPayment",
+      author.username as "user",
+      day.is_off as "isOff"
+    from paper_day day
+    join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code
+    cross join lateral (
+      select
+        coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000003'), 0)::bigint as bank,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000005'), 0)::bigint as paid_ahead,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000006'), 0)::bigint as given_back,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000007'), 0)::bigint as online
+      from tender
+      where tender.location_code = receipt.location_code and tender.paper_code = receipt.code
+    ) tendered
+    left join lateral (
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
+      from payment_receipt_line line
+      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+    ) settled on true
+    join stock_location place on place.code = receipt.location_code
+    join customer on customer.code = receipt.customer_code
+    join app_user author on author.code = day.user_code
+    where day.kind = 'payment receipt'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date
+      and ($4::text is null or receipt.customer_code = $4);
+
+-- reports.daily-sales
+select
+      case day.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      bill.location_code as "locationCode",
+      place.name as "locationName",
+      bill.code as "bill",
+      day.at as "time",
+      case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      day.sign * bill.sub_total as "subTotal",
+      day.sign * bill.bill_discount as "discount",
+      day.sign * bill.total as "total",
+      day.sign * found.paid as "paid",
+      day.sign * found.returned as "returned",
+      day.sign * (bill.total - found.paid - found.returned) as "due",
+      case
+        when day.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
+        when day.is_off then 'Reversed'
+        when day.reversed_on is not null then 'Reversed on ' || to_char(day.reversed_on, 'DD/MM/YYYY')
+        when found.paid + found.returned >= bill.total then 'Paid'
+        when found.paid + found.returned = 0 then 'Unpaid'
+        else 'Partial'
+      end as "status",
+      author.username as "user",
+      coalesce(rep.name, '') as "salesRep",
+      day.is_off as "isOff"
+    from paper_day day
+    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+    cross join lateral (
+      select bill_paid(bill.location_code, bill.code, $1::date) as paid, bill_returned(bill.location_code, bill.code, $1::date) as returned
+    ) found
+    join stock_location place on place.code = bill.location_code
+    join customer on customer.code = bill.customer_code
+    join app_user author on author.code = day.user_code
     left join sales_rep rep on rep.code = bill.sales_rep_code
-    where $4::text is null or bill.sales_rep_code = $4;
+    where day.kind = 'bill'
+      and day.location_code = any($2::text[])
+      and day.day between $3::date and $1::date
+      and ($4::text is null or bill.sales_rep_code = $4);
+
+-- reports.daily-sales-return
+select
+      day.code || '-' || line.line_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      case when given.invoice_code is null then 'Without bill' else 'With bill' end as "section",
+      day.code as "return",
+      day.at as "time",
+      coalesce(given.invoice_code::text, '') as "bill",
+      case when given.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      item.name as "item",
+      day.sign * line.quantity as "quantity",
+      day.sign * (line.line_total - line.bill_discount) as "value",
+      case when line.line_no = first.line_no then day.sign * given.cash_paid else 0 end as "cashPaid",
+      case when line.line_no = first.line_no then day.sign * given.off_bill else 0 end as "offBill",
+      case when line.line_no = first.line_no then day.sign * given.to_balance else 0 end as "toBalance",
+      case when day.sign = -1 then 'Reversed, of ' || to_char(given.business_date, 'DD/MM/YYYY') else line.reason end as "reason",
+      case line.condition when 'damaged' then 'Damaged' else 'Back to stock' end as "condition",
+      day.is_off as "isOff"
+    from paper_day day
+    join sales_return given on given.location_code = day.location_code and given.code = day.code
+    join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
+    cross join lateral (
+      select min(one.line_no) as line_no
+      from sales_return_line one
+      where one.location_code = given.location_code and one.sales_return_code = given.code
+    ) first
+    join stock_location place on place.code = given.location_code
+    join customer on customer.code = given.customer_code
+    join item on item.code = line.item_code
+    where day.kind = 'sales return'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date
+      and ($4::text is null or given.customer_code = $4);
+
+-- reports.daily-sales-with-payment
+select
+      case day.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      bill.location_code as "locationCode",
+      place.name as "locationName",
+      bill.code as "bill",
+      day.at as "time",
+      case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      day.sign * tendered.cash as "cash",
+      day.sign * tendered.cheque as "cheque",
+      day.sign * tendered.card as "card",
+      day.sign * tendered.bank as "bankDeposit",
+      day.sign * tendered.online as "onlineTransfer",
+      day.sign * tendered.given_back as "returnAmount",
+      day.sign * tendered.paid_ahead as "overPayment",
+      day.sign * (bill.total - tendered.amount) as "credit",
+      day.sign * bill.total as "total",
+      day.is_off as "isOff"
+    from paper_day day
+    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+    cross join lateral (
+      select
+        coalesce(sum(amount), 0)::bigint as amount,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000003'), 0)::bigint as bank,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000005'), 0)::bigint as paid_ahead,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000006'), 0)::bigint as given_back,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000007'), 0)::bigint as online
+      from tender
+      where tender.location_code = bill.location_code and tender.paper_code = bill.code
+    ) tendered
+    join stock_location place on place.code = bill.location_code
+    join customer on customer.code = bill.customer_code
+    where day.kind = 'bill'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date;
+
+-- reports.daily-summary
+with counted as (
+      select day.kind, day.location_code, day.code, day.sign
+      from paper_day day
+      where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'payment voucher', 'expense') and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    tendered as (
+      select counted.kind, counted.code, counted.sign, tender.payment_type_code, tender.amount
+      from counted
+      join tender on tender.location_code = counted.location_code and tender.paper_code = counted.code
+    ),
+    row as (
+      select 0 as nth, '1 Sales' as section, type.name as about, count(distinct tendered.code) as papers, sum(tendered.sign * tendered.amount) as amount
+      from tendered
+      join payment_type type on type.code = tendered.payment_type_code
+      where tendered.kind = 'bill'
+      group by type.name
+      union all
+      select 1, '1 Sales', 'Credit', count(*) filter (where bill.total > paid.amount),
+        coalesce(sum(counted.sign * (bill.total - paid.amount)), 0)
+      from counted
+      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
+      ) paid
+      where counted.kind = 'bill'
+      union all
+      select 2, '1 Sales', 'All bills', count(*), coalesce(sum(counted.sign * bill.total), 0)
+      from counted
+      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
+      where counted.kind = 'bill'
+      union all
+      select 2, '2 Returns', one.about, count(*) filter (where one.amount > 0), coalesce(sum(-counted.sign * one.amount), 0)
+      from counted
+      join sales_return given on given.location_code = counted.location_code and given.code = counted.code
+      cross join lateral (values ('Cash paid', given.cash_paid::bigint), ('Off bills', given.off_bill::bigint), ('To balance', given.to_balance::bigint)) one (about, amount)
+      where counted.kind = 'sales return'
+      group by one.about
+      union all
+      select 3, case tendered.kind when 'payment receipt' then '3 Receipts' else '4 Advances' end, type.name, count(distinct tendered.code),
+        sum(tendered.sign * tendered.amount)
+      from tendered
+      join payment_type type on type.code = tendered.payment_type_code
+      where tendered.kind in ('payment receipt', 'order advance')
+      group by tendered.kind, type.name
+      union all
+      select 4, case counted.kind when 'expense' then '6 Expenses' else '5 Vouchers' end, 'Paid', count(*),
+        -sum(counted.sign * coalesce(voucher.total, expense.total))
+      from counted
+      left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
+      left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
+      where counted.kind in ('payment voucher', 'expense')
+      group by counted.kind
+      union all
+      select 5, '7 Cheques', cheque_state_name(move.to_state), count(*), sum(cheque.amount)
+      from cheque_history move
+      join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
+      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
+      group by move.to_state
+    ),
+    cash as (
+      select 10 as nth, '8 Cash' as section, 'Brought forward' as about, null::bigint as papers, null::bigint as amount,
+        coalesce(sum(sums.debit - sums.credit), 0) as cash
+      from unnest($1::text[]) as place (code)
+      cross join lateral account_sums(place.code, '1101', $2::date - 1) sums
+      union all
+      select 11, '8 Cash', source.name, count(distinct line.paper_code), null, sum(line.debit - line.credit)
+      from gl_line line
+      join source_code source on source.code = line.source_code
+      where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+      group by source.name
+    )
+    select
+      section || '-' || about as "code",
+      section as "section",
+      nth as "nth",
+      about as "about",
+      papers::integer as "papers",
+      amount::bigint as "amount",
+      null::bigint as "cash"
+    from row
+    where papers > 0
+    union all
+    select section || '-' || about, section, nth, about, papers::integer, amount, cash::bigint
+    from cash;
+
+-- reports.day-end
+with treasury as (
+      select account.code, account.ledger_mode, type.code as type_code, type.name as type_name
+      from gl_account account
+      join ledger_type type on type.code = account.ledger_type_code
+      where $1::text is null or type.code = $1
+    ),
+    forward as (
+      select place.code as location_code, treasury.type_code, treasury.type_name, treasury.ledger_mode, sum(sums.debit - sums.credit)::bigint as balance
+      from treasury
+      cross join unnest($2::text[]) as place (code)
+      cross join lateral account_sums(place.code, treasury.code, $3::date - 1) sums
+      group by place.code, treasury.type_code, treasury.type_name, treasury.ledger_mode
+    ),
+    moved as (
+      select line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode,
+        sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
+      from treasury
+      join gl_line line on line.account_code = treasury.code
+      where line.location_code = any($2::text[]) and line.business_date between $3::date and $4::date
+      group by line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode
+    ),
+    row as (
+      select location_code, type_code, type_name, -1 as source_code, 'Brought forward' as about, ledger_mode, 0::bigint as debit, 0::bigint as credit, balance as net
+      from forward
+      where balance <> 0
+      union all
+      select moved.location_code, moved.type_code, moved.type_name, moved.source_code, source.name, moved.ledger_mode, moved.debit, moved.credit,
+        moved.debit - moved.credit
+      from moved
+      join source_code source on source.code = moved.source_code
+    )
+    select
+      row.location_code || '-' || row.type_code || '-' || row.source_code || '-' || row.ledger_mode as "code",
+      row.location_code as "locationCode",
+      place.name as "locationName",
+      row.type_code || ' · ' || row.type_name as "ledgerType",
+      row.source_code as "nth",
+      row.about as "transaction",
+      initcap(row.ledger_mode) as "mode",
+      row.debit as "in",
+      row.credit as "out",
+      row.net as "balance",
+      coalesce(closing.code, '') as "closing",
+      case when row.type_code = '4601000001' and row.source_code = -1 then closing.expected end as "expected",
+      case when row.type_code = '4601000001' and row.source_code = -1 then closing.counted end as "counted",
+      case when row.type_code = '4601000001' and row.source_code = -1 then closing.difference end as "difference",
+      coalesce(author.username, '') as "closedBy",
+      closing.created_at as "closedAt"
+    from row
+    join stock_location place on place.code = row.location_code
+    left join closing_balance closing on closing.location_code = row.location_code and closing.business_date = $4::date and closing.status = 'live'
+    left join app_user author on author.code = closing.user_code;
+
+-- reports.day-end-by-user
+with counted as (
+      select day.kind, day.location_code, day.code, day.day, day.sign, paper.user_code, day.is_off
+      from paper_day day
+      join paper on paper.location_code = day.location_code and paper.code = day.code and paper.kind = day.kind
+      where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'expense')
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    part as (
+      select counted.user_code, counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
+        counted.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned, 0::bigint as voided, 0::bigint as spent,
+        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque
+      from counted
+      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
+      cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as amount from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
+      ) tendered
+      where counted.kind = 'bill' and not counted.is_off
+      union all
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0
+      from counted
+      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
+      where counted.kind = 'bill' and (counted.is_off or counted.sign = -1)
+      union all
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0
+      from counted
+      join sales_return given on given.location_code = counted.location_code and given.code = counted.code
+      where counted.kind = 'sales return' and not counted.is_off
+      union all
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0
+      from counted
+      join expense on expense.location_code = counted.location_code and expense.code = counted.code
+      where counted.kind = 'expense' and not counted.is_off
+      union all
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0,
+        case tender.payment_type_code when '21910000004' then counted.sign * tender.amount else 0 end,
+        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end
+      from counted
+      join tender on tender.location_code = counted.location_code and tender.paper_code = counted.code
+      where counted.kind in ('bill', 'payment receipt', 'order advance') and not counted.is_off
+        and tender.payment_type_code in ('21910000004', '21910000002')
+      union all
+      select entry.user_code, line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
+      from gl_line line
+      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+      where line.account_code = '1101'
+        and line.location_code = any($1::text[])
+        and line.business_date between $2::date and $3::date
+    )
+    select
+      part.location_code || '-' || part.user_code || '-' || part.day as "code",
+      part.location_code as "locationCode",
+      max(place.name) as "locationName",
+      max(author.username) as "user",
+      part.day as "date",
+      sum(bills)::integer as "bills",
+      sum(sold)::bigint as "sold",
+      sum(discount)::bigint as "discounts",
+      sum(returned)::bigint as "returns",
+      sum(voided)::bigint as "voids",
+      sum(credit)::bigint as "credit",
+      sum(card)::bigint as "card",
+      sum(cheque)::bigint as "cheque",
+      sum(spent)::bigint as "expenses",
+      sum(cash)::bigint as "toHandOver"
+    from part
+    join app_user author on author.code = part.user_code
+    join stock_location place on place.code = part.location_code
+    group by part.location_code, part.user_code, part.day;
+
+-- reports.details-sales
+select
+      day.code || '-' || line.line_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      day.code as "paper",
+      day.code || ' · ' || case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
+        || case when day.is_off then ' · reversed' when day.sign = -1 then ' · of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
+        as "bill",
+      item.name as "item",
+      line.item_code as "itemCode",
+      day.sign * line.quantity as "quantity",
+      line.unit_price as "price",
+      day.sign * line.sub_total as "gross",
+      day.sign * (line.discount_total + line.bill_share) as "discount",
+      day.sign * (line.line_total - line.bill_share) as "net",
+      coalesce(entry.batch, '') as "batch",
+      day.at as "time",
+      day.is_off as "isOff"
+    from paper_day day
+    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+    cross join lateral (
+      select *
+      from sold_line
+      where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+    ) line
+    join stock_location place on place.code = bill.location_code
+    join customer on customer.code = bill.customer_code
+    join item on item.code = line.item_code
+    left join stock_entry entry on entry.code = line.entry_code
+    where day.kind = 'bill'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date
+      and ($4::text is null or bill.paid_status = $4::smallint);
+
+-- reports.items-sales-by-customer
+with moved as (
+      select bill.customer_code, line.item_code, day.sign * line.quantity as quantity, day.sign * (line.line_total - line.bill_share) as net,
+        case day.sign when 1 then line.unit_price end as price, bill.created_at as at, bill.business_date as sold_on
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      cross join lateral (
+        select *
+        from sold_line
+        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+      ) line
+      where day.kind = 'bill' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+      union all
+      select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    )
+    select
+      moved.customer_code || '-' || moved.item_code as "code",
+      case when moved.customer_code = '2001000001' then 'Cash'
+        else moved.customer_code || ' · ' || max(trim(customer.first_name || ' ' || customer.second_name)) end as "customer",
+      moved.item_code as "itemCode",
+      max(item.name) as "item",
+      sum(moved.quantity)::bigint as "quantity",
+      sum(moved.net)::bigint as "net",
+      (array_agg(moved.price order by moved.at desc) filter (where moved.price is not null))[1]::bigint as "lastPrice",
+      max(moved.sold_on) as "lastDate"
+    from moved
+    join customer on customer.code = moved.customer_code
+    join item on item.code = moved.item_code
+    where ($4::text is null or moved.customer_code = $4)
+      and ($5::text is null or moved.item_code = $5)
+    group by moved.customer_code, moved.item_code;
 
 -- reports.ledger-audit
 select
@@ -180,6 +1262,392 @@ select
       and line.business_date between $2::date and $3::date
       and ($4::text is null or account.ledger_type_code = $4);
 
+-- reports.monthly-sales
+with moved as (
+      select day.day, day.sign as bills, day.sign * (bill.sub_total + bill.line_discount) as gross,
+        day.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned,
+        day.sign * bill.total as total,
+        day.sign * coalesce((
+          select sum(tender.amount) from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
+        ), 0)::bigint as paid
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      where day.kind = 'bill' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+      union all
+      select day.day, 0, 0, 0, day.sign * given.total, 0, 0
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    )
+    select
+      day::text as "code",
+      day as "day",
+      trim(to_char(day, 'Day')) as "weekday",
+      sum(bills)::integer as "bills",
+      sum(gross)::bigint as "gross",
+      sum(discount)::bigint as "discount",
+      sum(returned)::bigint as "returns",
+      sum(total - returned)::bigint as "net",
+      sum(paid)::bigint as "paid",
+      sum(total - paid)::bigint as "credit",
+      case when sum(bills) > 0 then round(sum(total) / sum(bills))::bigint end as "averageBill"
+    from moved
+    group by day;
+
+-- reports.monthly-summary
+with counted as (
+      select day.kind, day.location_code, day.code, day.day, day.sign
+      from paper_day day
+      where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'payment voucher', 'expense') and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    part as (
+      select counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
+        counted.sign * paid.cash as cash, counted.sign * paid.cheque as cheque, counted.sign * paid.card as card, counted.sign * paid.bank as bank,
+        counted.sign * paid.balances as balances, counted.sign * (bill.total - paid.amount) as credit,
+        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash
+      from counted
+      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
+      cross join lateral (
+        select
+          coalesce(sum(amount), 0)::bigint as amount,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
+          coalesce(sum(amount) filter (where payment_type_code in ('21910000003', '21910000007')), 0)::bigint as bank,
+          coalesce(sum(amount) filter (where payment_type_code in ('21910000005', '21910000006')), 0)::bigint as balances
+        from tender
+        where tender.location_code = bill.location_code and tender.paper_code = bill.code
+      ) paid
+      where counted.kind = 'bill'
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0
+      from counted
+      join sales_return given on given.location_code = counted.location_code and given.code = counted.code
+      where counted.kind = 'sales return'
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0
+      from counted
+      left join payment_receipt receipt on counted.kind = 'payment receipt' and receipt.location_code = counted.location_code and receipt.code = counted.code
+      left join order_advance advance on counted.kind = 'order advance' and advance.location_code = counted.location_code and advance.code = counted.code
+      where counted.kind in ('payment receipt', 'order advance')
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0
+      from counted
+      left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
+      left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
+      where counted.kind in ('payment voucher', 'expense')
+      union all
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
+      from gl_line line
+      where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+    ),
+    summed as (
+      select location_code, day, sum(bills)::integer as bills, sum(sold)::bigint as sold, sum(cash)::bigint as cash, sum(cheque)::bigint as cheque,
+        sum(card)::bigint as card, sum(bank)::bigint as bank, sum(balances)::bigint as balances, sum(credit)::bigint as credit,
+        sum(returned)::bigint as returned, sum(receipts)::bigint as receipts, sum(vouchers)::bigint as vouchers, sum(spent)::bigint as spent,
+        sum(net_cash)::bigint as net_cash
+      from part
+      group by location_code, day
+    )
+    select
+      summed.location_code || '-' || summed.day as "code",
+      summed.location_code as "locationCode",
+      place.name as "locationName",
+      summed.day as "day",
+      summed.bills as "bills",
+      summed.sold as "sold",
+      summed.cash as "cash",
+      summed.cheque as "cheque",
+      summed.card as "card",
+      summed.bank as "bank",
+      summed.balances as "balances",
+      summed.credit as "credit",
+      summed.returned as "returns",
+      summed.receipts as "receipts",
+      summed.vouchers as "vouchers",
+      summed.spent as "expenses",
+      summed.net_cash as "netCash",
+      (till.debit - till.credit)::bigint as "inTill"
+    from summed
+    join stock_location place on place.code = summed.location_code
+    cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
+
+-- reports.payment-receipt-by-location
+select
+      day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      place.name || ' · ' || type.name as "section",
+      day.code as "receipt",
+      day.day as "date",
+      day.at as "time",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(settled.papers, '') as "bills",
+      type.name as "tender",
+      tender.reference as "reference",
+      day.sign * tender.amount as "amount",
+      day.is_off as "isOff"
+    from paper_day day
+    join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code
+    join tender on tender.location_code = receipt.location_code and tender.paper_code = receipt.code
+    join payment_type type on type.code = tender.payment_type_code
+    left join lateral (
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
+      from payment_receipt_line line
+      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+    ) settled on true
+    join stock_location place on place.code = receipt.location_code
+    join customer on customer.code = receipt.customer_code
+    join customer_balance balance on balance.customer_code = receipt.customer_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    left join route on route.code = customer.route_code
+    where day.kind = 'payment receipt'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date
+      and ($4::text is null or day.location_code = $4);
+
+-- reports.payment-receipt-by-rep
+select
+      day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      coalesce(rep.name, 'No sales rep') as "section",
+      day.code as "receipt",
+      day.day as "date",
+      day.at as "time",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(settled.papers, '') as "bills",
+      type.name as "tender",
+      tender.reference as "reference",
+      day.sign * tender.amount as "amount",
+      day.is_off as "isOff"
+    from paper_day day
+    join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code
+    join tender on tender.location_code = receipt.location_code and tender.paper_code = receipt.code
+    join payment_type type on type.code = tender.payment_type_code
+    left join lateral (
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
+      from payment_receipt_line line
+      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+    ) settled on true
+    join stock_location place on place.code = receipt.location_code
+    join customer on customer.code = receipt.customer_code
+    join customer_balance balance on balance.customer_code = receipt.customer_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    left join route on route.code = customer.route_code
+    where day.kind = 'payment receipt'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date
+      and ($4::text is null or customer.sales_rep_code = $4);
+
+-- reports.payment-receipt-by-route
+select
+      day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      case when route.code is null then 'No route' else lpad(route.position::text, 3, '0') || ' · ' || route.name end as "section",
+      day.code as "receipt",
+      day.day as "date",
+      day.at as "time",
+      trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      coalesce(settled.papers, '') as "bills",
+      type.name as "tender",
+      tender.reference as "reference",
+      day.sign * tender.amount as "amount",
+      balance.credit_amount as "stillDue",
+      day.is_off as "isOff"
+    from paper_day day
+    join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code
+    join tender on tender.location_code = receipt.location_code and tender.paper_code = receipt.code
+    join payment_type type on type.code = tender.payment_type_code
+    left join lateral (
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
+      from payment_receipt_line line
+      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+    ) settled on true
+    join stock_location place on place.code = receipt.location_code
+    join customer on customer.code = receipt.customer_code
+    join customer_balance balance on balance.customer_code = receipt.customer_code
+    left join sales_rep rep on rep.code = customer.sales_rep_code
+    left join route on route.code = customer.route_code
+    where day.kind = 'payment receipt'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date
+      and ($4::text is null or customer.route_code = $4);
+
+-- reports.payment-receipt-by-type
+select
+      day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      type.name as "type",
+      day.code as "receipt",
+      case day.kind when 'bill' then 'Bill' when 'payment receipt' then 'Receipt' else 'Advance' end
+        || case when day.sign = -1 then ', reversed' else '' end as "paper",
+      day.at as "time",
+      case when payer.code = '2001000001' then 'Cash' else trim(payer.first_name || ' ' || payer.second_name) end as "customer",
+      coalesce(nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
+      day.sign * tender.amount as "amount",
+      day.is_off as "isOff"
+    from paper_day day
+    join tender on tender.location_code = day.location_code and tender.paper_code = day.code
+    join payment_type type on type.code = tender.payment_type_code
+    left join invoice bill on day.kind = 'bill' and bill.location_code = day.location_code and bill.code = day.code
+    left join payment_receipt receipt on day.kind = 'payment receipt' and receipt.location_code = day.location_code and receipt.code = day.code
+    left join order_advance advance on day.kind = 'order advance' and advance.location_code = day.location_code and advance.code = day.code
+    join customer payer on payer.code = coalesce(bill.customer_code, receipt.customer_code, advance.customer_code)
+    join stock_location place on place.code = day.location_code
+    where (day.kind = 'bill' or (day.kind in ('payment receipt', 'order advance') and $1::text is distinct from 'sales'))
+      and day.location_code = any($2::text[])
+      and day.day between $3::date and $4::date;
+
+-- reports.periodic-sales
+with counted as (
+      select day.sign, day.is_off, day.day, day.at, bill.*
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      where day.kind = 'bill'
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    part as (
+      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        bill_paid(counted.location_code, counted.code, $3::date) as paid,
+        bill_returned(counted.location_code, counted.code, $3::date) as returned
+      from counted
+      where $4::text is distinct from 'category'
+      union all
+      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        sum(line.line_total - line.bill_share)::bigint, null, null
+      from counted
+      cross join lateral (
+        select *
+        from sold_line
+        where sold_line.location_code = counted.location_code and sold_line.invoice_code = counted.code
+          and sold_line.business_date = counted.business_date
+      ) line
+      join item on item.code = line.item_code
+      left join item_category category on category.code = item.category_code
+      where $4 = 'category'
+      group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, category.name
+    )
+    select
+      part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
+      part.location_code as "locationCode",
+      place.name as "locationName",
+      case $4
+        when 'location' then place.name
+        when 'category' then part.category
+        when 'type' then coalesce(type.name, 'No type')
+        when 'day' then to_char(part.day, 'YYYY-MM-DD')
+        else coalesce(rep.name, 'No sales rep')
+      end as "section",
+      part.code as "bill",
+      part.day as "date",
+      part.at as "time",
+      case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      part.sign * part.sub_total as "subTotal",
+      part.sign * part.bill_discount as "discount",
+      part.sign * part.total as "total",
+      part.sign * part.paid as "paid",
+      part.sign * (part.total - part.paid - part.returned) as "due",
+      part.is_off as "isOff"
+    from part
+    join stock_location place on place.code = part.location_code
+    join customer on customer.code = part.customer_code
+    left join customer_type type on type.code = customer.customer_type_code
+    left join sales_rep rep on rep.code = part.sales_rep_code;
+
+-- reports.periodic-summary
+with counted as (
+      select day.kind, day.location_code, day.code, day.day, day.sign
+      from paper_day day
+      where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'payment voucher', 'expense') and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    part as (
+      select counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
+        counted.sign * paid.cash as cash, counted.sign * paid.cheque as cheque, counted.sign * paid.card as card, counted.sign * paid.bank as bank,
+        counted.sign * paid.balances as balances, counted.sign * (bill.total - paid.amount) as credit,
+        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash
+      from counted
+      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
+      cross join lateral (
+        select
+          coalesce(sum(amount), 0)::bigint as amount,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
+          coalesce(sum(amount) filter (where payment_type_code in ('21910000003', '21910000007')), 0)::bigint as bank,
+          coalesce(sum(amount) filter (where payment_type_code in ('21910000005', '21910000006')), 0)::bigint as balances
+        from tender
+        where tender.location_code = bill.location_code and tender.paper_code = bill.code
+      ) paid
+      where counted.kind = 'bill'
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0
+      from counted
+      join sales_return given on given.location_code = counted.location_code and given.code = counted.code
+      where counted.kind = 'sales return'
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0
+      from counted
+      left join payment_receipt receipt on counted.kind = 'payment receipt' and receipt.location_code = counted.location_code and receipt.code = counted.code
+      left join order_advance advance on counted.kind = 'order advance' and advance.location_code = counted.location_code and advance.code = counted.code
+      where counted.kind in ('payment receipt', 'order advance')
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0
+      from counted
+      left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
+      left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
+      where counted.kind in ('payment voucher', 'expense')
+      union all
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
+      from gl_line line
+      where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+    ),
+    summed as (
+      select location_code, day, sum(bills)::integer as bills, sum(sold)::bigint as sold, sum(cash)::bigint as cash, sum(cheque)::bigint as cheque,
+        sum(card)::bigint as card, sum(bank)::bigint as bank, sum(balances)::bigint as balances, sum(credit)::bigint as credit,
+        sum(returned)::bigint as returned, sum(receipts)::bigint as receipts, sum(vouchers)::bigint as vouchers, sum(spent)::bigint as spent,
+        sum(net_cash)::bigint as net_cash
+      from part
+      group by location_code, day
+    )
+    select
+      summed.location_code || '-' || summed.day as "code",
+      summed.location_code as "locationCode",
+      place.name as "locationName",
+      case when $4::text = 'location' then place.name else to_char(summed.day, 'YYYY-MM-DD') end as "section",
+      summed.day as "day",
+      summed.bills as "bills",
+      summed.sold as "sold",
+      summed.cash as "cash",
+      summed.cheque as "cheque",
+      summed.card as "card",
+      summed.bank as "bank",
+      summed.balances as "balances",
+      summed.credit as "credit",
+      summed.returned as "returns",
+      summed.receipts as "receipts",
+      summed.vouchers as "vouchers",
+      summed.spent as "expenses",
+      summed.net_cash as "netCash",
+      (till.debit - till.credit)::bigint as "inTill"
+    from summed
+    join stock_location place on place.code = summed.location_code
+    cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
+
 -- reports.profit-and-loss
 with summed as (
       select account.code, account.name, account.kind,
@@ -205,6 +1673,102 @@ with summed as (
       credit - debit as "profit"
     from summed
     where debit <> 0 or credit <> 0;
+
+-- reports.sales-margin
+with moved as (
+      select day.code as paper, line.item_code, bill.sales_rep_code, bill.customer_code, day.sign * line.quantity as quantity,
+        day.sign * (line.line_total - line.bill_share) as net, day.sign * line.cost_total as cost
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      cross join lateral (
+        select *
+        from sold_line
+        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+      ) line
+      where day.kind = 'bill' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+      union all
+      select coalesce(given.invoice_code, day.code), line.item_code, bill.sales_rep_code, given.customer_code, -day.sign * line.quantity,
+        -day.sign * (line.line_total - line.bill_discount), -day.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
+      left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    summed as (
+      select
+        case when $4::text = 'bill' then moved.paper else moved.item_code end as code,
+        case
+          when $4 = 'bill' then coalesce(max(rep.name), 'No sales rep')
+          else coalesce(max(category.name), 'No category')
+        end as section,
+        case when $4 = 'bill' then max(case when moved.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end)
+          else max(item.name) end as name,
+        sum(moved.quantity)::bigint as quantity,
+        sum(moved.net)::bigint as net,
+        sum(moved.cost)::bigint as cost
+      from moved
+      join item on item.code = moved.item_code
+      join customer on customer.code = moved.customer_code
+      left join item_category category on category.code = item.category_code
+      left join sales_rep rep on rep.code = moved.sales_rep_code
+      where ($5::text is null or item.category_code = $5)
+        and ($6::text is null or moved.sales_rep_code = $6)
+      group by 1
+    )
+    select
+      code as "code",
+      section as "section",
+      name as "name",
+      quantity as "quantity",
+      net as "net",
+      cost as "cost",
+      net - cost as "profit",
+      case when net <> 0 then round((net - cost) * 10000.0 / net)::integer end as "margin"
+    from summed;
+
+-- reports.series-based-invoices
+with bill as (
+      select bill.*, left(bill.code, 4) as series, substr(bill.code, 5)::bigint as serial,
+        lag(substr(bill.code, 5)::bigint) over (partition by bill.location_code, left(bill.code, 4) order by bill.code) as before
+      from invoice bill
+      where bill.location_code = any($1::text[])
+        and bill.business_date between $2::date and $3::date
+        and ($4::text is null or bill.code >= $4)
+        and ($5::text is null or bill.code <= $5)
+    )
+    select
+      bill.code as "code",
+      bill.location_code as "locationCode",
+      place.name as "locationName",
+      case left(bill.series, 2) when '30' then 'POS ' else 'Auto care ' end || bill.series as "series",
+      bill.code as "bill",
+      bill.business_date as "date",
+      bill.created_at as "time",
+      bill.total as "total",
+      case when bill.status = 'reversed' then 'Reversed' else 'Live' end as "status",
+      0 as "missing"
+    from bill
+    join stock_location place on place.code = bill.location_code
+    union all
+    select
+      bill.series || lpad((bill.before + 1)::text, 6, '0') || case when bill.serial > bill.before + 2 then '-' || lpad((bill.serial - 1)::text, 6, '0') else '' end,
+      bill.location_code,
+      place.name,
+      case left(bill.series, 2) when '30' then 'POS ' else 'Auto care ' end || bill.series,
+      null,
+      bill.business_date,
+      bill.created_at,
+      null,
+      'Missing',
+      (bill.serial - bill.before - 1)::integer
+    from bill
+    join stock_location place on place.code = bill.location_code
+    where bill.serial > bill.before + 1;
 
 -- reports.stock-in-hand
 select

@@ -153,5 +153,10 @@ export function reportCall(view: ReportView, permission: Permission): Endpoint &
 export function reportCallById(view: ReportView, permission: Permission) {
   if (view.id === null) return null
   const call = reportCall(view, permission)
-  return endpoint({ ...call, path: `${view.path}/:id`, summary: `${call.summary}, of one`, params: z.object({ id: codeText.or(z.literal('0')) }) })
+  return endpoint({
+    ...call,
+    path: `${view.path}/:id`,
+    summary: `${call.summary}, of one`,
+    params: z.object({ id: codeText.or(z.literal('0')) }),
+  })
 }

@@ -53,7 +53,9 @@ export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequ
   ])
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
   const rows = page.map(row => ({ ...recordOfRow(columns, row), ...unseen(hidden) }))
-  const totalsOf = (row: Row) => ({ ...recordOfRow(sums, row), ...unseen(hidden.filter(isTotal)) })
+  // Totals are text on the wire, whole numbers too.
+  const texted = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, sum === null ? null : String(sum)]))
+  const totalsOf = (row: Row) => ({ ...texted(recordOfRow(sums, row)), ...unseen(hidden.filter(isTotal)) })
   const whole = counted.find(row => row[sumNames.isWhole] === true) ?? {}
   const onPage = [...new Set(page.map(row => row[view.groupBy ?? '']))]
   const groups = onPage

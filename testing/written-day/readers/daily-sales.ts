@@ -1,37 +1,24 @@
-import { wholeReport } from '../../../reports/engine/report-contract.ts'
 import { dailySales as report } from '../../../reports/sales/daily-sales.ts'
-import type { Reader } from './reader.ts'
+import { namesOf, type Reader } from './reader.ts'
+import { centsOf, isTakenOff, rowsOf, sumOf, textOf, type ToldRow } from './told-reports.ts'
 
-interface Told {
-  total: number
-  totals: Record<string, string>
-  sales: Record<string, string>[]
-}
+const keys = { sub: 'subTotal', billDiscount: 'discount', total: 'total', paid: 'paid', returned: 'returned', due: 'due' } as const
 
 /** The report of the day's bills, by location. */
-export const dailySales: Reader = async ({ stage, date, read }) => {
+export const dailySales: Reader = async reading => {
+  const { stage } = reading
   const found: Record<string, unknown> = {}
-  const names = new Map([...stage.papers].map(([name, { code }]) => [code, name]))
+  const names = namesOf(new Map([...stage.papers].map(([name, { code }]) => [name, code])))
   for (const { id } of stage.masters.locations) {
-    const query = { fromDate: date, toDate: date, locationCode: stage.codeOf('locations', id), size: wholeReport }
-    const told = (await read(report.call, { query: query as never }, id)) as unknown as Told
-    const rows = told.sales.filter(row => !row['isOff'])
+    const all = await rowsOf(reading, report, id)
+    const [rows, takenOff] = [all.filter(row => !isTakenOff(row)), all.filter(isTakenOff)]
+    const amountsOf = (row: ToldRow) => Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, row[key]]))
     found[id] = {
       count: rows.length,
-      ...amountsOf(told.totals),
-      rows: Object.fromEntries(rows.map(row => [names.get(row['code'] ?? '') ?? row['code'], amountsOf(row)])),
+      ...Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, sumOf(rows, key)])),
+      rows: Object.fromEntries(rows.map(row => [names.get(String(row['bill'])) ?? row['bill'], amountsOf(row)])),
+      earlierBillsReversedToday: { count: takenOff.length, total: textOf(-takenOff.reduce((sum, row) => sum + centsOf(row, 'total'), 0)) },
     }
   }
   return found
-}
-
-function amountsOf(row: Record<string, string>) {
-  return {
-    sub: row['subTotal'],
-    billDiscount: row['discount'],
-    total: row['total'],
-    paid: row['paid'],
-    returned: row['returned'],
-    due: row['due'],
-  }
 }
