@@ -1,0 +1,107 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/**
+ * What each voucher paid on each GRN, and by what; the means stand on its first row, and what was paid ahead on a row of its own. A
+ * reversed voucher is struck out on its own day, and taken off on a later day.
+ */
+export const periodicVoucher = defineReport({
+  slug: 'periodic-voucher',
+  title: 'Payment Vouchers by Period',
+  api: { path: 'periodic-payment-voucher-location', key: 'grnVoucherDetails' },
+  permission: 'pay-suppliers',
+  period: 'this-month',
+  filters: [{ name: 'supplierCode', label: 'Supplier', finds: 'supplier' }],
+  sql: `
+    with voucher as (
+      select voucher.*, voucher.business_date as day, reversal.reversed_on, 1 as sign
+      from payment_voucher voucher
+      left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code
+        and reversal.paper_code = voucher.code
+      where voucher.location_code = any(:locations::text[])
+        and voucher.business_date between :fromDate::date and :toDate::date
+      union all
+      select voucher.*, reversal.reversed_on, reversal.reversed_on, -1
+      from reversal
+      join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code
+      where reversal.location_code = any(:locations::text[])
+        and reversal.reversed_on between :fromDate::date and :toDate::date
+        and voucher.business_date < reversal.reversed_on
+    ),
+    part as (
+      select voucher.location_code, voucher.code, voucher.sign, line.line_no, line.due_kind, line.due_code, line.due_before, line.amount
+      from voucher
+      join payment_voucher_line line on line.location_code = voucher.location_code and line.voucher_code = voucher.code
+      union all
+      select location_code, code, sign, 99999, 'ahead', '', null, total - settled
+      from voucher
+      where total > settled
+    ),
+    placed as (
+      select part.*, row_number() over (partition by location_code, code, sign order by line_no) as nth
+      from part
+    )
+    select
+      voucher.location_code || '-' || voucher.code || '-' || placed.line_no || case voucher.sign when 1 then '' else '-R' end as "code",
+      voucher.location_code as "locationCode",
+      place.name as "locationName",
+      voucher.code || ', ' || supplier.name || case when voucher.sign = -1 then ', reversed' else '' end as "voucherOf",
+      placed.nth as "nth",
+      voucher.code as "voucher",
+      voucher.day as "date",
+      supplier.name as "supplier",
+      case placed.due_kind when 'ahead' then 'Paid ahead' else placed.due_code end as "grnCode",
+      coalesce(note.invoice_code, opening.reference, '') as "invoiceCode",
+      coalesce(note.total, opening.total)::bigint as "grnTotal",
+      (voucher.sign * placed.amount)::bigint as "paidAmount",
+      case when voucher.sign = 1 then (placed.due_before - placed.amount)::bigint end as "outstanding",
+      case when placed.nth = 1 then voucher.sign * tendered.cash end as "cashPayment",
+      case when placed.nth = 1 then voucher.sign * tendered.cheque end as "chequePayment",
+      case when placed.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
+      case when placed.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
+      case when placed.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
+      case
+        when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
+        when voucher.reversed_on > voucher.business_date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
+        when voucher.status = 'reversed' then 'Reversed'
+        else ''
+      end as "status",
+      voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"
+    from placed
+    join voucher on voucher.location_code = placed.location_code and voucher.code = placed.code and voucher.sign = placed.sign
+    join supplier on supplier.code = voucher.supplier_code
+    join stock_location place on place.code = voucher.location_code
+    left join grn note on placed.due_kind = 'grn' and note.location_code = placed.location_code and note.code = placed.due_code
+    left join opening_balance opening on placed.due_kind = 'opening' and opening.location_code = placed.location_code
+      and opening.code = placed.due_code
+    cross join lateral (
+      select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
+        coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
+        coalesce(sum(amount) filter (where payment_type_code in ('21910000003', '21910000007')), 0)::bigint as bank,
+        coalesce(sum(amount) filter (where payment_type_code in ('21910000006', '21910000005')), 0)::bigint as balances
+      from tender
+      where tender.location_code = voucher.location_code and tender.paper_code = voucher.code
+    ) tendered
+    where :supplierCode::text is null or voucher.supplier_code = :supplierCode`,
+  columns: [
+    { key: 'voucher', label: 'Voucher', kind: 'code', width: 112 },
+    { key: 'voucherOf', label: 'Voucher of', isExtra: true },
+    { key: 'date', label: 'Date', kind: 'date', width: 100 },
+    { key: 'supplier', label: 'Supplier', isExtra: true },
+    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'grnCode', label: 'GRN', width: 112 },
+    { key: 'invoiceCode', label: 'Invoice no.', priority: 3 },
+    { key: 'grnTotal', label: 'GRN total', kind: 'money', width: 112, priority: 2 },
+    { key: 'paidAmount', label: 'Paid', kind: 'money', total: true, width: 112 },
+    { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 112 },
+    { key: 'cashPayment', label: 'Cash', kind: 'money', total: true, width: 104 },
+    { key: 'chequePayment', label: 'Cheque', kind: 'money', total: true, width: 104 },
+    { key: 'cardPayment', label: 'Card', kind: 'money', total: true, width: 104, priority: 3 },
+    { key: 'bankPayment', label: 'Bank', kind: 'money', total: true, width: 104, priority: 2 },
+    { key: 'returnAmount', label: 'Balances used', kind: 'money', total: true, width: 104, priority: 3 },
+    { key: 'status', label: 'Status', width: 108, priority: 4 },
+  ],
+  sort: 'nth',
+  groupBy: 'voucherOf',
+  opens: 'voucher',
+})
