@@ -334,35 +334,36 @@ with note as (
       and ($5::text is null or line.item_code = $5);
 
 -- reports.item-in-stock
-with here as (
-      select location_code, item_code, sum(remaining) as quantity
+with part as (
+      select location_code, item_code, remaining as quantity, 0 as transit, false as is_kept
       from stock_balance
       where location_code = any($1::text[]) and ($2::text is null or item_code = $2)
-      group by location_code, item_code
-    ),
-    coming as (
-      select sent.to_location_code as location_code, line.item_code, sum(line.quantity - line.received - line.short) as quantity
+      union all
+      select sent.to_location_code, line.item_code, 0, line.quantity - line.received - line.short, false
       from stock_transfer sent
       join stock_transfer_line line on line.location_code = sent.location_code and line.transfer_code = sent.code
-      where sent.to_location_code = any($1::text[]) and sent.state <> 'closed' and sent.status = 'live'
-        and ($2::text is null or line.item_code = $2)
-      group by sent.to_location_code, line.item_code
-    ),
-    shared as (
-      select balance.item_code, sum(balance.remaining) as quantity
-      from stock_balance balance
-      join item on item.code = balance.item_code and item.min_stock > 0
-      where $2::text is null or balance.item_code = $2
-      group by balance.item_code
+      where sent.to_location_code = any($1) and sent.state <> 'closed' and sent.status = 'live'
+      union all
+      select location_code, item_code, 0, 0, true
+      from item_location
+      where location_code = any($1) and min_stock > 0
+      union all
+      select place.code, $2, 0, 0, true
+      from unnest($1) as place (code)
+      where $2::text is not null
     ),
     spot as (
-      select location_code, item_code from here where quantity > 0
-      union
-      select location_code, item_code from coming where quantity > 0
-      union
-      select location_code, item_code from item_location where location_code = any($1::text[]) and min_stock > 0
-      union
-      select place.code, $2 from unnest($1::text[]) as place (code) where $2::text is not null
+      select location_code, item_code, sum(quantity)::bigint as quantity, sum(transit)::bigint as transit
+      from part
+      where $2::text is null or item_code = $2
+      group by location_code, item_code
+      having bool_or(is_kept) or sum(quantity) > 0 or sum(transit) > 0
+    ),
+    shared as (
+      select item_code, sum(remaining) as quantity
+      from stock_balance
+      where $2::text is null or item_code = $2
+      group by item_code
     )
     select
       spot.location_code || '-' || item.code as "code",
@@ -371,21 +372,19 @@ with here as (
       item.code as "itemCode",
       item.name as "item",
       coalesce(bin.name, '') as "bin",
-      coalesce(here.quantity, 0)::bigint as "quantity",
-      coalesce(coming.quantity, 0)::bigint as "transit",
-      sum(coalesce(here.quantity, 0) + coalesce(coming.quantity, 0)) over (partition by item.code)::bigint as "total",
+      spot.quantity as "quantity",
+      spot.transit as "transit",
+      sum(spot.quantity + spot.transit) over (partition by item.code)::bigint as "total",
       nullif(level.min, 0)::bigint as "min",
       nullif(level.max, 0)::bigint as "max",
       case
         when level.is_shared and coalesce(shared.quantity, 0) < level.min then 'Below the minimum of all locations'
-        when not level.is_shared and coalesce(here.quantity, 0) < level.min then 'Below minimum'
+        when not level.is_shared and spot.quantity < level.min then 'Below minimum'
         else ''
       end as "flag"
     from spot
     join item on item.code = spot.item_code and item.type = 'stock'
     join stock_location place on place.code = spot.location_code
-    left join here on here.location_code = spot.location_code and here.item_code = spot.item_code
-    left join coming on coming.location_code = spot.location_code and coming.item_code = spot.item_code
     left join shared on shared.item_code = spot.item_code
     left join item_location kept on kept.item_code = spot.item_code and kept.location_code = spot.location_code
     left join item_bin bin on bin.code = kept.bin_code
@@ -393,8 +392,7 @@ with here as (
       select kept.min_stock is null and kept.max_stock is null as is_shared,
         coalesce(kept.min_stock, case when kept.max_stock is null then item.min_stock end, 0) as min,
         coalesce(kept.max_stock, case when kept.min_stock is null then item.max_stock end, 0) as max
-    ) level
-    where $2::text is null or item.code = $2;
+    ) level;
 
 -- reports.ledger-audit
 select
@@ -753,39 +751,26 @@ with voucher as (
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on between $2::date and $3::date
         and voucher.business_date < reversal.reversed_on
-    ),
-    part as (
-      select voucher.location_code, voucher.code, voucher.sign, line.line_no, line.due_kind, line.due_code, line.due_before, line.amount
-      from voucher
-      join payment_voucher_line line on line.location_code = voucher.location_code and line.voucher_code = voucher.code
-      union all
-      select location_code, code, sign, 99999, 'ahead', '', null, total - settled
-      from voucher
-      where total > settled
-    ),
-    placed as (
-      select part.*, row_number() over (partition by location_code, code, sign order by line_no) as nth
-      from part
     )
     select
-      voucher.location_code || '-' || voucher.code || '-' || placed.line_no || case voucher.sign when 1 then '' else '-R' end as "code",
+      voucher.location_code || '-' || voucher.code || '-' || part.line_no || case voucher.sign when 1 then '' else '-R' end as "code",
       voucher.location_code as "locationCode",
       place.name as "locationName",
       voucher.code || ', ' || supplier.name || case when voucher.sign = -1 then ', reversed' else '' end as "voucherOf",
-      placed.nth as "nth",
+      part.nth as "nth",
       voucher.code as "voucher",
       voucher.day as "date",
       supplier.name as "supplier",
-      case placed.due_kind when 'ahead' then 'Paid ahead' else placed.due_code end as "grnCode",
+      case part.due_kind when 'ahead' then 'Paid ahead' else part.due_code end as "grnCode",
       coalesce(note.invoice_code, opening.reference, '') as "invoiceCode",
       coalesce(note.total, opening.total)::bigint as "grnTotal",
-      (voucher.sign * placed.amount)::bigint as "paidAmount",
-      case when voucher.sign = 1 then (placed.due_before - placed.amount)::bigint end as "outstanding",
-      case when placed.nth = 1 then voucher.sign * tendered.cash end as "cashPayment",
-      case when placed.nth = 1 then voucher.sign * tendered.cheque end as "chequePayment",
-      case when placed.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
-      case when placed.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
-      case when placed.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
+      (voucher.sign * part.amount)::bigint as "paidAmount",
+      case when voucher.sign = 1 then (part.due_before - part.amount)::bigint end as "outstanding",
+      case when part.nth = 1 then voucher.sign * tendered.cash end as "cashPayment",
+      case when part.nth = 1 then voucher.sign * tendered.cheque end as "chequePayment",
+      case when part.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
+      case when part.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
+      case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
         when voucher.reversed_on > voucher.business_date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
@@ -793,13 +778,23 @@ with voucher as (
         else ''
       end as "status",
       voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"
-    from placed
-    join voucher on voucher.location_code = placed.location_code and voucher.code = placed.code and voucher.sign = placed.sign
+    from voucher
+    cross join lateral (
+      select paid.*, row_number() over (order by paid.line_no) as nth
+      from (
+        select line_no, due_kind, due_code, due_before, amount
+        from payment_voucher_line line
+        where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+        union all
+        select 99999, 'ahead', '', null, voucher.total - voucher.settled
+        where voucher.total > voucher.settled
+      ) paid
+    ) part
     join supplier on supplier.code = voucher.supplier_code
     join stock_location place on place.code = voucher.location_code
-    left join grn note on placed.due_kind = 'grn' and note.location_code = placed.location_code and note.code = placed.due_code
-    left join opening_balance opening on placed.due_kind = 'opening' and opening.location_code = placed.location_code
-      and opening.code = placed.due_code
+    left join grn note on part.due_kind = 'grn' and note.location_code = voucher.location_code and note.code = part.due_code
+    left join opening_balance opening on part.due_kind = 'opening' and opening.location_code = voucher.location_code
+      and opening.code = part.due_code
     cross join lateral (
       select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
         coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
@@ -914,15 +909,17 @@ with wanted as (
       group by item_code
     ),
     told as (
-      select item_code || '-0' as code, item_code, 0 as nth, 'Brought forward' as type, before as balance, null::text as location_code,
-        null::text as entry_code, null::integer as move_no
+      select item_code || '-0' as code, item_code, 0 as nth, 'Brought forward' as frame, before as balance, null::text as location_code,
+        null::text as entry_code, null::date as business_date, null::timestamptz as moved_at, null::text as paper_code, null::text as kind,
+        null::bigint as quantity, null::bigint as cost_price, null::text as user_code
       from framed
       union all
-      select location_code || '-' || entry_code || '-' || move_no, item_code, nth, null, balance::bigint, location_code, entry_code, move_no
+      select location_code || '-' || entry_code || '-' || move_no, item_code, nth, null, balance::bigint, location_code, entry_code, business_date,
+        moved_at, paper_code, kind, quantity, cost_price, user_code
       from moved
       where business_date >= $3
       union all
-      select item_code || '-1', item_code, moves + 1, 'Carried forward', after, null, null, null
+      select item_code || '-1', item_code, moves + 1, 'Carried forward', after, null, null, null, null, null, null, null, null, null
       from framed
     )
     select
@@ -931,10 +928,10 @@ with wanted as (
       coalesce(place.name, '') as "locationName",
       item.name || ' (' || item.code || ')' as "item",
       told.nth as "nth",
-      moved.business_date as "date",
-      moved.moved_at as "time",
-      moved.paper_code as "paper",
-      coalesce(told.type, case left(moved.paper_code, 2)
+      told.business_date as "date",
+      told.moved_at as "time",
+      told.paper_code as "paper",
+      coalesce(told.frame, case left(told.paper_code, 2)
         when '30' then 'Bill'
         when '31' then 'Auto care bill'
         when '34' then 'Sales return'
@@ -945,21 +942,20 @@ with wanted as (
         when '43' then 'Stock in'
         when '44' then 'Stock count'
         when '62' then 'Transfer received'
-        else moved.kind
-      end || case when moved.kind in ('reversal', 'sale-reversal') then ', reversed' when moved.kind in ('sale-edit', 'grn-edit') then ', edited' else '' end)
+        else told.kind
+      end || case when told.kind in ('reversal', 'sale-reversal') then ', reversed' when told.kind in ('sale-edit', 'grn-edit') then ', edited' else '' end)
         as "type",
       coalesce(entry.batch, '') as "batch",
-      case when moved.quantity > 0 then moved.quantity end as "in",
-      case when moved.quantity < 0 then -moved.quantity end as "out",
+      case when told.quantity > 0 then told.quantity end as "in",
+      case when told.quantity < 0 then -told.quantity end as "out",
       told.balance as "balance",
-      moved.cost_price::bigint as "cost",
+      told.cost_price as "cost",
       coalesce(author.username, '') as "user"
     from told
     join item on item.code = told.item_code
-    left join moved on moved.location_code = told.location_code and moved.entry_code = told.entry_code and moved.move_no = told.move_no
     left join stock_entry entry on entry.code = told.entry_code
     left join stock_location place on place.code = told.location_code
-    left join app_user author on author.code = moved.user_code;
+    left join app_user author on author.code = told.user_code;
 
 -- reports.stock-in-hand
 select

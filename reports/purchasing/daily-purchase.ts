@@ -60,7 +60,7 @@ export const dailyPurchase = defineReport({
     { key: 'supplier', label: 'Supplier', isExtra: true },
     { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 4 },
     { key: 'invoiceCode', label: 'Invoice no.' },
-    { key: 'locationName', label: 'Location', width: 160, priority: 2 },
+    { key: 'locationName', label: 'Location', priority: 2, width: 140 },
     { key: 'items', label: 'Items', kind: 'integer', width: 64 },
     { key: 'subTotal', label: 'Subtotal', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },

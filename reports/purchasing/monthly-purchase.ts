@@ -79,7 +79,7 @@ export const monthlyPurchase = defineReport({
     { key: 'grns', label: 'GRNs', kind: 'integer', width: 72 },
     { key: 'gross', label: 'Gross', kind: 'money', total: true, permission: 'see-cost', width: 116 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
-    { key: 'returned', label: 'Returns', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 2 },
+    { key: 'returned', label: 'Returns', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
     { key: 'net', label: 'Net', kind: 'money', total: true, permission: 'see-cost', width: 116 },
     { key: 'paid', label: 'Paid', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 2 },
     { key: 'lastMonth', label: 'Last month', kind: 'money', total: true, permission: 'see-cost', width: 116 },

@@ -26,39 +26,26 @@ export const periodicVoucher = defineReport({
       where reversal.location_code = any(:locations::text[])
         and reversal.reversed_on between :fromDate::date and :toDate::date
         and voucher.business_date < reversal.reversed_on
-    ),
-    part as (
-      select voucher.location_code, voucher.code, voucher.sign, line.line_no, line.due_kind, line.due_code, line.due_before, line.amount
-      from voucher
-      join payment_voucher_line line on line.location_code = voucher.location_code and line.voucher_code = voucher.code
-      union all
-      select location_code, code, sign, 99999, 'ahead', '', null, total - settled
-      from voucher
-      where total > settled
-    ),
-    placed as (
-      select part.*, row_number() over (partition by location_code, code, sign order by line_no) as nth
-      from part
     )
     select
-      voucher.location_code || '-' || voucher.code || '-' || placed.line_no || case voucher.sign when 1 then '' else '-R' end as "code",
+      voucher.location_code || '-' || voucher.code || '-' || part.line_no || case voucher.sign when 1 then '' else '-R' end as "code",
       voucher.location_code as "locationCode",
       place.name as "locationName",
       voucher.code || ', ' || supplier.name || case when voucher.sign = -1 then ', reversed' else '' end as "voucherOf",
-      placed.nth as "nth",
+      part.nth as "nth",
       voucher.code as "voucher",
       voucher.day as "date",
       supplier.name as "supplier",
-      case placed.due_kind when 'ahead' then 'Paid ahead' else placed.due_code end as "grnCode",
+      case part.due_kind when 'ahead' then 'Paid ahead' else part.due_code end as "grnCode",
       coalesce(note.invoice_code, opening.reference, '') as "invoiceCode",
       coalesce(note.total, opening.total)::bigint as "grnTotal",
-      (voucher.sign * placed.amount)::bigint as "paidAmount",
-      case when voucher.sign = 1 then (placed.due_before - placed.amount)::bigint end as "outstanding",
-      case when placed.nth = 1 then voucher.sign * tendered.cash end as "cashPayment",
-      case when placed.nth = 1 then voucher.sign * tendered.cheque end as "chequePayment",
-      case when placed.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
-      case when placed.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
-      case when placed.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
+      (voucher.sign * part.amount)::bigint as "paidAmount",
+      case when voucher.sign = 1 then (part.due_before - part.amount)::bigint end as "outstanding",
+      case when part.nth = 1 then voucher.sign * tendered.cash end as "cashPayment",
+      case when part.nth = 1 then voucher.sign * tendered.cheque end as "chequePayment",
+      case when part.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
+      case when part.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
+      case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
         when voucher.reversed_on > voucher.business_date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
@@ -66,13 +53,23 @@ export const periodicVoucher = defineReport({
         else ''
       end as "status",
       voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"
-    from placed
-    join voucher on voucher.location_code = placed.location_code and voucher.code = placed.code and voucher.sign = placed.sign
+    from voucher
+    cross join lateral (
+      select paid.*, row_number() over (order by paid.line_no) as nth
+      from (
+        select line_no, due_kind, due_code, due_before, amount
+        from payment_voucher_line line
+        where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+        union all
+        select 99999, 'ahead', '', null, voucher.total - voucher.settled
+        where voucher.total > voucher.settled
+      ) paid
+    ) part
     join supplier on supplier.code = voucher.supplier_code
     join stock_location place on place.code = voucher.location_code
-    left join grn note on placed.due_kind = 'grn' and note.location_code = placed.location_code and note.code = placed.due_code
-    left join opening_balance opening on placed.due_kind = 'opening' and opening.location_code = placed.location_code
-      and opening.code = placed.due_code
+    left join grn note on part.due_kind = 'grn' and note.location_code = voucher.location_code and note.code = part.due_code
+    left join opening_balance opening on part.due_kind = 'opening' and opening.location_code = voucher.location_code
+      and opening.code = part.due_code
     cross join lateral (
       select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
         coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
@@ -88,17 +85,17 @@ export const periodicVoucher = defineReport({
     { key: 'voucherOf', label: 'Voucher of', isExtra: true },
     { key: 'date', label: 'Date', kind: 'date', width: 100 },
     { key: 'supplier', label: 'Supplier', isExtra: true },
-    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'locationName', label: 'Location', width: 140, priority: 4 },
     { key: 'grnCode', label: 'GRN', width: 112 },
     { key: 'invoiceCode', label: 'Invoice no.', priority: 3 },
-    { key: 'grnTotal', label: 'GRN total', kind: 'money', width: 112, priority: 2 },
+    { key: 'grnTotal', label: 'GRN total', kind: 'money', width: 112, priority: 3 },
     { key: 'paidAmount', label: 'Paid', kind: 'money', total: true, width: 112 },
     { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 112 },
-    { key: 'cashPayment', label: 'Cash', kind: 'money', total: true, width: 104 },
-    { key: 'chequePayment', label: 'Cheque', kind: 'money', total: true, width: 104 },
-    { key: 'cardPayment', label: 'Card', kind: 'money', total: true, width: 104, priority: 3 },
-    { key: 'bankPayment', label: 'Bank', kind: 'money', total: true, width: 104, priority: 2 },
-    { key: 'returnAmount', label: 'Balances used', kind: 'money', total: true, width: 104, priority: 3 },
+    { key: 'cashPayment', label: 'Cash', kind: 'money', total: true, width: 104, priority: 2 },
+    { key: 'chequePayment', label: 'Cheque', kind: 'money', total: true, width: 104, priority: 2 },
+    { key: 'cardPayment', label: 'Card', kind: 'money', total: true, width: 104, priority: 4 },
+    { key: 'bankPayment', label: 'Bank', kind: 'money', total: true, width: 104, priority: 3 },
+    { key: 'returnAmount', label: 'Balances used', kind: 'money', total: true, width: 104, priority: 4 },
     { key: 'status', label: 'Status', width: 108, priority: 4 },
   ],
   sort: 'nth',

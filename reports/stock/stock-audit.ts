@@ -41,15 +41,17 @@ export const stockAudit = defineReport({
       group by item_code
     ),
     told as (
-      select item_code || '-0' as code, item_code, 0 as nth, 'Brought forward' as type, before as balance, null::text as location_code,
-        null::text as entry_code, null::integer as move_no
+      select item_code || '-0' as code, item_code, 0 as nth, 'Brought forward' as frame, before as balance, null::text as location_code,
+        null::text as entry_code, null::date as business_date, null::timestamptz as moved_at, null::text as paper_code, null::text as kind,
+        null::bigint as quantity, null::bigint as cost_price, null::text as user_code
       from framed
       union all
-      select location_code || '-' || entry_code || '-' || move_no, item_code, nth, null, balance::bigint, location_code, entry_code, move_no
+      select location_code || '-' || entry_code || '-' || move_no, item_code, nth, null, balance::bigint, location_code, entry_code, business_date,
+        moved_at, paper_code, kind, quantity, cost_price, user_code
       from moved
       where business_date >= :fromDate
       union all
-      select item_code || '-1', item_code, moves + 1, 'Carried forward', after, null, null, null
+      select item_code || '-1', item_code, moves + 1, 'Carried forward', after, null, null, null, null, null, null, null, null, null
       from framed
     )
     select
@@ -58,10 +60,10 @@ export const stockAudit = defineReport({
       coalesce(place.name, '') as "locationName",
       item.name || ' (' || item.code || ')' as "item",
       told.nth as "nth",
-      moved.business_date as "date",
-      moved.moved_at as "time",
-      moved.paper_code as "paper",
-      coalesce(told.type, case left(moved.paper_code, 2)
+      told.business_date as "date",
+      told.moved_at as "time",
+      told.paper_code as "paper",
+      coalesce(told.frame, case left(told.paper_code, 2)
         when '30' then 'Bill'
         when '31' then 'Auto care bill'
         when '34' then 'Sales return'
@@ -72,21 +74,20 @@ export const stockAudit = defineReport({
         when '43' then 'Stock in'
         when '44' then 'Stock count'
         when '62' then 'Transfer received'
-        else moved.kind
-      end || case when moved.kind in ('reversal', 'sale-reversal') then ', reversed' when moved.kind in ('sale-edit', 'grn-edit') then ', edited' else '' end)
+        else told.kind
+      end || case when told.kind in ('reversal', 'sale-reversal') then ', reversed' when told.kind in ('sale-edit', 'grn-edit') then ', edited' else '' end)
         as "type",
       coalesce(entry.batch, '') as "batch",
-      case when moved.quantity > 0 then moved.quantity end as "in",
-      case when moved.quantity < 0 then -moved.quantity end as "out",
+      case when told.quantity > 0 then told.quantity end as "in",
+      case when told.quantity < 0 then -told.quantity end as "out",
       told.balance as "balance",
-      moved.cost_price::bigint as "cost",
+      told.cost_price as "cost",
       coalesce(author.username, '') as "user"
     from told
     join item on item.code = told.item_code
-    left join moved on moved.location_code = told.location_code and moved.entry_code = told.entry_code and moved.move_no = told.move_no
     left join stock_entry entry on entry.code = told.entry_code
     left join stock_location place on place.code = told.location_code
-    left join app_user author on author.code = moved.user_code`,
+    left join app_user author on author.code = told.user_code`,
   columns: [
     { key: 'paper', label: 'Paper', kind: 'code', width: 124 },
     { key: 'item', label: 'Item', isExtra: true },
