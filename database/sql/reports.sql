@@ -248,24 +248,14 @@ with balance as (
         and ($2::text is null or party_code = $2)
       group by party_code
     ),
-    paper as (
-      select supplier_code, business_date as dated, due_date, true as is_note
-      from grn
-      where location_code = any($1) and status = 'live' and returns_applied + paid < total
-      union all
-      select cost.supplier_code, grn.business_date, cost.due_date, false
-      from grn_landed_cost cost
-      join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code and grn.status = 'live'
-      where cost.location_code = any($1) and cost.paid < cost.amount
-      union all
-      select party_code, coalesce(paper_date, business_date), due_date, false
-      from opening_balance
-      where location_code = any($1) and kind = 'supplier-owed' and status = 'live' and paid < total
-    ),
     open as (
-      select supplier_code, count(*) filter (where is_note) as notes, min(dated) as oldest, min(due_date) as first_due
-      from paper
-      group by supplier_code
+      select due.supplier_code, count(*) filter (where due.kind = 'grn') as notes, min(due.date) as oldest, min(due.due_date) as first_due
+      from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
+       from opening_balance where kind = 'supplier-owed') due
+      where due.location_code = any($1) and due.status = 'live' and due.paid + due.returned < due.total
+        and ($2::text is null or due.supplier_code = $2)
+      group by due.supplier_code
     )
     select
       supplier.code as "code",
@@ -762,8 +752,8 @@ with voucher as (
       voucher.day as "date",
       supplier.name as "supplier",
       case part.due_kind when 'ahead' then 'Paid ahead' else part.due_code end as "grnCode",
-      coalesce(note.invoice_code, opening.reference, '') as "invoiceCode",
-      coalesce(note.total, opening.total)::bigint as "grnTotal",
+      coalesce(due.invoice_code, '') as "invoiceCode",
+      due.total::bigint as "grnTotal",
       (voucher.sign * part.amount)::bigint as "paidAmount",
       case when voucher.sign = 1 then (part.due_before - part.amount)::bigint end as "outstanding",
       case when part.nth = 1 then voucher.sign * tendered.cash end as "cashPayment",
@@ -792,9 +782,10 @@ with voucher as (
     ) part
     join supplier on supplier.code = voucher.supplier_code
     join stock_location place on place.code = voucher.location_code
-    left join grn note on part.due_kind = 'grn' and note.location_code = voucher.location_code and note.code = part.due_code
-    left join opening_balance opening on part.due_kind = 'opening' and opening.location_code = voucher.location_code
-      and opening.code = part.due_code
+    left join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
+       from opening_balance where kind = 'supplier-owed') due on due.location_code = voucher.location_code and due.kind = part.due_kind and due.code = part.due_code
+      and due.supplier_code = voucher.supplier_code
     cross join lateral (
       select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
         coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,

@@ -1,3 +1,4 @@
+import { duePapers } from '../../features/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /** Whom the asked locations owe, or have money with. Oldest days count from the date of the oldest paper that is open. */
@@ -19,24 +20,12 @@ export const debitStatement = defineReport({
         and (:code::text is null or party_code = :code)
       group by party_code
     ),
-    paper as (
-      select supplier_code, business_date as dated, due_date, true as is_note
-      from grn
-      where location_code = any(:locations) and status = 'live' and returns_applied + paid < total
-      union all
-      select cost.supplier_code, grn.business_date, cost.due_date, false
-      from grn_landed_cost cost
-      join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code and grn.status = 'live'
-      where cost.location_code = any(:locations) and cost.paid < cost.amount
-      union all
-      select party_code, coalesce(paper_date, business_date), due_date, false
-      from opening_balance
-      where location_code = any(:locations) and kind = 'supplier-owed' and status = 'live' and paid < total
-    ),
     open as (
-      select supplier_code, count(*) filter (where is_note) as notes, min(dated) as oldest, min(due_date) as first_due
-      from paper
-      group by supplier_code
+      select due.supplier_code, count(*) filter (where due.kind = 'grn') as notes, min(due.date) as oldest, min(due.due_date) as first_due
+      from ${duePapers} due
+      where due.location_code = any(:locations) and due.status = 'live' and due.paid + due.returned < due.total
+        and (:code::text is null or due.supplier_code = :code)
+      group by due.supplier_code
     )
     select
       supplier.code as "code",

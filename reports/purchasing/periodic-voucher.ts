@@ -1,3 +1,4 @@
+import { duePapers } from '../../features/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**
@@ -37,8 +38,8 @@ export const periodicVoucher = defineReport({
       voucher.day as "date",
       supplier.name as "supplier",
       case part.due_kind when 'ahead' then 'Paid ahead' else part.due_code end as "grnCode",
-      coalesce(note.invoice_code, opening.reference, '') as "invoiceCode",
-      coalesce(note.total, opening.total)::bigint as "grnTotal",
+      coalesce(due.invoice_code, '') as "invoiceCode",
+      due.total::bigint as "grnTotal",
       (voucher.sign * part.amount)::bigint as "paidAmount",
       case when voucher.sign = 1 then (part.due_before - part.amount)::bigint end as "outstanding",
       case when part.nth = 1 then voucher.sign * tendered.cash end as "cashPayment",
@@ -67,9 +68,8 @@ export const periodicVoucher = defineReport({
     ) part
     join supplier on supplier.code = voucher.supplier_code
     join stock_location place on place.code = voucher.location_code
-    left join grn note on part.due_kind = 'grn' and note.location_code = voucher.location_code and note.code = part.due_code
-    left join opening_balance opening on part.due_kind = 'opening' and opening.location_code = voucher.location_code
-      and opening.code = part.due_code
+    left join ${duePapers} due on due.location_code = voucher.location_code and due.kind = part.due_kind and due.code = part.due_code
+      and due.supplier_code = voucher.supplier_code
     cross join lateral (
       select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
         coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
