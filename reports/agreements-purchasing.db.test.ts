@@ -217,3 +217,26 @@ test('expenses are what their accounts were debited with, by category, day and m
     [tomorrow, -1, '-20.00'],
   ])
 })
+
+test('an expense whose cheque came back is taken off on that day, and stays on its own', async () => {
+  await two.shop.owner.query(
+    `with back as (
+       insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+       select cheque.location_code, cheque.code, 2, 'ISSUED', 'RETURNED', '3901000001', $1::date, $1::date + interval '12 hours', '1001000001'
+       from cheque where kind = 'own' and number = '000901'
+       returning *
+     )
+     insert into expense_reopening (location_code, cheque_code, move_no, expense_code, amount)
+     select back.location_code, back.cheque_code, 2, cheque.paper_code, 520000
+     from back join cheque on cheque.location_code = back.location_code and cheque.code = back.cheque_code`,
+    [tomorrow],
+  )
+  const { rows } = await ask(dailyExpenses, { fromDate: tomorrow, toDate: tomorrow })
+  expect(rows.map(({ tender, cheque, amount, status, isOff }) => [tender, cheque, amount, status, isOff])).toEqual([
+    ['Cash', '0.00', '-20.00', 'Of 20/11/2026, reversed', false],
+    ['Own cheque', '-5200.00', '-5200.00', 'Cheque came back', false],
+  ])
+  const month = await ask(monthlyExpenses, bothDays)
+  expect([month.totals.cheque, month.totals.amount]).toEqual(['0.00', '1350.74'])
+  expect((await ask(dailyExpenses, { date: today })).totals.cheque).toBe('5200.00')
+})
