@@ -5,6 +5,18 @@ import { trialBalance } from './accounts/trial-balance.ts'
 import type { Report } from './engine/server/define-report.ts'
 import { ledgerAudit } from './accounts/ledger-audit.ts'
 import { ledgerDetailSummery } from './accounts/ledger-detail-summery.ts'
+import { dailyExpenses } from './expenses/daily-expenses.ts'
+import { monthlyExpenses } from './expenses/monthly-expenses.ts'
+import { periodicExpenses } from './expenses/periodic-expenses.ts'
+import { dailyPurchase } from './purchasing/daily-purchase.ts'
+import { debitStatement } from './purchasing/debit-statement.ts'
+import { detailPurchase } from './purchasing/detail-purchase.ts'
+import { monthlyPurchase } from './purchasing/monthly-purchase.ts'
+import { paymentVoucher } from './purchasing/payment-voucher.ts'
+import { periodicVoucher } from './purchasing/periodic-voucher.ts'
+import { purchaseList } from './purchasing/purchase-list.ts'
+import { supplierList } from './purchasing/supplier-list.ts'
+import { supplierSummery } from './purchasing/supplier-summery.ts'
 import { dailySales } from './sales/daily-sales.ts'
 import { customerSalesReconsalation } from './customers/customer-sales-reconsalation.ts'
 import { dailySalesReturn } from './sales/daily-sales-return.ts'
@@ -40,7 +52,12 @@ import { dailySummary } from './day-end/daily-summary.ts'
 import { monthlySummary } from './day-end/monthly-summary.ts'
 import { periodicSummary } from './day-end/periodic-summary.ts'
 import { seriesBasedInvoices } from './sales/series-based-invoices.ts'
+import { itemInStock } from './stock/item-in-stock.ts'
+import { periodicStock } from './stock/periodic-stock.ts'
+import { stockAudit } from './stock/stock-audit.ts'
+import { stockInHandQuantity } from './stock/stock-in-hand-quantity.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
+import { stockIssues } from './stock/stock-issues.ts'
 
 /** Every report that is built. */
 export const reports: readonly Report[] = [
@@ -86,4 +103,21 @@ export const reports: readonly Report[] = [
   periodicSummary,
   seriesBasedInvoices,
   stockInHand,
+  stockInHandQuantity,
+  itemInStock,
+  periodicStock,
+  stockAudit,
+  stockIssues,
+  supplierList,
+  debitStatement,
+  supplierSummery,
+  purchaseList,
+  dailyPurchase,
+  detailPurchase,
+  monthlyPurchase,
+  paymentVoucher,
+  periodicVoucher,
+  dailyExpenses,
+  monthlyExpenses,
+  periodicExpenses,
 ]

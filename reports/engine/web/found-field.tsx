@@ -30,7 +30,7 @@ interface FieldProps {
 }
 
 // The address has the code alone; who or what it is, is found by it.
-function FoundField({ filter: { name, label }, address: { search, change }, find }: FieldProps & { find: Find }) {
+function FoundField({ filter: { name, label, none = 'all' }, address: { search, change }, find }: FieldProps & { find: Find }) {
   const code = search.filters[name] ?? ''
   const known = useQuery({
     queryKey: ['report-filter', name, code],
@@ -42,7 +42,7 @@ function FoundField({ filter: { name, label }, address: { search, change }, find
     <AsyncLookup<Found>
       label={null}
       aria-label={label}
-      placeholder={`${label}: all`}
+      placeholder={`${label}: ${none}`}
       className={classes.found ?? ''}
       value={code === '' ? null : (known.data ?? { code, name: code })}
       search={find}

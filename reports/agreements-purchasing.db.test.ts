@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoToday } from '../database/test-database.ts'
+import { addDays, date } from '../kernel/dates.ts'
+import { aCategory } from '../testing/expenses.ts'
+import { colombo, kandy } from '../testing/shop.ts'
+import { bothDays, ledgerIn, onTheSecondDay, openTwoDays, spans, type Span, type TwoDays } from '../testing/two-days.ts'
+import { wholeReport } from './engine/report-contract.ts'
+import type { Report } from './engine/server/define-report.ts'
+import { dailyExpenses } from './expenses/daily-expenses.ts'
+import { monthlyExpenses } from './expenses/monthly-expenses.ts'
+import { periodicExpenses } from './expenses/periodic-expenses.ts'
+import { dailyPurchase } from './purchasing/daily-purchase.ts'
+import { debitStatement } from './purchasing/debit-statement.ts'
+import { detailPurchase } from './purchasing/detail-purchase.ts'
+import { monthlyPurchase } from './purchasing/monthly-purchase.ts'
+import { paymentVoucher } from './purchasing/payment-voucher.ts'
+import { periodicVoucher } from './purchasing/periodic-voucher.ts'
+import { purchaseList } from './purchasing/purchase-list.ts'
+import { supplierList } from './purchasing/supplier-list.ts'
+import { supplierSummery } from './purchasing/supplier-summery.ts'
+
+interface Told {
+  rows: Row[]
+  totals: Record<string, string>
+}
+type Row = Record<string, string> & { isOff?: boolean }
+
+const today = date(demoToday)
+const tomorrow = addDays(today, 1)
+
+let two: TwoDays
+beforeAll(async () => {
+  two = await openTwoDays()
+}, 120_000)
+afterAll(() => two.shop.close())
+
+async function ask(report: Report, query: Record<string, unknown> = {}): Promise<Told> {
+  const { status, reply, error } = await two.admin.call(report.call, { query: { size: wholeReport, ...query } as never })
+  if (status !== 200) throw new Error(`${report.view.slug}: ${error.message.errorInfo[2]}`)
+  const told = reply as unknown as Told & Record<string, Row[]>
+  return { rows: told[report.view.key]!, totals: told.totals }
+}
+const cents = (text: string | null | undefined) => Math.round(Number(text ?? 0) * 100)
+const queryOf = ({ place, ...days }: Span) => ({ locationCode: place, ...days })
+
+test('suppliers are owed what the ledger says, each and together', async () => {
+  const always = { fromDate: date('2000-01-01'), toDate: tomorrow }
+  for (const locationCode of [colombo, kandy]) {
+    const [statement, list] = [await ask(debitStatement, { locationCode }), await ask(supplierList, { locationCode })]
+    const [due, returned, over] = await Promise.all(
+      ['2100', '1510', '1500'].map(account => ledgerIn(two.shop, `account_code = '${account}'`, { place: locationCode, ...always })),
+    )
+    for (const { totals } of [statement, list])
+      expect([cents(totals.due) + due!, cents(totals.returned), cents(totals.overPayment)]).toEqual([0, returned, over])
+    expect(cents(statement.totals.net)).toBe(-due! - returned! - over!)
+    expect(statement.rows.filter(({ net, due: owed, returned: back }) => [net, owed, back].every(amount => cents(amount) === 0))).toEqual(
+      [],
+    )
+    const notes = await two.shop.owner.query<{ open: string }>(
+      `select count(*) as open from grn where location_code = $1 and status = 'live' and returns_applied + paid < total`,
+      [locationCode],
+    )
+    expect(statement.rows.reduce((all, row) => all + Number(row.openGrns), 0)).toBe(Number(notes.rows[0]!.open))
+  }
+  // 680.00 for goods and freight, less 68.00 that went back, 450.00 in money and 90.00 of it ahead.
+  const own = await ask(debitStatement, { code: two.supplierCode })
+  expect(own.rows).toMatchObject([{ due: '260.00', returned: '8.00', overPayment: '90.00', net: '162.00', openGrns: 1, oldestDays: 1 }])
+})
+
+test('a supplier summary runs from what was due to what is due, and says by what was paid', async () => {
+  const { rows, totals } = await ask(supplierSummery, { ...bothDays, code: two.supplierCode })
+  expect([rows[0]?.source, rows.at(-1)?.due, totals.amount]).toEqual(['Brought forward', '162.00', '162.00'])
+  let due = 0
+  for (const row of rows) {
+    due += cents(row.amount)
+    const paid = cents(row.cashPayment) + cents(row.chequePayment) + cents(row.cardPayment) + cents(row.bankPayment)
+    expect([row.paper, cents(row.due)]).toEqual([row.paper, due])
+    expect(cents(row.bought) - cents(row.returned) - paid).toBe(cents(row.amount))
+  }
+  expect(totals).toMatchObject({
+    bought: '680.00',
+    returned: '68.00',
+    cashPayment: '100.00',
+    chequePayment: '200.00',
+    bankPayment: '150.00',
+  })
+  expect(totals.returnAmount).toBe('60.00')
+  const all = await ask(supplierSummery, { fromDate: '2020-01-01', toDate: tomorrow })
+  expect(all.totals.amount).toBe((await ask(debitStatement)).totals.net)
+  const later = await ask(supplierSummery, { fromDate: tomorrow, toDate: tomorrow, code: two.supplierCode })
+  expect(later.rows.map(({ source, amount }) => [source, amount])).toEqual([
+    ['Brought forward', '582.00'],
+    // Both at the same moment, so by their numbers.
+    ['PMT', '80.00'],
+    ['GRN', '-500.00'],
+  ])
+})
+
+test('purchases are what the ledger owes for goods, in each of the four reports', async () => {
+  for (const span of spans) {
+    const bought = await ledgerIn(two.shop, `account_code = '2100' and source_code = 43`, span)
+    const reports = [await ask(dailyPurchase, queryOf(span)), await ask(purchaseList, queryOf(span))]
+    for (const { totals } of reports) expect([span, cents(totals.total) + cents(totals.landedCost) + bought]).toEqual([span, 0])
+    const [daily] = reports
+    const [detail, monthly] = [await ask(detailPurchase, queryOf(span)), await ask(monthlyPurchase, queryOf(span))]
+    expect([cents(monthly.totals.gross), cents(monthly.totals.discount)]).toEqual([
+      cents(daily!.totals.subTotal),
+      cents(daily!.totals.discount),
+    ])
+    expect(cents(monthly.totals.net) + cents(monthly.totals.returned)).toBe(cents(daily!.totals.total))
+    expect(cents(detail.totals.net) + cents(detail.totals.discount)).toBe(cents(daily!.totals.subTotal))
+    const valued = await ledgerIn(two.shop, `account_code = '1400' and source_code = 43`, span)
+    expect([span, cents(detail.totals.costValue)]).toEqual([span, valued])
+  }
+  const { rows } = await ask(dailyPurchase, { ...bothDays, supplierCode: two.supplierCode })
+  expect(
+    rows.map(({ subTotal, discount, total, paid, returned, due, status, isOff }) => [
+      subTotal,
+      discount,
+      total,
+      paid,
+      returned,
+      due,
+      status,
+      isOff,
+    ]),
+  ).toEqual([
+    ['700.00', '50.00', '650.00', '420.00', '0.00', '230.00', 'Partial', false],
+    ['300.00', '0.00', '300.00', '0.00', '0.00', '300.00', 'Reversed', true],
+    ['500.00', '0.00', '500.00', '0.00', '0.00', '500.00', 'Reversed on 21/11/2026', false],
+    ['-500.00', '0.00', '-500.00', '0.00', '0.00', '-500.00', 'Of 20/11/2026, reversed', false],
+  ])
+})
+
+test('a month of purchases stands beside the month before, every day of it once', async () => {
+  const [month, before] = [await ask(monthlyPurchase, { month: 11, year: 2026 }), await ask(monthlyPurchase, { month: 10, year: 2026 })]
+  expect([month.rows.length, before.rows.length]).toEqual([21, 31])
+  const known = new Map(before.rows.map(({ code, net }) => [code, net]))
+  for (const { code, lastMonth, net, change } of month.rows) {
+    expect([code, lastMonth]).toEqual([code, known.get(code!.replace('-11-', '-10-'))])
+    expect(cents(change)).toBe(cents(net) - cents(lastMonth))
+  }
+  expect(before.totals.net).not.toBe('0.00')
+  two.shop.setClock(Date.parse('2026-11-30T06:00:00Z'))
+  two.admin = await two.shop.signIn('admin')
+  const whole = await ask(monthlyPurchase, { month: 11, year: 2026, locationCode: colombo })
+  const all = await ask(monthlyPurchase, { month: 10, year: 2026, locationCode: colombo })
+  two.admin = await onTheSecondDay(two.shop)
+  expect([whole.rows.length, whole.totals.lastMonth]).toEqual([30, all.totals.net])
+})
+
+test('vouchers are what left the tills and banks for suppliers, whole and by their means', async () => {
+  for (const span of spans) {
+    const [byType, byNote] = [await ask(paymentVoucher, queryOf(span)), await ask(periodicVoucher, queryOf(span))]
+    const left = await ledgerIn(
+      two.shop,
+      `account_code in ('1101', '1102', '1201', '1203', '2110') and source_code between 15 and 20`,
+      span,
+    )
+    const { cashPayment, chequePayment, cardPayment, bankPayment, returnAmount, paidAmount } = byNote.totals
+    const money = cents(cashPayment) + cents(chequePayment) + cents(cardPayment) + cents(bankPayment)
+    expect([span, money + left]).toEqual([span, 0])
+    expect([cents(byType.totals.amount), cents(paidAmount)]).toEqual([money + cents(returnAmount), money + cents(returnAmount)])
+  }
+  const { rows } = await ask(paymentVoucher, bothDays)
+  expect(rows.map(({ paymentType, amount, isOff }) => [paymentType, amount, isOff])).toEqual([
+    ['Cash', '100.00', false],
+    ['Cash', '7.00', true],
+    ['Cash', '80.00', false],
+    ['Cash', '-80.00', false],
+    ['Online Transfer', '150.00', false],
+    ['Own cheque', '200.00', false],
+    ['Return Amount', '60.00', false],
+  ])
+  expect(rows.find(({ paymentType }) => paymentType === 'Own cheque')).toMatchObject({ reference: '000900', referenceDate: today })
+  const { rows: lines } = await ask(periodicVoucher, { fromDate: today, toDate: today })
+  expect(lines.slice(0, 2)).toMatchObject([
+    {
+      grnCode: two.note.code,
+      grnTotal: '650.00',
+      paidAmount: '420.00',
+      outstanding: '230.00',
+      cashPayment: '100.00',
+      returnAmount: '60.00',
+    },
+    { grnCode: 'Paid ahead', paidAmount: '90.00', outstanding: null, cashPayment: null },
+  ])
+})
+
+test('expenses are what their accounts were debited with, by category, day and means', async () => {
+  for (const span of spans) {
+    const told = [
+      await ask(dailyExpenses, queryOf(span)),
+      await ask(monthlyExpenses, queryOf(span)),
+      await ask(periodicExpenses, queryOf(span)),
+    ]
+    const of = (accounts: string) => ledgerIn(two.shop, `account_code ${accounts} and source_code in (11, 12, 13)`, span)
+    const [spent, cash, cheque, bank] = await Promise.all([of(`like '6%'`), of(`= '1101'`), of(`= '2110'`), of(`= '1201'`)])
+    for (const { totals } of told) {
+      expect([span, cents(totals.amount)]).toEqual([span, spent])
+      expect([cents(totals.cash) + cash!, cents(totals.cheque) + cheque!, cents(totals.bankAmount) + bank!]).toEqual([0, 0, 0])
+    }
+  }
+  const { rows } = await ask(dailyExpenses, { fromDate: today, toDate: today })
+  expect(rows.map(({ category, tender, amount, status, isOff }) => [category, tender, amount, status, isOff])).toEqual([
+    ['Electricity', 'Online Transfer', '999.99', '', false],
+    ['Rent', 'Own cheque', '5200.00', '', false],
+    ['Rent', 'Cash', '10.00', 'Reversed', true],
+    ['Rent', 'Cash', '20.00', 'Reversed on 21/11/2026', false],
+    ['Staff meals and tea', 'Cash', '350.75', '', false],
+  ])
+  const cheques = await ask(periodicExpenses, { ...bothDays, typeCode: '21910000002' })
+  expect([cheques.rows.length, cheques.totals.amount]).toEqual([1, '5200.00'])
+  const rent = await ask(monthlyExpenses, { ...bothDays, categoryCode: await aCategory(two.shop) })
+  expect(rent.rows.map(({ date: day, expenses, amount }) => [day, expenses, amount])).toEqual([
+    [today, 2, '5220.00'],
+    [tomorrow, -1, '-20.00'],
+  ])
+})
+
+test('an expense whose cheque came back is taken off on that day, and stays on its own', async () => {
+  await two.shop.owner.query(
+    `with back as (
+       insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
+       select cheque.location_code, cheque.code, 2, 'ISSUED', 'RETURNED', '3901000001', $1::date, $1::date + interval '12 hours', '1001000001'
+       from cheque where kind = 'own' and number = '000901'
+       returning *
+     )
+     insert into expense_reopening (location_code, cheque_code, move_no, expense_code, amount)
+     select back.location_code, back.cheque_code, 2, cheque.paper_code, 520000
+     from back join cheque on cheque.location_code = back.location_code and cheque.code = back.cheque_code`,
+    [tomorrow],
+  )
+  const { rows } = await ask(dailyExpenses, { fromDate: tomorrow, toDate: tomorrow })
+  expect(rows.map(({ tender, cheque, amount, status, isOff }) => [tender, cheque, amount, status, isOff])).toEqual([
+    ['Cash', '0.00', '-20.00', 'Of 20/11/2026, reversed', false],
+    ['Own cheque', '-5200.00', '-5200.00', 'Cheque came back', false],
+  ])
+  const month = await ask(monthlyExpenses, bothDays)
+  expect([month.totals.cheque, month.totals.amount]).toEqual(['0.00', '1350.74'])
+  expect((await ask(dailyExpenses, { date: today })).totals.cheque).toBe('5200.00')
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoToday } from '../database/test-database.ts'
+import { addDays, date, type IsoDate } from '../kernel/dates.ts'
+import { bothDays, ledgerIn, openTwoDays, spans, type Span, type TwoDays } from '../testing/two-days.ts'
+import { wholeReport } from './engine/report-contract.ts'
+import type { Report } from './engine/server/define-report.ts'
+import { itemInStock } from './stock/item-in-stock.ts'
+import { periodicStock } from './stock/periodic-stock.ts'
+import { stockAudit } from './stock/stock-audit.ts'
+import { stockInHandQuantity } from './stock/stock-in-hand-quantity.ts'
+import { stockIssues } from './stock/stock-issues.ts'
+
+interface Told {
+  rows: Row[]
+  totals: Record<string, string>
+}
+type Row = Record<string, string> & { isOff?: boolean }
+
+const today = date(demoToday)
+const tomorrow = addDays(today, 1)
+
+let two: TwoDays
+beforeAll(async () => {
+  two = await openTwoDays()
+}, 120_000)
+afterAll(() => two.shop.close())
+
+async function ask(report: Report, query: Record<string, unknown> = {}): Promise<Told> {
+  const { status, reply, error } = await two.admin.call(report.call, { query: { size: wholeReport, ...query } as never })
+  if (status !== 200) throw new Error(`${report.view.slug}: ${error.message.errorInfo[2]}`)
+  const told = reply as unknown as Told & Record<string, Row[]>
+  return { rows: told[report.view.key]!, totals: told.totals }
+}
+const thousandths = (text: string | null | undefined) => Math.round(Number(text ?? 0) * 1000)
+const cents = (text: string | null | undefined) => Math.round(Number(text ?? 0) * 100)
+const firstDay = date('2000-01-01')
+const queryOf = ({ place, ...days }: Span) => ({ locationCode: place, ...days })
+
+test('stock by period: opening with all movements is closing, worth what account 1400 says on any day', async () => {
+  for (const span of spans) {
+    const { rows, totals } = await ask(periodicStock, queryOf(span))
+    for (const row of rows) {
+      const came =
+        thousandths(row.grn) + thousandths(row.in) + thousandths(row.returnIn) + thousandths(row.transfer) + thousandths(row.adjust)
+      const went = thousandths(row.sold) + thousandths(row.returnOut) + thousandths(row.issued)
+      expect([row.code, thousandths(row.opening) + came - went]).toEqual([row.code, thousandths(row.closing)])
+    }
+    const worth = (toDate: IsoDate) => ledgerIn(two.shop, `account_code = '1400'`, { ...span, fromDate: firstDay, toDate })
+    const [before, after] = [await worth(addDays(span.fromDate, -1)), await worth(span.toDate)]
+    expect([span, cents(totals.openingValue), cents(totals.value)]).toEqual([span, before, after])
+  }
+  const { rows } = await ask(periodicStock, { fromDate: today, toDate: today, itemCode: two.oil.code })
+  expect(rows).toMatchObject([
+    {
+      opening: '0',
+      grn: '15',
+      in: '24',
+      returnIn: '1',
+      sold: '3',
+      returnOut: '1',
+      issued: '5',
+      transfer: '-5',
+      adjust: '0',
+      closing: '26',
+    },
+  ])
+  const next = await ask(periodicStock, { fromDate: tomorrow, toDate: tomorrow, itemCode: two.oil.code })
+  expect(next.rows).toMatchObject([{ opening: '26', grn: '-5', issued: '-3', closing: '24' }])
+})
+
+test('the card of an item runs from what was brought forward to what is here', async () => {
+  const { rows, totals } = await ask(stockAudit, { ...bothDays, itemCode: two.oil.code })
+  expect([rows[0], rows.at(-1)]).toMatchObject([
+    { type: 'Brought forward', balance: '0' },
+    { type: 'Carried forward', balance: '24' },
+  ])
+  let balance = 0
+  for (const row of rows.slice(1, -1)) {
+    balance += thousandths(row.in) - thousandths(row.out)
+    expect([row.paper, thousandths(row.balance)]).toEqual([row.paper, balance])
+  }
+  expect(thousandths(totals.in) - thousandths(totals.out)).toBe(24_000)
+  const types = new Set(rows.map(({ type }) => type))
+  for (const type of [
+    'Bill',
+    'Sales return',
+    'GRN',
+    'GRN, reversed',
+    'Purchase return',
+    'Stock issue, reversed',
+    'Transfer sent',
+    'Stock in',
+  ])
+    expect(types).toContain(type)
+  const quiet = await ask(stockAudit, { fromDate: addDays(tomorrow, 5), toDate: addDays(tomorrow, 5), itemCode: two.oil.code })
+  expect(quiet.rows.map(({ balance: left }) => left)).toEqual(['24', '24'])
+})
+
+test('the last balance of every card is what is left of the item', async () => {
+  const { rows } = await ask(stockAudit, { fromDate: addDays(today, -1), toDate: tomorrow, locationCode: 'all' })
+  const last = rows.filter(({ type }) => type === 'Carried forward')
+  const left = await two.shop.owner.query<{ code: string; left: string }>(
+    `select item_code as code, sum(remaining) as left from stock_balance group by item_code`,
+  )
+  const byItem = new Map(left.rows.map(row => [row.code, Number(row.left)]))
+  expect(last.length).toBeGreaterThan(5)
+  expect(last.map(({ code, balance }) => [code, thousandths(balance)])).toEqual(
+    last.map(({ code }) => [code, byItem.get(code!.slice(0, -2))]),
+  )
+})
+
+test('stock by location and by quantity are what is left and what is on its way', async () => {
+  const spots = await ask(itemInStock, { itemCode: two.oil.code, locationCode: 'all' })
+  const of = (name: string) => spots.rows.find(row => row.locationName!.startsWith(name))
+  expect([of('Colombo'), of('Kandy'), of('Galle')]).toMatchObject([
+    { quantity: '24', transit: '0', total: '29' },
+    { quantity: '2', transit: '3', total: '29' },
+    { quantity: '0', transit: '0', total: '29' },
+  ])
+  const { rows } = await two.shop.owner.query<{ left: string }>(`select sum(remaining) as left from stock_balance`)
+  const everywhere = await ask(itemInStock, { locationCode: 'all' })
+  const totals = await ask(stockInHandQuantity, { locationCode: 'all' })
+  const left = Number(rows[0]!.left)
+  expect([thousandths(everywhere.totals.quantity), thousandths(totals.totals.quantity)]).toEqual([left, left])
+  expect(totals.rows.find(({ code }) => code === two.oil.code)).toMatchObject({
+    quantity: '26',
+    transit: '3',
+    shortage: '0',
+    suggested: '0',
+  })
+  const short = await ask(stockInHandQuantity, { shown: 'short', locationCode: 'all' })
+  expect(short.rows.filter(({ shortage }) => thousandths(shortage) <= 0)).toEqual([])
+  expect(short.totals.shortage).toBe(totals.totals.shortage)
+})
+
+test('stock issues cost what the ledger took out of the inventory for them', async () => {
+  for (const span of spans) {
+    const { totals } = await ask(stockIssues, queryOf(span))
+    const taken = await ledgerIn(two.shop, `account_code = '1400' and source_code = 46`, span)
+    expect([span, cents(totals.cost) + taken]).toEqual([span, 0])
+  }
+  const { rows } = await ask(stockIssues, bothDays)
+  expect(rows.map(({ reason, quantity, status, isOff }) => [reason, quantity, status, isOff])).toEqual([
+    ['Gift', '1', 'Reversed', true],
+    ['Gift', '3', 'Reversed on 21/11/2026', false],
+    ['Gift', '-3', 'Of 20/11/2026, reversed', false],
+    ['Workshop', '2', '', false],
+  ])
+})

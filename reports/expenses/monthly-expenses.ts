@@ -1,0 +1,75 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/**
+ * What each category came to on each day. An expense reversed on its own day does not count; one reversed later, or whose cheque came
+ * back, is taken off on that day.
+ */
+export const monthlyExpenses = defineReport({
+  slug: 'monthly-expenses',
+  title: 'Monthly Expenses',
+  api: { path: 'monthly-expenses-location', key: 'expenses' },
+  permission: 'spend',
+  period: 'this-month',
+  filters: [
+    { name: 'categoryCode', label: 'Category', list: 'expenseCategory' },
+    { name: 'typeCode', label: 'Paid by', list: 'paymentType' },
+  ],
+  sql: `
+    with spent as (
+      select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
+        expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
+        1 as sign, expense.total
+      from expense
+      left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
+        and reversal.paper_code = expense.code
+      where expense.location_code = any(:locations::text[])
+        and expense.business_date between :fromDate::date and :toDate::date
+      union all
+      select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
+        reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
+        -expense.total
+      from reversal
+      join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
+      where reversal.location_code = any(:locations::text[])
+        and reversal.reversed_on between :fromDate::date and :toDate::date
+        and expense.business_date < reversal.reversed_on
+      union all
+      select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
+        move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
+        'cheque', null, -1, -opened.amount
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
+      where opened.location_code = any(:locations::text[])
+        and move.business_date between :fromDate::date and :toDate::date
+    )
+    select
+      category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
+      category.name as "category",
+      spent.day as "date",
+      to_char(spent.day, 'Dy') as "weekday",
+      sum(case when spent.status = 'cheque' then 0 else spent.sign end)::int as "expenses",
+      coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000001'), 0)::bigint as "cash",
+      coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000002'), 0)::bigint as "cheque",
+      coalesce(sum(spent.total) filter (where tender.payment_type_code in ('21910000003', '21910000007')), 0)::bigint as "bankAmount",
+      sum(spent.total)::bigint as "amount"
+    from spent
+    join expense_category category on category.code = spent.category_code
+    join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
+    where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
+      and (:categoryCode::text is null or spent.category_code = :categoryCode)
+      and (:typeCode::text is null or tender.payment_type_code = :typeCode)
+    group by category.code, category.name, spent.day`,
+  columns: [
+    { key: 'date', label: 'Date', kind: 'date', width: 112 },
+    { key: 'weekday', label: 'Day' },
+    { key: 'category', label: 'Category', isExtra: true },
+    { key: 'expenses', label: 'Expenses', kind: 'integer', width: 88 },
+    { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 124 },
+    { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 124 },
+    { key: 'bankAmount', label: 'Bank', kind: 'money', total: true, width: 124 },
+    { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 132 },
+  ],
+  sort: 'date',
+  groupBy: 'category',
+})

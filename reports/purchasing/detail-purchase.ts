@@ -1,0 +1,88 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/**
+ * Each received line with its prices. Net is the line after its own discount; the unit cost has its share of the note's discount and
+ * landed cost, and the margin is what of the retail price it leaves. A reversed note is struck out on its own day, and taken off on a
+ * later day.
+ */
+export const detailPurchase = defineReport({
+  slug: 'detail-purchase',
+  title: 'Purchases in Detail',
+  api: { path: 'details-location-purchase', key: 'purchases' },
+  period: 'today',
+  filters: [
+    { name: 'supplierCode', label: 'Supplier', finds: 'supplier' },
+    { name: 'itemCode', label: 'Item', finds: 'item' },
+  ],
+  sql: `
+    with note as (
+      select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
+      from grn
+      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
+      where grn.location_code = any(:locations::text[])
+        and grn.business_date between :fromDate::date and :toDate::date
+      union all
+      select grn.*, reversal.reversed_on, reversal.reversed_on, -1
+      from reversal
+      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
+      where reversal.location_code = any(:locations::text[])
+        and reversal.reversed_on between :fromDate::date and :toDate::date
+        and grn.business_date < reversal.reversed_on
+    )
+    select
+      note.location_code || '-' || note.code || '-' || line.line_no || case note.sign when 1 then '' else '-R' end as "code",
+      note.location_code as "locationCode",
+      place.name as "locationName",
+      note.code || ' of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', ' || supplier.name || ', invoice ' || note.invoice_code
+        || case
+          when note.sign = -1 then ', reversed on ' || to_char(note.day, 'DD/MM/YYYY')
+          when note.status = 'reversed' and note.reversed_on is not null then ', reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+          else ''
+        end as "note",
+      note.code as "grn",
+      line.line_no as "lineNo",
+      note.day as "date",
+      item.code as "itemCode",
+      item.name as "item",
+      note.sign * line.quantity as "quantity",
+      line.cost_price::bigint as "cost",
+      note.sign * line.discount_total as "discount",
+      note.sign * line.line_total as "net",
+      line.unit_cost as "unitCost",
+      note.sign * line.cost_total as "costValue",
+      line.wholesale_price as "wholesale",
+      line.retail_price as "retail",
+      case when line.retail_price > 0 then round((line.retail_price - line.unit_cost) * 10000.0 / line.retail_price)::int end as "margin",
+      line.expiry_date as "expiry",
+      line.batch as "batch",
+      note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
+    from note
+    join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+    join item on item.code = line.item_code
+    join supplier on supplier.code = note.supplier_code
+    join stock_location place on place.code = note.location_code
+    where (:supplierCode::text is null or note.supplier_code = :supplierCode)
+      and (:itemCode::text is null or line.item_code = :itemCode)`,
+  columns: [
+    { key: 'item', label: 'Item' },
+    { key: 'note', label: 'GRN', isExtra: true },
+    { key: 'grn', label: 'GRN number', kind: 'code', isExtra: true },
+    { key: 'date', label: 'Date', kind: 'date', isExtra: true },
+    { key: 'itemCode', label: 'Item code', kind: 'code', isExtra: true },
+    { key: 'locationName', label: 'Location', width: 140, priority: 4 },
+    { key: 'quantity', label: 'Qty', kind: 'quantity', total: true, width: 72 },
+    { key: 'cost', label: 'Cost', kind: 'money', permission: 'see-cost', width: 100 },
+    { key: 'discount', label: 'Disc', kind: 'money', total: true, permission: 'see-cost', width: 92, priority: 3 },
+    { key: 'net', label: 'Net', kind: 'money', total: true, permission: 'see-cost', width: 116 },
+    { key: 'unitCost', label: 'Unit cost', kind: 'money', permission: 'see-cost', isExtra: true },
+    { key: 'costValue', label: 'Stock value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'wholesale', label: 'Wholesale', kind: 'money', width: 100, priority: 3 },
+    { key: 'retail', label: 'Retail', kind: 'money', width: 100 },
+    { key: 'expiry', label: 'Expiry', kind: 'date', width: 104, priority: 3 },
+    { key: 'batch', label: 'Batch', width: 88, priority: 3 },
+    { key: 'margin', label: 'Margin %', kind: 'percent', permission: 'see-cost', width: 88, priority: 2 },
+  ],
+  sort: 'lineNo',
+  groupBy: 'note',
+  opens: 'grn',
+})

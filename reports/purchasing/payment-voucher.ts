@@ -1,0 +1,81 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** What suppliers were paid on a day, by payment type. A reversed voucher is struck out on its own day, and taken off on a later day. */
+export const paymentVoucher = defineReport({
+  slug: 'payment-voucher',
+  title: 'Payment Vouchers by Payment Type',
+  api: { path: 'daily-payment-Voucher-location-by-payment-type', key: 'grnVoucherDetails' },
+  permission: 'pay-suppliers',
+  period: 'today',
+  filters: [
+    { name: 'typeCode', label: 'Payment type', list: 'paymentType' },
+    { name: 'supplierCode', label: 'Supplier', finds: 'supplier' },
+  ],
+  sql: `
+    with voucher as (
+      select voucher.*, voucher.business_date as day, reversal.reversed_on, 1 as sign
+      from payment_voucher voucher
+      left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code
+        and reversal.paper_code = voucher.code
+      where voucher.location_code = any(:locations::text[])
+        and voucher.business_date between :fromDate::date and :toDate::date
+      union all
+      select voucher.*, reversal.reversed_on, reversal.reversed_on, -1
+      from reversal
+      join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code
+      where reversal.location_code = any(:locations::text[])
+        and reversal.reversed_on between :fromDate::date and :toDate::date
+        and voucher.business_date < reversal.reversed_on
+    )
+    select
+      voucher.location_code || '-' || voucher.code || '-' || tender.tender_no || case voucher.sign when 1 then '' else '-R' end as "code",
+      voucher.location_code as "locationCode",
+      place.name as "locationName",
+      voucher.code as "voucher",
+      voucher.day as "date",
+      voucher.created_at as "time",
+      supplier.name as "supplier",
+      case when tender.payment_type_code <> '21910000002' then type.name when tender.account_code is null then 'Cheque handed on' else 'Own cheque' end
+        as "paymentType",
+      coalesce(account.name, bank.name, '') as "bank",
+      coalesce(cheque.number, nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
+      coalesce(cheque.cheque_date, tender.tender_date) as "referenceDate",
+      voucher.sign * tender.amount as "amount",
+      case
+        when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
+        when voucher.reversed_on > voucher.business_date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
+        when voucher.status = 'reversed' then 'Reversed'
+        else ''
+      end as "status",
+      author.username as "user",
+      voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"
+    from voucher
+    join tender on tender.location_code = voucher.location_code and tender.paper_code = voucher.code
+    join payment_type type on type.code = tender.payment_type_code
+    join supplier on supplier.code = voucher.supplier_code
+    join stock_location place on place.code = voucher.location_code
+    join app_user author on author.code = voucher.user_code
+    left join cheque on tender.payment_type_code = '21910000002' and cheque.location_code = tender.location_code
+      and cheque.code = case when tender.account_code is null then tender.reference else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end
+    left join bank_account account on account.code = tender.account_code
+    left join bank on bank.code = coalesce(cheque.bank_code, tender.bank_code)
+    where (:typeCode::text is null or tender.payment_type_code = :typeCode)
+      and (:supplierCode::text is null or voucher.supplier_code = :supplierCode)`,
+  columns: [
+    { key: 'voucher', label: 'Voucher', kind: 'code' },
+    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 3 },
+    { key: 'time', label: 'Time', kind: 'time', isExtra: true },
+    { key: 'locationName', label: 'Location', width: 160, priority: 2 },
+    { key: 'supplier', label: 'Supplier' },
+    { key: 'paymentType', label: 'Payment type', isExtra: true },
+    { key: 'bank', label: 'Bank', width: 160, priority: 3 },
+    { key: 'reference', label: 'Ref', width: 120 },
+    { key: 'referenceDate', label: 'Ref date', kind: 'date', width: 104, priority: 3 },
+    { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 124 },
+    { key: 'status', label: 'Status', width: 108, priority: 3 },
+    { key: 'user', label: 'User', width: 96, priority: 4 },
+  ],
+  sort: 'voucher',
+  groupBy: 'paymentType',
+  opens: 'voucher',
+})

@@ -1,0 +1,75 @@
+import { defineReport } from '../engine/server/define-report.ts'
+
+/** The notes of each supplier with what was paid on them. A reversed note is struck out on its own day, and taken off on a later day. */
+export const purchaseList = defineReport({
+  slug: 'purchase-list',
+  title: 'Purchase List',
+  api: { path: 'purchase-list', key: 'purchases' },
+  period: 'this-year',
+  filters: [{ name: 'supplierCode', label: 'Supplier', finds: 'supplier' }],
+  sql: `
+    with note as (
+      select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
+      from grn
+      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
+      where grn.location_code = any(:locations::text[])
+        and grn.business_date between :fromDate::date and :toDate::date
+      union all
+      select grn.*, reversal.reversed_on, reversal.reversed_on, -1
+      from reversal
+      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
+      where reversal.location_code = any(:locations::text[])
+        and reversal.reversed_on between :fromDate::date and :toDate::date
+        and grn.business_date < reversal.reversed_on
+    )
+    select
+      note.location_code || '-' || note.code || case note.sign when 1 then '' else '-R' end as "code",
+      note.location_code as "locationCode",
+      place.name as "locationName",
+      supplier.name || ' (' || supplier.code || ')' as "supplier",
+      note.code as "grn",
+      note.invoice_code as "invoiceCode",
+      note.invoice_date as "invoiceDate",
+      note.day as "date",
+      note.sign * (note.sub_total + note.line_discount) as "subTotal",
+      note.sign * (note.line_discount + note.grn_discount) as "discount",
+      note.sign * note.total as "total",
+      note.sign * note.landed_cost as "landedCost",
+      note.sign * note.paid as "paid",
+      note.sign * note.returns_applied as "returned",
+      note.sign * (note.total - note.paid - note.returns_applied) as "due",
+      case when note.sign = 1 and note.total > note.paid + note.returns_applied and note.status = 'live' then note.due_date end as "dueDate",
+      case
+        when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
+        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+        when note.status = 'reversed' then 'Reversed'
+        when note.paid + note.returns_applied = note.total then 'Paid'
+        when note.paid + note.returns_applied > 0 then 'Partial'
+        else 'Unpaid'
+      end as "status",
+      note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
+    from note
+    join supplier on supplier.code = note.supplier_code
+    join stock_location place on place.code = note.location_code
+    where :supplierCode::text is null or note.supplier_code = :supplierCode`,
+  columns: [
+    { key: 'grn', label: 'GRN', kind: 'code' },
+    { key: 'supplier', label: 'Supplier', isExtra: true },
+    { key: 'invoiceCode', label: 'Invoice no.' },
+    { key: 'invoiceDate', label: 'Invoice date', kind: 'date', isExtra: true },
+    { key: 'date', label: 'Date', kind: 'date', width: 104 },
+    { key: 'locationName', label: 'Location', priority: 2, width: 140 },
+    { key: 'subTotal', label: 'Subtotal', kind: 'money', total: true, permission: 'see-cost', width: 116, isExtra: true },
+    { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 4 },
+    { key: 'total', label: 'Total', kind: 'money', total: true, permission: 'see-cost', width: 116 },
+    { key: 'landedCost', label: 'Landed cost', kind: 'money', total: true, permission: 'see-cost', width: 116, isExtra: true },
+    { key: 'paid', label: 'Paid', kind: 'money', total: true, permission: 'see-cost', width: 116 },
+    { key: 'returned', label: 'Returns used', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 4 },
+    { key: 'due', label: 'Due', kind: 'money', total: true, permission: 'see-cost', width: 116 },
+    { key: 'dueDate', label: 'Due on', kind: 'date', width: 104, priority: 3 },
+    { key: 'status', label: 'Status', width: 108, priority: 3 },
+  ],
+  sort: 'date',
+  groupBy: 'supplier',
+  opens: 'grn',
+})
