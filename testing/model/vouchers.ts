@@ -1,4 +1,5 @@
 import type { ModelCheque } from './cheques.ts'
+import type { Beside } from './correct-prices.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
 
 /** A payment of the shop. */
@@ -22,6 +23,8 @@ export interface ModelVoucher {
   supplier: string
   tenders: VoucherTender[]
   paid: { note: ModelNote; amount: bigint }[]
+  /** What is paid beside notes: price corrections, landed cost. */
+  beside: { of: Beside; amount: bigint }[]
   total: bigint
   settled: bigint
   isReversed: boolean
