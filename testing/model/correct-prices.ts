@@ -4,6 +4,7 @@ import { ask, oneIn, recent, same, upTo, wireMoney, wireQuantity, type Lane } fr
 import { isCorrected, paidOf, type ModelCorrection, type ModelNote } from './notes.ts'
 import { recordNote } from './receive.ts'
 import { apply, record, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import type { Beside } from './vouchers.ts'
 
 function recordCorrection(model: ShopModel, correction: ModelCorrection): void {
   const { isReversed, total, paid } = correction
@@ -98,14 +99,6 @@ export async function takeCorrectionBack(lane: Lane): Promise<void> {
   apply(lane.model, effectsOf(correction), -1n)
   correction.isReversed = true
   recordCorrection(lane.model, correction)
-}
-
-/** What a supplier is owed for beside a note, or owes; a voucher pays it. */
-export interface Beside {
-  kind: 'price-correction' | 'landed-cost'
-  code: string
-  due: bigint
-  pay: (amount: bigint) => void
 }
 
 function ofCorrection(model: ShopModel, correction: ModelCorrection): Beside {

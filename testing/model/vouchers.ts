@@ -1,5 +1,4 @@
 import type { ModelCheque } from './cheques.ts'
-import type { Beside } from './correct-prices.ts'
 import type { ModelNote, ModelReturn } from './notes.ts'
 
 /** A payment of the shop. */
@@ -13,6 +12,14 @@ export interface VoucherTender {
   code?: string
   /** The purchase return. */
   of?: ModelReturn
+}
+
+/** What a supplier is owed for beside a note, or owes; a voucher pays it. */
+export interface Beside {
+  kind: 'price-correction' | 'landed-cost'
+  code: string
+  due: bigint
+  pay: (amount: bigint) => void
 }
 
 /** Money for a supplier. */
