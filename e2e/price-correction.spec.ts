@@ -46,6 +46,7 @@ test('a price that was too high is corrected by keyboard, printed, and taken in 
   const { rows } = await shop.owner.query<{ code: string }>('select code from price_correction where grn_code = $1', [note])
   const code = rows[0]?.code ?? ''
 
+  await expect(page.getByRole('button', { name: 'Print 80 mm' })).toBeVisible()
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printedTexts(page)).at(-1) ?? '').toContain('PRICE CORRECTION: CREDIT NOTE')
   for (const text of ['Matara Gaskets', note, 'PCT-1', 'CN-17', 'Gasket of the price test'])

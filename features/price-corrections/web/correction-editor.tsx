@@ -122,6 +122,7 @@ function GrnField({ value, error, onChange }: GrnFieldProps) {
       value={value}
       error={error}
       search={findGrns}
+      listWidth={480}
       optionKey={({ code }) => code}
       optionLabel={({ label }) => label}
       renderOption={({ code, supplierName, invoiceCode, totalAmount }) => (
@@ -196,7 +197,7 @@ function Note({ draft, grn, problems, change, onLeave }: PartProps & { grn: Corr
         onLeave={onLeave}
       />
       <div className={classes.total}>
-        <span>{total > 0 ? 'Owed to the supplier' : 'The supplier owes'}</span>
+        <span>{draft.kind === 'debit' ? 'Owed to the supplier' : 'The supplier owes'}</span>
         <output aria-label="Total of the correction">
           <Amount value={total < 0 ? negate(total) : total} withPrefix />
         </output>

@@ -28,7 +28,7 @@ export const PriceCorrectionPage = definePaperPage<typeof priceCorrections, Pric
     { key: 'code', label: 'Code', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
     { key: 'supplierName', label: 'Supplier' },
-    { key: 'kind', label: 'Kind', width: 104, value: ({ kind }) => correctionKindNames[kind] },
+    { key: 'kind', label: 'Kind', width: 104, priority: 2, value: ({ kind }) => correctionKindNames[kind] },
     { key: 'grnCode', label: 'GRN', kind: 'code', width: 112, priority: 2 },
     { key: 'invoiceCode', label: 'Invoice Number', width: 124, priority: 3 },
     { key: 'reference', label: 'Reference', width: 112, priority: 3 },

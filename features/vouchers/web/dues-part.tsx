@@ -127,7 +127,9 @@ function DueRow({ due, draft, change }: DueRowProps) {
         {address ? <Link to={address}>{code}</Link> : code}
         <small className={classes.kind}>{dueKindNames[kind]}</small>
       </td>
-      <td>{invoiceCode}</td>
+      <td className={classes.invoice} title={invoiceCode}>
+        {invoiceCode}
+      </td>
       <td>
         {displayDateText(due.dueDate)}
         <small className={isLate ? classes.late : classes.kind}>{isCredit ? 'to be taken in' : daysText(daysOverdue)}</small>
