@@ -33,7 +33,7 @@ export const PriceCorrectionPage = definePaperPage<typeof priceCorrections, Pric
     { key: 'invoiceCode', label: 'Invoice Number', width: 124, priority: 3 },
     { key: 'reference', label: 'Reference', width: 112, priority: 3 },
     { key: 'totalAmount', label: 'Total', kind: 'money', width: 116 },
-    { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 116 },
+    { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 116, priority: 2 },
     { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, isExtra: true },
     { key: 'user', label: 'User', width: 112, priority: 4 },
     paperStatusColumn,
