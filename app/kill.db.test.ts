@@ -51,7 +51,6 @@ test(
       'PUT account-transaction-reversal',
       'PUT cash-hand-over-reversal',
       'PUT cheque-move-reversal',
-      'PUT grn-locked',
       'PUT grn-reversal',
       'PUT held-bill-take',
       'PUT invoice-reversal',

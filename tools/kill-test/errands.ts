@@ -6,7 +6,7 @@ import { createHandOver, reverseHandOver } from '../../features/day-close/contra
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
-import { createGrn, lockGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
+import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import {
   createPurchaseReturn,
   refundPurchaseReturn,
@@ -225,11 +225,15 @@ async function receiveAndPay(hands: Hands): Promise<void> {
   if (dice.below(2) === 0) await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
-/** A locked note's price is corrected, and a voucher takes the correction in; or it is taken back. */
+/** A price of a note that is paid in part is corrected, and the next voucher takes the correction in; or it is taken back. */
 async function correctPrice(hands: Hands): Promise<void> {
   const { supplierCode, dice } = hands
+  const inCash = (amount: string) => ({
+    supplierCode,
+    supplierModeOfPayments: [{ paymentTypeCode: paymentTypeCodes.cash, amount }],
+  })
   const { code, grn } = await hands.save(createGrn, noteOf(hands))
-  await hands.save(lockGrn, { code, version: 1 }, 'approver')
+  await hands.save(createPaymentVoucher, { ...inCash('5.00'), dues: [{ kind: 'grn', code, amount: '5.00' }] })
   const stockHistories = [{ stockCode: grn.stockHistories[0]?.stockCode ?? '', quantity: '1', difference: '-5.00' }]
   const { code: correction } = await hands.save(createPriceCorrection, { grnCode: code, totalAmount: '-5.00', stockHistories })
   if (dice.below(2) === 0) {
@@ -237,8 +241,7 @@ async function correctPrice(hands: Hands): Promise<void> {
     return
   }
   await hands.save(createPaymentVoucher, {
-    supplierCode,
-    supplierModeOfPayments: [{ paymentTypeCode: paymentTypeCodes.cash, amount: '25.00' }],
+    ...inCash('25.00'),
     dues: [
       { kind: 'price-correction', code: correction, amount: '-5.00' },
       { kind: 'landed-cost', code, amount: '10.00' },
