@@ -14,6 +14,7 @@ import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { chequeSamples } from '../testing/cheques.ts'
 import { receiptSamples } from '../testing/receipts.ts'
 import { expenseSamples } from '../testing/expenses.ts'
+import { correctionSamples } from '../testing/price-corrections.ts'
 import { voucherSamples } from '../testing/vouchers.ts'
 import { jobCardSamples } from '../testing/job-cards.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
@@ -123,6 +124,7 @@ describe('every kind of numbered paper', () => {
       'POST invoice-autocare': async () => ({ body: bill() }),
       ...purchasingSamples(known),
       ...voucherSamples(known),
+      ...correctionSamples(known),
       ...expenseSamples(
         () => shop,
         () => manager,
@@ -155,6 +157,7 @@ describe('every kind of numbered paper', () => {
       'POST cheque-move',
       'POST cash-hand-over',
       'POST payment-voucher',
+      'POST price-correction',
       'POST expense',
       'POST purchase-return',
       'POST purchase-return-refund',

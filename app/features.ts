@@ -41,6 +41,7 @@ import { vehicleLookupRoutes } from '../features/vehicles/server/lookup-routes.t
 import { servicePackageRoutes } from '../features/vehicles/server/package-routes.ts'
 import { vehicleMasterRoutes } from '../features/vehicles/server/vehicle-routes.ts'
 import { purchaseOrderRoutes } from '../features/purchasing/server/order/routes.ts'
+import { priceCorrectionRoutes } from '../features/price-corrections/server/routes.ts'
 import { purchaseReturnRoutes } from '../features/purchasing/server/return/routes.ts'
 import { grnRoutes } from '../features/purchasing/server/grn/routes.ts'
 import { stockCountRoutes } from '../features/counts/server/routes.ts'
@@ -81,6 +82,7 @@ export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs)
   stockTransferRoutes(api)
   grnRoutes(api)
   purchaseReturnRoutes(api)
+  priceCorrectionRoutes(api)
   purchaseOrderRoutes(api)
   quotationRoutes(api)
   salesOrderRoutes(api)

@@ -19,6 +19,7 @@ import { anAccount } from '../testing/payments.ts'
 import { refusedJournals } from '../testing/journals.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedExpenses } from '../testing/expenses.ts'
+import { refusedCorrections } from '../testing/price-corrections.ts'
 import { refusedVouchers } from '../testing/vouchers.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
 import { refusedStockPapers } from '../testing/stock-papers.ts'
@@ -80,6 +81,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedReceipts(customer),
     ...refusedChequeMoves(await anAccount(shop)),
     ...(await refusedVouchers(manager)),
+    ...refusedCorrections,
     ...refusedJournals(),
     ...refusedExpenses,
     ...refusedJobCards(),

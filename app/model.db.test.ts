@@ -3,6 +3,7 @@ import { checkDatabase } from '../tools/check-database.ts'
 import { modelFromBooks, stateOfBooks, stateOfModel } from '../testing/model/books.ts'
 import { arrive, send, takeReceiptBack, takeTransferBack } from '../testing/model/carry.ts'
 import { bringBack, takeBackBroughtBack } from '../testing/model/bring-back.ts'
+import { correctPrices, takeCorrectionBack } from '../testing/model/correct-prices.ts'
 import { countHeld, countOn, takeCountBack } from '../testing/model/count.ts'
 import { Crew } from '../testing/model/crew.ts'
 import { putOnHold, takeHoldUp } from '../testing/model/hold-bills.ts'
@@ -63,6 +64,8 @@ const chances = [
   [refund, 2],
   [takeRefundBack, 1],
   [takeReturnBack, 2],
+  [correctPrices, 5],
+  [takeCorrectionBack, 1],
   [bookIn, 3],
   [useUp, 4],
   [takeStockPaperBack, 3],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn, reversePurchaseReturn } from '../features/purchasing/return-contract.ts'
 import { createAccountTransaction, reverseAccountTransaction } from '../features/journals/contract.ts'
+import { createPriceCorrection, reversePriceCorrection } from '../features/price-corrections/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
 import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
@@ -15,6 +16,7 @@ import { aBank, anAccount, byCard, byCheque, byCreditNote, byOverPayment, inCash
 import { aCustomer } from '../testing/people.ts'
 import { aTransaction } from '../testing/journals.ts'
 import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../testing/purchasing.ts'
+import { aCorrection, aLockedNote, correctPrices, lockNote } from '../testing/price-corrections.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from '../testing/sales-orders.ts'
@@ -43,6 +45,8 @@ const state = `
     from invoice_line line join invoice on invoice.location_code = line.location_code and invoice.code = line.invoice_code
     where invoice.status = 'live' and line.returned <> 0
   union all select 'note ' || code, concat_ws(' ', total, returns_applied, paid) from grn where status = 'live'
+  union all select 'landed ' || grn_code || ' ' || supplier_code, paid::text from grn_landed_cost where paid <> 0
+  union all select 'correction ' || code, concat_ws(' ', total, paid) from price_correction where status = 'live'
   union all select 'return ' || code, concat_ws(' ', applied, refunded) from purchase_return where status = 'live'
   union all select 'credit note ' || code, concat_ws(' ', total, spent) from credit_note where status = 'live'
   union all select 'order ' || order_code || ' ' || line_no, received::text from purchase_order_line where received <> 0
@@ -137,6 +141,23 @@ const papers: Record<string, () => Promise<Paper>> = {
     const bulb = await anItem(shop)
     const line = { itemCode: bulb.code, quantity: '3', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
     return { save: createStockIn, body: { reason: 'found', stockHistories: [line] }, reverse: reverseStockIn }
+  },
+  'a price correction of a note': async () => {
+    const note = await aLockedNote({ staff, item: await anItem(shop) })
+    return { save: createPriceCorrection, body: aCorrection(note, ['4', '1.25'], '5.00'), reverse: reversePriceCorrection }
+  },
+  'a voucher that takes a price correction in, and pays landed cost and its note with it': async () => {
+    const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
+    const lines = [aReceivedLine(bulb, '10', '60.00')]
+    const note = await receive(staff, aNote(supplier, lines, '600.00', { landedCosts: [{ amount: '7.00' }] }))
+    await lockNote(staff, note)
+    const { code } = await correctPrices(staff, aCorrection(note, ['10', '-0.50'], '-5.00'))
+    const dues = [
+      { kind: 'price-correction' as const, code, amount: '-5.00' },
+      { kind: 'landed-cost' as const, code: note.code, amount: '7.00' },
+      { kind: 'grn' as const, code: note.code, amount: '98.00' },
+    ]
+    return { save: createPaymentVoucher, body: aVoucher(supplier, [payCash('100.00')], {}, { dues }), reverse: reversePaymentVoucher }
   },
   'a voucher with a cheque handed on, an own cheque, a purchase return, an over payment and cash': async () => {
     const [bulb, supplier] = [await bulbs(), await aSupplier(staff)]

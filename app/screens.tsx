@@ -107,6 +107,7 @@ export const pages = {
   '/item-bin': lazyRouteComponent(() => import('../features/items/web/item-bin-page.tsx'), 'ItemBinPage'),
   '/expanses-category': lazyRouteComponent(() => import('../features/expenses/web/expense-category-page.tsx'), 'ExpenseCategoryPage'),
   '/expenses': lazyRouteComponent(() => import('../features/expenses/web/expense-page.tsx'), 'ExpensePage'),
+  '/price-correction': lazyRouteComponent(() => import('../features/price-corrections/web/correction-page.tsx'), 'PriceCorrectionPage'),
   '/payment-vouchers': lazyRouteComponent(() => import('../features/vouchers/web/voucher-page.tsx'), 'PaymentVoucherPage'),
   '/bank-accounts': lazyRouteComponent(() => import('../features/bank-accounts/web/bank-account-page.tsx'), 'BankAccountPage'),
   '/opening-balances': lazyRouteComponent(() => import('../features/openings/web/opening-page.tsx'), 'OpeningPage'),

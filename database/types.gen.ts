@@ -1351,6 +1351,46 @@ export interface PaymentVoucherReopening {
   voucher_code: string;
 }
 
+export interface PriceCorrection {
+  business_date: string;
+  code: string;
+  created_at: string;
+  due_date: string;
+  grn_code: string;
+  location_code: string;
+  paid: Generated<number>;
+  /**
+   * The number of the supplier's debit or credit note
+   */
+  reference: Generated<string>;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  supplier_code: string;
+  /**
+   * What is owed more; below zero where the price was too high and the supplier owes
+   */
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface PriceCorrectionLine {
+  correction_code: string;
+  /**
+   * For one unit; below zero where the price was too high
+   */
+  difference: number;
+  /**
+   * Of the line of the note
+   */
+  entry_code: string;
+  item_code: string;
+  line_no: number;
+  line_total: number;
+  location_code: string;
+  quantity: number;
+}
+
 export interface PurchaseOrder {
   business_date: string;
   /**
@@ -2179,6 +2219,8 @@ export interface DB {
   payment_voucher: PaymentVoucher;
   payment_voucher_line: PaymentVoucherLine;
   payment_voucher_reopening: PaymentVoucherReopening;
+  price_correction: PriceCorrection;
+  price_correction_line: PriceCorrectionLine;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
   purchase_return: PurchaseReturn;

@@ -182,6 +182,8 @@ const others = [
   '/sales-quotation',
   '/sales-quotation?add=1',
   '/purchase-return',
+  '/price-correction',
+  '/price-correction?add=1',
   '/sales-return',
   '/payment-receipt',
   '/chequePayment',

@@ -29,6 +29,11 @@ async function oweSupplier(shop: BrowserShop): Promise<void> {
   await post(shop, 'opening-balance', owed, colombo, 'admin')
 }
 
+async function newestNote(shop: BrowserShop): Promise<string> {
+  const { rows } = await shop.owner.query<{ code: string }>('select max(code) as code from grn where location_code = $1', [colombo.code])
+  return rows[0]?.code ?? ''
+}
+
 const entryPrices: readonly Row[] = [
   ['Wholesale price', 'money'],
   ['Retail price', 'money'],
@@ -175,6 +180,10 @@ test.describe('a figure is what was typed', () => {
         [/^Settled of /, 'money'],
       ],
       'features/payments/web/outgoing-form.tsx': [['Paid amount', 'money']],
+    })
+    await page.goto(`${shop.url}/price-correction?add=1&grn=${await newestNote(shop)}`)
+    await expectAllAsTyped(page, {
+      'features/price-corrections/web/correction-table.tsx': inLines(['Difference', 'money'], ['Quantity', 'quantity']),
     })
     await page.goto(`${shop.url}/grn?add=1`)
     await chooseSupplier(page)

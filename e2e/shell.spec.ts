@@ -13,7 +13,7 @@ const reports =
     ' ',
   )
 // Beyond the specification.
-const ours = ['/purchase-order', '/warranty', '/bank-accounts', '/opening-balances', '/books-audit']
+const ours = ['/purchase-order', '/price-correction', '/warranty', '/bank-accounts', '/opening-balances', '/books-audit']
 const ourReports = ['trial-balance', 'balance-sheet', 'profit-and-loss', 'account-lines']
 const builtReports = ['daily-sales', 'stock-in-hand', 'ledger-detail-summery', 'ledger-audit']
 const addresses = [...ours, ...screens.map(path => `/${path}`), ...reports.map(slug => `/reports/${slug}`)]

@@ -42,6 +42,8 @@ export const addressOf = {
   /** The till with the bills on hold, or with one of them taken up. */
   heldBills: (till: ScreenPath) => at(till, { held: '1' }),
   heldBill: (till: '/sales' | '/sales-auto-care', id: string) => at(till, { hold: id }),
+  /** A price correction that begins with a goods received note. */
+  newPriceCorrection: ({ grn }: { grn: string }) => at('/price-correction', { add, grn }),
   newPurchaseReturn: ({ supplier, entries }: { supplier: string; entries: readonly string[] }) =>
     at('/purchase-return', { add, supplier, entries: entries.join(',') }),
   newStockIssue: ({ entries }: { entries: readonly string[] }) => at('/stock-issue', { add, entries: entries.join(',') }),

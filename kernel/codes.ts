@@ -45,6 +45,7 @@ export const codePrefixes = {
   purchaseOrder: '60',
   purchaseReturnRefund: '61',
   transferReceipt: '62',
+  priceCorrection: '63',
   bankAccount: '64',
   jobCard: '65',
   depositSlip: '66',

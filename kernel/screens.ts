@@ -64,6 +64,7 @@ const rows = {
   '/grn': { label: 'Goods Received Notes', icon: 'packages', group: 'grn' },
   '/grn-paid': { label: 'Paid Goods Received Notes', icon: 'checks', group: 'grn' },
   '/purchase-return': { label: 'Purchase Returns', icon: 'arrow-back-up', group: 'purchasing' },
+  '/price-correction': { label: 'Price Corrections', icon: 'report-money', group: 'purchasing' },
   '/payment-vouchers': { label: 'Payment Vouchers', icon: 'report-money', group: 'purchasing' },
   '/suppliers': { label: 'Suppliers', icon: 'user', group: 'suppliers' },
   '/supplier-list': { label: 'Supplier List', icon: 'file-text', group: 'suppliers' },
@@ -110,7 +111,7 @@ const rows = {
 } as const satisfies Record<`/${string}`, Screen>
 export type ScreenPath = keyof typeof rows
 
-/** All screens of spec §2, the purchase orders, the warranty check, the bank accounts and the opening balances, in the order of the menu. */
+/** All screens of spec §2, the purchase orders, the price corrections, the warranty check, the bank accounts and the opening balances, in the order of the menu. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = rows
 
 /** The screen at an address; undefined where there is none. */

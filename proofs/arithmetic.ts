@@ -1,5 +1,6 @@
 import { countArithmetic } from './counts.ts'
 import type { Invariant } from './invariant.ts'
+import { correctionArithmetic } from './price-corrections.ts'
 import { noteArithmetic } from './purchasing.ts'
 import { askedArithmetic } from './sales-orders.ts'
 import { salesReturnArithmetic } from './sales-returns.ts'
@@ -52,6 +53,7 @@ export const arithmetic: Invariant = {
   from stock_in left join received using (location_code, code)
   where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
   union all ${noteArithmetic}
+  union all ${correctionArithmetic}
   union all ${issueArithmetic}
   union all ${salesReturnArithmetic}
   union all ${countArithmetic}

@@ -34,7 +34,7 @@ const ownLanded = `(select coalesce(sum(cost.amount), 0) from grn_landed_cost co
   and cost.grn_code = paper.code and cost.supplier_code = paper.supplier_code)`
 
 // As the posting functions of the features say it, each paper read back: invoice-posting.ts, tender-posting.ts, return-posting.ts,
-// grn-posting.ts, purchase-return.ts, stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
+// grn-posting.ts, purchase-return.ts, correction.ts, stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
 const rules = [
   legsOf('bill', [
     [accounts.receivables, 'total', sale, 'customer_code'],
@@ -73,6 +73,10 @@ const rules = [
     [accounts.supplierReturnCredit, 'total', purchaseReturn, 'supplier_code'],
     [accounts.purchasePriceVariance, 'cost_total - total', purchaseReturn],
     [accounts.inventory, '-cost_total', purchaseReturn],
+  ]),
+  legsOf('price_correction', [
+    [accounts.payables, '-total', sourceCodes.priceCorrection, 'supplier_code'],
+    [accounts.purchasePriceVariance, 'total', sourceCodes.priceCorrection],
   ]),
   legsOf('purchase_return_refund', [
     [accounts.cashInTill, 'total', purchaseReturnRefunded],

@@ -6,6 +6,7 @@ import { aheadByReceipts, paidByReceipts, receiptSums } from './receipts.ts'
 import { creditNoteUses, payers } from './tenders.ts'
 import { aheadByVouchers, voucherSums } from './vouchers.ts'
 import { givenByReturns } from './sales-returns.ts'
+import { correctedNotes, owedForCorrections } from './price-corrections.ts'
 import { openReturns, owedForNotes, receivedOrders, returnUses } from './purchasing.ts'
 import { paidAhead, takenOfAsked, tenderedAdvances } from './sales-orders.ts'
 
@@ -34,6 +35,7 @@ export const moneyInvariants: readonly Invariant[] = [
   where status = 'live' and received < tendered.amount
   union all ${returnUses}
   union all ${receivedOrders}
+  union all ${correctedNotes}
   union all ${takenOfAsked}
   union all ${tenderedAdvances}
   union all ${receiptSums}
@@ -66,7 +68,8 @@ export const moneyInvariants: readonly Invariant[] = [
     group by customer_code
   ),
   owed_to as (
-    select party_code as supplier_code, sum(amount) as amount from (${openingLeft('supplier-owed')} union all ${owedForNotes}) as item group by party_code
+    select party_code as supplier_code, sum(amount) as amount from (${openingLeft('supplier-owed')} union all ${owedForNotes}
+      union all ${owedForCorrections}) as item group by party_code
   )
   select 'customer ' || customer_code || ' owes ' || money_text(credit_amount) || ', unpaid bills and opening balances are ' || money_text(coalesce(owed.amount, 0)::bigint) as what
   from customer_balance full join owed using (customer_code)

@@ -12,6 +12,7 @@ import { journalFaults } from './test-journal-faults.ts'
 import { receiptFaults } from './test-receipt-faults.ts'
 import { closeFaults } from './test-close-faults.ts'
 import { expenseFaults } from './test-expense-faults.ts'
+import { correctionFaults } from './test-correction-faults.ts'
 import { voucherFaults } from './test-voucher-faults.ts'
 import { countFaults } from './test-count-faults.ts'
 import { dayFaults } from './test-day-faults.ts'
@@ -46,6 +47,7 @@ const faults: readonly Fault[] = [
   ...chequeMoveFaults,
   ...receiptFaults,
   ...voucherFaults,
+  ...correctionFaults,
   ...journalFaults,
   ...expenseFaults,
   ...returnFaults,

@@ -81,6 +81,7 @@ const forbidden: Record<string, readonly string[]> = {
     [
       [...paperTables.keys()],
       ['override_grant', 'stock_balance', 'stock_entry', 'stock_in_line', 'purchase_return_line', 'sales_return_line'],
+      ['price_correction_line'],
       ['stock_issue_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],
       ['count_session', 'count_session_line', 'count_session_tally'],
       ['cheque', 'credit_note', 'held_bill'],

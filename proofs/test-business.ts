@@ -18,6 +18,7 @@ import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { receive, send } from '../testing/transfers.ts'
 import { anExpense, spend } from '../testing/expenses.ts'
+import { aCorrection, correctPrices, lockNote } from '../testing/price-corrections.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
 import { aTransaction, book } from '../testing/journals.ts'
 import { editAccountTransaction } from '../features/journals/contract.ts'
@@ -80,6 +81,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
     ...(await chequesMoved(at)),
     ...(await suppliersPaid(at)),
+    ...(await pricesCorrected(at)),
     journal: await capitalPutIn(at),
     expense: (await spend(await at.signIn('manager'), await anExpense(at, payByOwnCheque(await anAccount(at), '75.00', '000301')))).code,
     ...(await heldBills(at)),
@@ -272,6 +274,22 @@ async function suppliersPaid(at: Shop): Promise<Pick<FaultyShop, 'voucher' | 'pa
   const means = [payByReturn(given, '30.00'), handOn(`${taken.code}01`, '150.00'), own, payCash('170.00')]
   const { code } = await giveVoucher(manager, aVoucher(supplier, means, { [note.code]: '380.00' }, { remarks: 'By post' }))
   return { voucher: code, paidNote: note.code }
+}
+
+async function pricesCorrected(at: Shop): Promise<Pick<FaultyShop, 'correction' | 'openCorrection'>> {
+  const manager = await at.signIn('manager')
+  const supplier = await aSupplier(manager)
+  const lines = [aReceivedLine(await anItem(at), '10', '60.00')]
+  const note = await receiveGoods(manager, aNote(supplier, lines, '600.00', { landedCosts: [{ amount: '7.00' }] }))
+  await lockNote(manager, note)
+  const { code } = await correctPrices(manager, aCorrection(note, ['10', '-0.50'], '-5.00', { reference: 'CN-1' }))
+  const dues = [
+    { kind: 'price-correction' as const, code, amount: '-5.00' },
+    { kind: 'landed-cost' as const, code: note.code, amount: '7.00' },
+    { kind: 'grn' as const, code: note.code, amount: '98.00' },
+  ]
+  await giveVoucher(manager, aVoucher(supplier, [payCash('100.00')], {}, { dues }))
+  return { correction: code, openCorrection: (await correctPrices(manager, aCorrection(note, ['4', '1.25'], '5.00'))).code }
 }
 
 async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'supplier' | 'order' | 'sentBack' | 'refundTakenBack'>> {

@@ -30,6 +30,9 @@ export interface FaultyShop {
   /** A note with one item, all of it still here, and its supplier, who is owed for it. */
   grn: string
   supplier: string
+  /** Corrections of one note of 600.00: 5.00 off its price, which a voucher took in with its landed cost of 7.00; and 5.00 more, which is due. */
+  correction: string
+  openCorrection: string
   /** A piece of another note that was returned to its supplier. */
   sentBack: string
   /** A refund of it that was taken back. */

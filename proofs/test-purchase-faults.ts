@@ -36,7 +36,7 @@ export const purchaseFaults: readonly Fault[] = [
   },
   {
     what: 'landed cost was paid by nobody',
-    breaks: ['I-15'],
+    breaks: ['I-13', 'I-15'],
     sql: ({ grn }) => `update grn_landed_cost set paid = 100 where grn_code = '${grn}'`,
   },
   {

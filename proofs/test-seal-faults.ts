@@ -129,6 +129,11 @@ const papers: readonly Fault[] = [
     ({ grn }) => `update grn_landed_cost set remarks = 'Duty' where grn_code = '${grn}' and remarks <> ''`,
   ),
   changed(
+    "a price correction names another note of the supplier's",
+    'I-65',
+    ({ correction }) => `update price_correction set reference = 'CN-2' where code = '${correction}'`,
+  ),
+  changed(
     'a note came in at another price to sell at',
     'I-65',
     ({ grn }) => `update grn_line set retail_price = retail_price - 100 where grn_code = '${grn}'`,

@@ -42,22 +42,28 @@ export const voucherTenders = `
 
 /** What vouchers settle of each paper: those that live, less what is due again because a cheque came back. */
 const settled = `
-    select location_code, kind, code, sum(amount) as amount
+    select location_code, kind, code, supplier_code, sum(amount) as amount
     from (
-      select line.location_code, due_kind as kind, due_code as code, line.amount
+      select line.location_code, due_kind as kind, due_code as code, voucher.supplier_code, line.amount
       from payment_voucher_line line
       join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
       where voucher.status = 'live'
       union all
-      select line.location_code, due_kind, due_code, -opened.amount
+      select line.location_code, due_kind, due_code, voucher.supplier_code, -opened.amount
       from payment_voucher_reopening opened join payment_voucher_line line using (location_code, voucher_code, line_no)
-    ) part group by location_code, kind, code`
+      join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
+    ) part group by location_code, kind, code, supplier_code`
 
-/** The papers that a supplier is owed for. */
+/** The papers that a supplier is owed for; landed cost has the number of its note, once for each supplier. */
 const dues = `
     select location_code, 'grn' as kind, code, supplier_code, status, paid from grn
     union all
-    select location_code, 'opening', code, party_code, status, paid from opening_balance where kind = 'supplier-owed'`
+    select location_code, 'opening', code, party_code, status, paid from opening_balance where kind = 'supplier-owed'
+    union all
+    select location_code, 'price-correction', code, supplier_code, status, paid from price_correction
+    union all
+    select cost.location_code, 'landed-cost', grn_code, cost.supplier_code, status, cost.paid
+    from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code`
 
 /** I-13: a voucher is what was tendered and settles what its lines say, of papers of its supplier that know it. */
 export const voucherSums = `
@@ -80,10 +86,11 @@ export const voucherSums = `
   from payment_voucher_line line
   join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
   left join (${dues}) due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
+    and (line.due_kind <> 'landed-cost' or due.supplier_code = voucher.supplier_code)
   where voucher.status = 'live' and (due.status, due.supplier_code) is distinct from ('live', voucher.supplier_code)
   union all
   select kind || ' ' || code || ' says paid ' || money_text(coalesce(due.paid, 0)) || ', vouchers settle ' || money_text(coalesce(settled.amount, 0)::bigint)
-  from (${dues}) due full join (${settled}) settled using (location_code, kind, code)
+  from (${dues}) due full join (${settled}) settled using (location_code, kind, code, supplier_code)
   where coalesce(due.paid, 0) <> coalesce(settled.amount, 0)
   union all
   select 'voucher ' || opened.voucher_code || ' has ' || money_text(sum(opened.amount)::bigint) || ' due again of line ' || opened.line_no

@@ -1,6 +1,7 @@
 import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, editSalesOrder } from '../features/sales-orders/order-contract.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
+import { createPriceCorrection, reversePriceCorrection } from '../features/price-corrections/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn } from '../features/returns/contract.ts'
 import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
@@ -16,6 +17,7 @@ import { aShelf, moves, startsCount } from './counts.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from './holds.ts'
 import { aJobCard, bookIn } from './job-cards.ts'
 import { aCustomer } from './people.ts'
+import { aCorrection, correctPrices, lockNote } from './price-corrections.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
 import { aBank, byCheque, inCash } from './payments.ts'
@@ -210,6 +212,30 @@ const vouchers: Contest = async ({ shop, staff, dice }) => {
   ]
 }
 
+/** Vouchers that take one correction in, of more than is open of it, while others take it back or correct the same line further. */
+const corrections: Contest = async ({ shop, staff, dice }) => {
+  const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
+  const note = await receive(staff, aNote(supplier, [aReceivedLine(bulb, '10', '50.00')], '500.00', { landedCosts: [{ amount: '30.00' }] }))
+  await lockNote(staff, note)
+  const { code } = await correctPrices(staff, aCorrection(note, ['10', '-2.00'], '-20.00'))
+  const taking = () => {
+    const part = dice.below(2) === 0 ? '-20.00' : '-10.00'
+    const dues = [
+      { kind: 'price-correction' as const, code, amount: part },
+      { kind: 'landed-cost' as const, code: note.code, amount: '20.00' },
+      { kind: 'grn' as const, code: note.code, amount: '50.00' },
+    ]
+    return aVoucher(supplier, [payCash('60.00')], {}, { dues })
+  }
+  return [
+    ...times(6, () => ({ endpoint: createPaymentVoucher, input: { body: taking() } })),
+    ...times(3, () => ({ endpoint: reversePriceCorrection, input: { body: { code, reason: 'Not agreed', version: 1 } } })),
+    // Two of them would be more than was charged.
+    ...times(2, () => ({ endpoint: createPriceCorrection, input: { body: aCorrection(note, ['10', '-48.00'], '-480.00') } })),
+    { endpoint: reverseGrn, input: { body: { code: note.code, reason: 'Mistake', version: 2 } } },
+  ]
+}
+
 export const contests: Record<string, Contest> = {
   lastUnits,
   edits,
@@ -223,4 +249,5 @@ export const contests: Record<string, Contest> = {
   payments,
   jobCards,
   vouchers,
+  corrections,
 }

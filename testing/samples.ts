@@ -26,6 +26,7 @@ import { stockPaperSamples } from './stock-papers.ts'
 import { anItem, type TestItem } from './stock.ts'
 import { transferSamples } from './transfers.ts'
 import { userSamples } from './users.ts'
+import { correctionSamples } from './price-corrections.ts'
 import { voucherSamples } from './vouchers.ts'
 
 type Input = Partial<CallInput<Endpoint>>
@@ -123,6 +124,7 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
     ...purchaseOrderSamples(known),
     ...purchasingSamples(known),
     ...voucherSamples(known),
+    ...correctionSamples(known),
     ...expenseSamples(
       () => shop,
       () => staff,

@@ -46,7 +46,16 @@ describe.each(roles)('the navigation of a %s', role => {
 
   test('opens every screen exactly once, and those of our own', () => {
     expect(pathsOf(main).toSorted()).toEqual(
-      [...screens, '/purchase-order', '/warranty', '/job-cards', '/bank-accounts', '/opening-balances', '/books-audit'].toSorted(),
+      [
+        ...screens,
+        '/purchase-order',
+        '/price-correction',
+        '/warranty',
+        '/job-cards',
+        '/bank-accounts',
+        '/opening-balances',
+        '/books-audit',
+      ].toSorted(),
     )
   })
 

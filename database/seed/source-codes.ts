@@ -44,5 +44,6 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [50, 'Stock count'],
   [51, 'Sales return'],
   [52, 'Cost of goods returned'],
+  [53, 'Price correction'],
   [60, 'Cash difference of a day close'],
 ]

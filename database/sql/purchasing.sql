@@ -127,7 +127,8 @@ select item_code as "itemCode", quantity from grn_line where location_code = $1 
 
 -- purchasing.lock-grn
 select supplier_code, business_date, total, paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
-     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, status, is_locked, version
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy", status, is_locked, version
    from grn where location_code = $1 and code = $2 for no key update;
 
 -- purchasing.lock-grn-record
@@ -234,6 +235,15 @@ select supplier_code as "supplierCode", order_code as "orderCode", array(select 
      where cost.location_code = grn.location_code and cost.grn_code = grn.code) as carriers
    from grn where location_code = $1 and code = $2;
 
+-- purchasing.price-corrections-due-to-supplier
+select correction.code, correction.grn_code as "grnCode", grn.invoice_code as "invoiceCode", correction.business_date as date,
+     correction.due_date as "dueDate", correction.reference, money_text(correction.total) as amount,
+     money_text(correction.paid) as "settledAmount", money_text(correction.total - correction.paid) as outstanding
+   from price_correction correction
+   join grn on grn.location_code = correction.location_code and grn.code = correction.grn_code
+   where correction.location_code = $1 and correction.supplier_code = $2 and correction.status = 'live' and correction.paid <> correction.total
+   order by correction.due_date, correction.code limit 500;
+
 -- purchasing.read-grn
 select grn.code, grn.supplier_code as "supplierCode",
      json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1,
@@ -258,6 +268,10 @@ select grn.code, grn.supplier_code as "supplierCode",
       'outstanding', money_text(case when grn.status = 'live' then cost.amount - cost.paid else 0 end)) order by cost.supplier_code), '[]')
    from grn_landed_cost cost join supplier owed on owed.code = cost.supplier_code
    where cost.location_code = grn.location_code and cost.grn_code = grn.code) as "landedCosts",
+     (select coalesce(json_agg(json_build_object('code', correction.code, 'date', correction.business_date,
+      'amount', money_text(correction.total), 'outstanding', money_text(correction.total - correction.paid)) order by correction.code), '[]')
+   from price_correction correction
+   where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "priceCorrections",
      (select json_build_object('code', ordered.code, 'date', ordered.business_date, 'items',
     (select json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'ordered', quantity_text(coalesce(line.quantity, 0)),
        'before', quantity_text(coalesce(earlier.quantity, 0)::bigint), 'now', quantity_text(coalesce(came.quantity, 0)::bigint))

@@ -19,13 +19,14 @@ select 'Purchase order' as what, order_code as code, '' as detail, null::bigint 
       select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
         where location_code = $1 and grn_code = $2
       union all
-      select 'Payment voucher', voucher.code, 'Paid to the supplier', line.amount, 'blocks'
+      select 'Payment voucher', voucher.code, case line.due_kind when 'grn' then 'Paid to the supplier' else 'Paid on its landed cost' end,
+        line.amount, 'blocks'
         from payment_voucher_line line
         join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
-        where line.location_code = $1 and line.due_code = $2 and line.due_kind = 'grn' and voucher.status = 'live'
+        where line.location_code = $1 and line.due_code = $2 and line.due_kind in ('grn', 'landed-cost') and voucher.status = 'live'
       union all
-      select 'Payment', '', 'Paid on its landed cost', sum(paid)::bigint, 'blocks' from grn_landed_cost
-        where location_code = $1 and grn_code = $2 having sum(paid) > 0
+      select 'Price correction', code, 'Corrects its prices', total, 'blocks' from price_correction
+        where location_code = $1 and grn_code = $2 and status = 'live'
       union all
       select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
         where master.location_code = $1 and master.code = $2 and returns_applied + paid < total
@@ -104,7 +105,7 @@ with gave as (
         select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
         from payment_voucher master join supplier_balance balance on balance.supplier_code = master.supplier_code where master.location_code = $1 and master.code = $2
       )
-      select case due_kind when 'grn' then 'GRN' else 'Opening balance' end as what, due_code as code, '' as detail, amount, 'owed' as effect
+      select case due_kind when 'grn' then 'GRN' when 'opening' then 'Opening balance' when 'price-correction' then 'Price correction' when 'landed-cost' then 'Landed cost of GRN' end as what, due_code as code, '' as detail, amount, 'owed' as effect
         from payment_voucher_line where location_code = $1 and voucher_code = $2
       union all
       select 'Over payment', '', 'Paid ahead', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
@@ -113,6 +114,20 @@ with gave as (
     from gl_line line where line.party_code = gave.supplier_code and line.account_code = '1500'
     group by line.location_code, line.paper_code having sum(line.credit) > sum(line.debit)
     order by max(line.business_date) desc, line.paper_code desc limit 5) used where gave.is_used;
+
+-- reversals.hanging-on-price-correction
+select 'GRN' as what, grn_code as code, 'Its prices are as it says again' as detail, null::bigint as amount, 'stays' as effect
+        from price_correction master where master.location_code = $1 and master.code = $2
+      union all
+      select 'Payment voucher', used.code, case when used.amount < 0 then 'Takes it in' else 'Paid to the supplier' end, used.amount, 'blocks'
+        from price_correction master cross join lateral (select voucher.code, voucher.business_date as date, line.amount
+    from payment_voucher_line line
+    join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
+    where line.location_code = master.location_code and line.due_code = master.code and line.due_kind = 'price-correction'
+      and voucher.status = 'live') used where master.location_code = $1 and master.code = $2
+      union all
+      select case when total < 0 then 'Credit' else 'Debt' end, '', case when total < 0 then 'Owed by the supplier' else 'Owed to the supplier' end,
+        abs(total - paid), 'not-owed' from price_correction master where master.location_code = $1 and master.code = $2 and paid <> total;
 
 -- reversals.hanging-on-purchase-return
 select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
@@ -187,6 +202,8 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'priceCorrection' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status from price_correction master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
@@ -287,6 +304,18 @@ select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", s
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-price-correction
+select 'priceCorrection' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from price_correction master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-purchase-return

@@ -85,7 +85,8 @@ select entry.code, entry.item_code as "itemCode", entry.wholesale_price as "whol
 -- stock.lock-grn
 select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
-       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy"
        from grn where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-invoice
@@ -199,7 +200,8 @@ select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "i
 -- stock.read-grn
 select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
-       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy"
        from grn where location_code = $1 and code = $2;
 
 -- stock.read-invoice

@@ -35,20 +35,29 @@ select line.line_no as "lineNo", line.due_kind as kind, line.due_code as code,
    from payment_voucher_line line where line.location_code = $1 and line.voucher_code = $2 order by line.line_no;
 
 -- vouchers.lock-dues-of-grn
-select code, supplier_code as "supplierCode", status, total - returns_applied - paid as due from grn where true and location_code = $1 and code = any($2) order by code for no key update;
+select code, supplier_code as "supplierCode", status, total - returns_applied - paid as due from grn where location_code = $1 and code = any($2) and supplier_code = $3 order by code for no key update;
+
+-- vouchers.lock-dues-of-landed-cost
+select grn_code as code, supplier_code as "supplierCode", amount - paid as due, (select grn.status from grn
+         where grn.location_code = grn_landed_cost.location_code and grn.code = grn_code) as status
+       from grn_landed_cost where location_code = $1 and grn_code = any($2) and supplier_code = $3 order by grn_code for no key update;
 
 -- vouchers.lock-dues-of-opening
-select code, party_code as "supplierCode", status, total - paid as due from opening_balance where kind = 'supplier-owed' and location_code = $1 and code = any($2) order by code for no key update;
+select code, party_code as "supplierCode", status, total - paid as due from opening_balance
+       where kind = 'supplier-owed' and location_code = $1 and code = any($2) and party_code = $3 order by code for no key update;
+
+-- vouchers.lock-dues-of-price-correction
+select code, supplier_code as "supplierCode", status, total - paid as due from price_correction where location_code = $1 and code = any($2) and supplier_code = $3 order by code for no key update;
 
 -- vouchers.lock-supplier
 select over_payment as "overPayment" from supplier_balance where supplier_code = $1 for no key update;
 
 -- vouchers.lock-supplier-of-voucher
-select from supplier_balance
+select supplier_code as "supplierCode" from supplier_balance
    where supplier_code = (select supplier_code from payment_voucher where location_code = $1 and code = $2) for no key update;
 
 -- vouchers.lock-supplier-to-reopen
-select over_payment as "overPayment" from supplier_balance
+select supplier_code as "supplierCode", over_payment as "overPayment" from supplier_balance
    where supplier_code = (select supplier_code from payment_voucher where location_code = $1 and code = $2) for no key update;
 
 -- vouchers.lock-voucher
@@ -56,7 +65,7 @@ select business_date as date, status, version, supplier_code as "supplierCode", 
    from payment_voucher where location_code = $1 and code = $2 for no key update;
 
 -- vouchers.lock-voucher-to-reopen
-select supplier_code as "supplierCode", (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
+select (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
        where opened.location_code = voucher.location_code and opened.voucher_code = voucher.code and opened.line_no = 0), 0))::bigint as ahead,
      (select used.code from (select line.paper_code as code, (sum(line.credit) - sum(line.debit))::bigint as amount
     from gl_line line where line.party_code = voucher.supplier_code and line.account_code = '1500'
@@ -68,12 +77,20 @@ select supplier_code as "supplierCode", (total - settled - coalesce((select sum(
 update payment_voucher set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
 -- vouchers.move-paid-of-grn
-update grn set paid = paid + moved.amount from unnest($2::text[], $3::bigint[]) as moved (code, amount)
-     where grn.location_code = $1 and grn.code = moved.code;
+update grn set paid = paid + moved.amount from unnest($2::text[], $4::bigint[]) as moved (code, amount)
+     where grn.location_code = $1 and grn.code = moved.code and grn.supplier_code = $3;
+
+-- vouchers.move-paid-of-landed-cost
+update grn_landed_cost set paid = paid + moved.amount from unnest($2::text[], $4::bigint[]) as moved (code, amount)
+     where grn_landed_cost.location_code = $1 and grn_landed_cost.grn_code = moved.code and grn_landed_cost.supplier_code = $3;
 
 -- vouchers.move-paid-of-opening
-update opening_balance set paid = paid + moved.amount from unnest($2::text[], $3::bigint[]) as moved (code, amount)
-     where opening_balance.location_code = $1 and opening_balance.code = moved.code;
+update opening_balance set paid = paid + moved.amount from unnest($2::text[], $4::bigint[]) as moved (code, amount)
+     where opening_balance.location_code = $1 and opening_balance.code = moved.code and opening_balance.party_code = $3;
+
+-- vouchers.move-paid-of-price-correction
+update price_correction set paid = paid + moved.amount from unnest($2::text[], $4::bigint[]) as moved (code, amount)
+     where price_correction.location_code = $1 and price_correction.code = moved.code and price_correction.supplier_code = $3;
 
 -- vouchers.open-dues
 select due.kind, due.code, due.invoice_code as "invoiceCode", due.date, due.due_date as "dueDate", $3::date - due.due_date as "daysOverdue",
@@ -82,9 +99,13 @@ select due.kind, due.code, due.invoice_code as "invoiceCode", due.date, due.due_
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", due.location_code = $2 as "isHere"
    from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed') due join stock_location place on place.code = due.location_code
+       from opening_balance where kind = 'supplier-owed' union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due join stock_location place on place.code = due.location_code
    where due.supplier_code = $1 and due.status = 'live' and due.paid + due.returned <> due.total
-   order by due.due_date, due.date, due.code limit 500;
+   order by due.due_date, due.date, due.code, due.kind limit 500;
 
 -- vouchers.open-returns
 select code, business_date as date, reason, money_text(total - applied - refunded) as open from purchase_return
@@ -125,7 +146,12 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
       from payment_voucher_line line
       join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed') due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
+       from opening_balance where kind = 'supplier-owed' union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
+        and due.supplier_code = master.supplier_code
       where line.location_code = master.location_code and line.voucher_code = master.code) as dues
    from payment_voucher master
    join supplier on supplier.code = master.supplier_code join supplier_balance balance on balance.supplier_code = supplier.code

@@ -154,6 +154,10 @@ export const grnRead = z.object({
       outstanding: moneyText.nullable(),
     }),
   ),
+  /** The corrections of its prices that stand, each a due of its own; below zero where the supplier owes. */
+  priceCorrections: z.array(
+    z.object({ code: z.string(), date: dateText, amount: moneyText.nullable(), outstanding: moneyText.nullable() }),
+  ),
   /**
    * The purchase order that it receives, item by item: ordered, received with earlier notes, and received with this one,
    * including items that were not ordered.
@@ -245,21 +249,8 @@ const totals = ['totalAmount', 'paidAmount', 'outstanding'] as const
 export const unpaidGrns = paperList({ path: 'grn-not-paid', many: 'grn', title: 'GRN', row, filters, sort, totals })
 export const paidGrns = paperList({ path: 'grn-paid', many: 'grn', title: 'GRN', row, filters, sort, totals })
 
-const grnFound = z.object({ ...row, code: z.string(), isLocked: z.number().int(), version: z.number().int() })
+export const grnFound = z.object({ ...row, code: z.string(), isLocked: z.number().int(), version: z.number().int() })
 export type GrnRow = z.infer<typeof grnFound>
-
-const landedCostDue = z.object({
-  grnCode: z.string(),
-  /** The supplier of the goods. */
-  supplierName: z.string(),
-  invoiceCode: z.string(),
-  grnDate: dateText,
-  dueDate: dateText,
-  remarks: z.string(),
-  amount: moneyText,
-  paidAmount: moneyText,
-  outstanding: moneyText,
-})
 
 export const searchGrns = endpoint({
   method: 'GET',
@@ -268,15 +259,6 @@ export const searchGrns = endpoint({
   permission: 'look-up',
   params: termParams,
   reply: z.object({ grn: z.array(grnFound) }),
-})
-
-export const grnsDueToSupplier = endpoint({
-  method: 'GET',
-  path: 'grn-outstanding-supplier/:id',
-  summary: 'What is owed to a supplier here, note by note, and landed cost of notes, oldest first',
-  permission: 'see-cost',
-  params: idParams,
-  reply: z.object({ grn: z.array(grnFound), landedCost: z.array(landedCostDue) }),
 })
 
 export const lastPrices = endpoint({

@@ -103,19 +103,28 @@ export interface GrnState {
   isFrozen: boolean
   /** On the note and on its landed cost. */
   paid: Money
+  /** A price correction of it that stands. */
+  correctedBy: string | null
 }
 
 /** Whether the note may be changed at all; checked before its new contents. */
-export function checkGrnEditable({ status, isLocked, isFrozen, paid }: GrnState): Refusal | null {
+export function checkGrnEditable({ status, isLocked, isFrozen, paid, correctedBy }: GrnState): Refusal | null {
   if (status !== 'live') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
   if (isLocked) return sharedRefusal('LOCKED', { title: 'GRN' })
   if (isFrozen) return purchasingRefusal('GRN_FROZEN')
-  return paid > 0 ? purchasingRefusal('GRN_PAID') : null
+  if (paid > 0) return purchasingRefusal('GRN_PAID')
+  return correctedBy === null ? null : purchasingRefusal('GRN_CORRECTED', { by: correctedBy })
+}
+
+interface UsedGrn extends Pick<GrnState, 'paid' | 'correctedBy'> {
+  code: string
+  returnsApplied: Money
 }
 
 /** Why a live note may not be reversed, apart from stock and closed days; null when it may. */
-export function checkGrnUnused({ code, paid, returnsApplied }: { code: string; paid: Money; returnsApplied: Money }): Refusal | null {
+export function checkGrnUnused({ code, paid, correctedBy, returnsApplied }: UsedGrn): Refusal | null {
   if (paid > 0) return purchasingRefusal('GRN_IN_USE', { code })
+  if (correctedBy !== null) return purchasingRefusal('GRN_CORRECTED', { by: correctedBy })
   return returnsApplied > 0 ? purchasingRefusal('GRN_SETTLED', { code, amount: displayMoney(returnsApplied) }) : null
 }
 

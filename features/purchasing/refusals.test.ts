@@ -21,7 +21,7 @@ test('a GRN of too many lines is called a GRN', () => {
 })
 
 test('a reversed GRN is called a GRN', () => {
-  const refusal = checkGrnEditable({ status: 'reversed', isLocked: false, isFrozen: false, paid: zero })
+  const refusal = checkGrnEditable({ status: 'reversed', isLocked: false, isFrozen: false, paid: zero, correctedBy: null })
   expect(refusal?.message).toBe('This GRN is reversed and cannot be changed.')
 })
 

@@ -18,6 +18,10 @@ export const purchasingRefusal = defineRefusals({
     status: 409,
     text: 'GRN {code} or its landed cost is paid in part or whole and cannot be reversed. Reverse the payment voucher first.',
   },
+  GRN_CORRECTED: {
+    status: 409,
+    text: 'Price correction {by} corrects this GRN, which stays as it is. Reverse the correction first.',
+  },
   GRN_SETTLED: {
     status: 409,
     text: 'Purchase returns of {amount} are applied to GRN {code}. Take them off the note before you reverse it.',

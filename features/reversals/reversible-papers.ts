@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import { reverseAccountTransaction } from '../journals/contract.ts'
+import { reversePriceCorrection } from '../price-corrections/contract.ts'
 import { reverseGrn } from '../purchasing/grn-contract.ts'
 import { reversePurchaseReturn, reversePurchaseReturnRefund } from '../purchasing/return-contract.ts'
 import { reversePaymentReceipt } from '../receipts/contract.ts'
@@ -24,6 +25,7 @@ export const reversiblePapers = {
   paymentVoucher: reversePaymentVoucher,
   expense: reverseExpense,
   orderAdvance: reverseAdvance,
+  priceCorrection: reversePriceCorrection,
   accountTransaction: reverseAccountTransaction,
   grn: reverseGrn,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>

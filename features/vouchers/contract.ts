@@ -49,7 +49,7 @@ const voucherSupplier = z.object({
 const settledDue = z.object({
   code: z.string().meta({ description: 'Line number' }),
   kind: dueKind,
-  /** The paper that is settled: a GRN, an opening balance. */
+  /** The paper that is settled: a GRN, an opening balance, a price correction; of landed cost its GRN. */
   grnCode: z.string(),
   invoiceCode: z.string(),
   date: dateText,

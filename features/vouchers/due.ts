@@ -3,12 +3,20 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { voucherRefusal } from './refusals.ts'
 
 /** What a supplier can be owed for. To add a kind, write its name here and its row in server/dues.ts. */
-export const dueKinds = ['grn', 'opening'] as const
+export const dueKinds = ['grn', 'opening', 'price-correction', 'landed-cost'] as const
 export type DueKind = (typeof dueKinds)[number]
 
-export const dueKindNames: Readonly<Record<DueKind, string>> = { grn: 'GRN', opening: 'Opening balance' }
+export const dueKindNames: Readonly<Record<DueKind, string>> = {
+  grn: 'GRN',
+  opening: 'Opening balance',
+  'price-correction': 'Price correction',
+  'landed-cost': 'Landed cost of GRN',
+}
 
-/** A paper that is open with a supplier: a kind and a number name it. */
+/**
+ * A paper that is open with a supplier: a kind and a number name it. Landed cost has the number of its note, on which the supplier
+ * stands once.
+ */
 export interface DueKey {
   kind: DueKind
   code: string

@@ -35,7 +35,9 @@ const movedRows = `select location_code as name, sum(round(quantity::numeric * c
 // What the model knows of each paper; both kinds of bills are rows of one table.
 const figuresOf: Partial<Record<PaperKind, string>> = {
   invoicePos: 'version, total',
-  grn: 'version, total, stock_value, returns_applied, paid',
+  grn: `version, total, stock_value, returns_applied, paid,
+    (select coalesce(sum(cost.paid), 0) from grn_landed_cost cost where cost.location_code = grn.location_code and cost.grn_code = grn.code)`,
+  priceCorrection: 'version, total, paid',
   purchaseReturn: 'version, total, cost_total, applied, refunded',
   purchaseReturnRefund: 'version, total',
   creditNote: 'total, spent',

@@ -67,6 +67,7 @@ export class Crew {
       jobCards: [],
       notes: [],
       returns: [],
+      corrections: [],
       vouchers: [],
       stockPapers: [],
       counts: [],

@@ -11,7 +11,7 @@ import type { ModelHold } from './holds.ts'
 import type { ModelJournal } from './journals.ts'
 import type { ModelJobCard } from './job-cards.ts'
 import type { ModelCheque, ModelChequeMove } from './cheques.ts'
-import type { ModelNote, ModelReturn } from './notes.ts'
+import type { ModelCorrection, ModelNote, ModelReturn } from './notes.ts'
 import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
@@ -46,6 +46,7 @@ export interface Lane {
   readonly jobCards: ModelJobCard[]
   readonly notes: ModelNote[]
   readonly returns: ModelReturn[]
+  readonly corrections: ModelCorrection[]
   readonly vouchers: ModelVoucher[]
   readonly stockPapers: ModelStockPaper[]
   /** The running count, if there is one. */

@@ -19,8 +19,8 @@ export interface NoteBody {
   lines: NoteLine[]
   percent: bigint
   amount: bigint
-  /** Landed cost, and to whom it is owed. */
-  landed: { supplier: string; amount: bigint }[]
+  /** Landed cost, to whom it is owed, and what vouchers paid of it. */
+  landed: { supplier: string; amount: bigint; paid: bigint }[]
   uses: { of: ModelReturn; amount: bigint }[]
 }
 
@@ -39,6 +39,20 @@ export interface ModelNote extends NoteBody {
   paid: bigint
   /** The entry of each line, with its quantity. */
   received: { shelf: OnShelf; quantity: bigint }[]
+  corrections: ModelCorrection[]
+}
+
+/** A correction of a note's prices as it was saved; below zero where the supplier owes. */
+export interface ModelCorrection {
+  code: string
+  location: string
+  supplier: string
+  date: string
+  lines: { entryCode: string; quantity: bigint; difference: bigint; amount: bigint }[]
+  total: bigint
+  /** What vouchers settled of it. */
+  paid: bigint
+  isReversed: boolean
 }
 
 /** Cash that a supplier gave back for a return. */
@@ -119,6 +133,13 @@ export function problemOfUses({ supplier, uses }: NoteBody, total: bigint, befor
   }
   return sumOfCents(uses.map(({ amount }) => amount)) > total ? 'RETURNS_EXCEED' : null
 }
+
+/** What vouchers paid on a note and on its landed cost. */
+export function paidOf({ paid, landed }: Pick<ModelNote, 'paid' | 'landed'>): bigint {
+  return paid + sumOfCents(landed.map(cost => cost.paid))
+}
+
+export const isCorrected = ({ corrections }: ModelNote) => corrections.some(({ isReversed }) => !isReversed)
 
 /** What is still owed for a note. */
 export function dueOf({ total, uses, paid }: Pick<ModelNote, 'total' | 'uses' | 'paid'>): bigint {

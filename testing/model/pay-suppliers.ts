@@ -4,6 +4,7 @@ import { handOn, payByCard, payByOwnCheque, payByReturn, payByTransfer, payCash 
 import type { ModelTender } from './bills.ts'
 import type { ModelCheque } from './cheques.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
+import { openBeside } from './correct-prices.ts'
 import { handOver } from './move-cheques.ts'
 import { dueOf, openOf } from './notes.ts'
 import { recordNote } from './receive.ts'
@@ -77,9 +78,27 @@ function someTenders(lane: Lane, supplier: string, due: bigint): VoucherTender[]
   return tenders
 }
 
-function expectedOf({ tenders, paid, settled }: Omit<ModelVoucher, 'code' | 'date' | 'isReversed'>): string {
+/** Money that no cheque brings back, for a voucher that also settles what is owed beside notes. */
+function plainMoney(lane: Lane, due: bigint): VoucherTender[] {
+  const amount = due > 0n && !oneIn(lane, 8) ? due : (due > 0n ? due : 0n) + 1n + upTo(lane, 5000)
+  return [{ means: lane.dice.pick(['cash', 'card', 'transfer'] as const), amount }]
+}
+
+/** Some of what is open beside notes, in whole or in part, now and then more than is open. */
+function someBeside(lane: Lane, supplier: string): ModelVoucher['beside'] {
+  if (oneIn(lane, 3)) return []
+  return openBeside(lane, supplier).map(of => {
+    const sign = of.due < 0n ? -1n : 1n
+    const size = of.due * sign
+    return { of, amount: sign * (oneIn(lane, 30) ? size + 1n : oneIn(lane, 2) ? 1n + upTo(lane, size - 1n) : size) }
+  })
+}
+
+function expectedOf({ tenders, paid, beside, settled }: Omit<ModelVoucher, 'code' | 'date' | 'isReversed'>): string {
   if (tenders.some(({ of, amount }) => of && amount > openOf(of))) return 'VOUCHER_RETURN_USED'
-  if (paid.some(({ note, amount }) => amount > dueOf(note))) return 'VOUCHER_ABOVE_DUE'
+  const isBeyond = ({ of: { due }, amount }: ModelVoucher['beside'][number]) => (due < 0n ? amount < due : amount > due)
+  if (beside.some(isBeyond) || paid.some(({ note, amount }) => amount > dueOf(note))) return 'VOUCHER_ABOVE_DUE'
+  if (settled < 0n) return 'VOUCHER_BELOW_NOTHING'
   const balances = sumOfCents(tenders.filter(({ of }) => of).map(({ amount }) => amount))
   return balances > settled ? 'VOUCHER_BALANCE_LEFT' : 'saved'
 }
@@ -118,6 +137,7 @@ function recordVoucher(lane: Lane, voucher: ModelVoucher, sign: bigint): void {
     note.paid += sign * amount
     recordNote(model, note)
   }
+  for (const { of, amount } of voucher.beside) of.pay(sign * amount)
   const { code, isReversed, total, settled } = voucher
   record(model, { location, kind: 'payment voucher', code }, [isReversed ? 'reversed' : 'live', isReversed ? 2 : 1, total, settled])
 }
@@ -131,14 +151,18 @@ export async function paySupplier(lane: Lane): Promise<void> {
     const due = dueOf(note)
     return { note, amount: oneIn(lane, 20) ? due + 1n : oneIn(lane, 2) ? 1n + upTo(lane, due - 1n) : due }
   })
-  const tenders = someTenders(lane, supplier, sumOfCents(paid.map(({ amount }) => amount)))
+  const beside = someBeside(lane, supplier)
+  const settled = sumOfCents([...paid, ...beside].map(({ amount }) => amount))
+  const tenders = beside.length > 0 ? plainMoney(lane, settled) : someTenders(lane, supplier, settled)
   const total = sumOfCents(tenders.map(({ amount }) => amount))
-  const settled = sumOfCents(paid.map(({ amount }) => amount))
-  const asked = { location: lane.location, supplier, tenders, paid, total, settled }
+  const asked = { location: lane.location, supplier, tenders, paid, beside, total, settled }
   const body = {
     supplierCode: supplier,
     supplierModeOfPayments: tenders.map(tender => entryOf(lane, tender)),
-    dues: paid.map(({ note, amount }) => ({ kind: 'grn' as const, code: note.code, amount: wireMoney(amount) })),
+    dues: [
+      ...beside.map(({ of: { kind, code }, amount }) => ({ kind, code, amount: wireMoney(amount) })),
+      ...paid.map(({ note, amount }) => ({ kind: 'grn' as const, code: note.code, amount: wireMoney(amount) })),
+    ],
   }
   const who = oneIn(lane, 40) ? 'cashier' : lane.dice.pick(['manager', 'admin'] as const)
   const expected = who === 'cashier' ? 'NOT_ALLOWED' : expectedOf(asked)

@@ -1,6 +1,17 @@
 import { createGrn, editGrn, lockGrn, reverseGrn, type GrnBody, type GrnRead } from '../../features/purchasing/grn-contract.ts'
 import { wireMoney, wirePercent, wireQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, upTo, type Lane } from './lane.ts'
-import { legsOfNote, openOf, priceNote, problemOfUses, spendReturns, type ModelNote, type NoteBody, type NoteLine } from './notes.ts'
+import {
+  isCorrected,
+  legsOfNote,
+  openOf,
+  paidOf,
+  priceNote,
+  problemOfUses,
+  spendReturns,
+  type ModelNote,
+  type NoteBody,
+  type NoteLine,
+} from './notes.ts'
 import { recordReturn } from './send-back.ts'
 import { apply, record, shelfOf, type Effects, type ShopModel } from './shop-model.ts'
 
@@ -30,6 +41,7 @@ function randomLanded(lane: Lane): NoteBody['landed'] {
   return Array.from({ length: 1 + lane.dice.below(2) }, () => ({
     supplier: lane.dice.pick(lane.suppliers),
     amount: 1n + upTo(lane, 20_000),
+    paid: 0n,
   }))
 }
 
@@ -98,6 +110,7 @@ export async function receive(lane: Lane): Promise<void> {
     total,
     stockValue,
     paid: 0n,
+    corrections: [],
     received: [],
   }
   apply(lane.model, { location: lane.location, legs: legsOfNote(saved), moves: [] })
@@ -139,6 +152,7 @@ export function recordNote(model: ShopModel, note: ModelNote): void {
     note.stockValue,
     used,
     note.paid,
+    paidOf(note) - note.paid,
   ])
 }
 
@@ -198,7 +212,8 @@ interface PricedEdit {
 function expectedOfEdit(note: ModelNote, { next, version, total, unitCosts }: PricedEdit): string {
   if (note.isReversed) return 'CANNOT_EDIT_REVERSED'
   if (note.isLocked) return 'LOCKED'
-  if (note.paid > 0n) return 'GRN_PAID'
+  if (paidOf(note) > 0n) return 'GRN_PAID'
+  if (isCorrected(note)) return 'GRN_CORRECTED'
   if (version !== note.version) return 'CONFLICT'
   return problemOfLanded(next.landed) ?? problemOfUses(next, total, note.uses) ?? problemOfLines(note, next.lines, unitCosts) ?? 'saved'
 }
@@ -224,13 +239,15 @@ export async function takeNoteBack(lane: Lane): Promise<void> {
   const fresh = version === note.version ? problemOfGoods(note) : 'CONFLICT'
   const expected = note.isReversed
     ? 'REVERSED_ALREADY'
-    : note.paid > 0n
+    : paidOf(note) > 0n
       ? 'GRN_IN_USE'
-      : used > 0n
-        ? 'GRN_SETTLED'
-        : isLate
-          ? 'REVERSE_SAME_DAY'
-          : fresh
+      : isCorrected(note)
+        ? 'GRN_CORRECTED'
+        : used > 0n
+          ? 'GRN_SETTLED'
+          : isLate
+            ? 'REVERSE_SAME_DAY'
+            : fresh
   const body = { code: note.code, reason: 'Mistake', version }
   const reply = await ask(lane, { who, endpoint: reverseGrn, expected }, { body })
   if (!reply) return

@@ -14,6 +14,14 @@ export interface VoucherTender {
   of?: ModelReturn
 }
 
+/** What a supplier is owed for beside a note, or owes; a voucher pays it. */
+export interface Beside {
+  kind: 'price-correction' | 'landed-cost'
+  code: string
+  due: bigint
+  pay: (amount: bigint) => void
+}
+
 /** Money for a supplier. */
 export interface ModelVoucher {
   location: string
@@ -22,6 +30,8 @@ export interface ModelVoucher {
   supplier: string
   tenders: VoucherTender[]
   paid: { note: ModelNote; amount: bigint }[]
+  /** What is paid beside notes: price corrections, landed cost. */
+  beside: { of: Beside; amount: bigint }[]
   total: bigint
   settled: bigint
   isReversed: boolean

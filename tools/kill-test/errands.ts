@@ -5,6 +5,7 @@ import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/cont
 import { createHandOver, reverseHandOver } from '../../features/day-close/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
+import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
 import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
 import {
   createPurchaseReturn,
@@ -224,6 +225,31 @@ async function receiveAndPay(hands: Hands): Promise<void> {
   if (dice.below(2) === 0) await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
+/** A price of a note that is paid in part is corrected, and the next voucher takes the correction in; or it is taken back. */
+async function correctPrice(hands: Hands): Promise<void> {
+  const { supplierCode, dice } = hands
+  const inCash = (amount: string) => ({
+    supplierCode,
+    supplierModeOfPayments: [{ paymentTypeCode: paymentTypeCodes.cash, amount }],
+  })
+  const { code, grn } = await hands.save(createGrn, noteOf(hands))
+  await hands.save(createPaymentVoucher, { ...inCash('5.00'), dues: [{ kind: 'grn', code, amount: '5.00' }] })
+  const stockHistories = [{ stockCode: grn.stockHistories[0]?.stockCode ?? '', quantity: '1', difference: '-5.00' }]
+  const { code: correction } = await hands.save(createPriceCorrection, { grnCode: code, totalAmount: '-5.00', stockHistories })
+  if (dice.below(2) === 0) {
+    await hands.save(reversePriceCorrection, { code: correction, reason: 'Not agreed', version: 1 }, 'approver')
+    return
+  }
+  await hands.save(createPaymentVoucher, {
+    ...inCash('25.00'),
+    dues: [
+      { kind: 'price-correction', code: correction, amount: '-5.00' },
+      { kind: 'landed-cost', code, amount: '10.00' },
+      { kind: 'grn', code, amount: '20.00' },
+    ],
+  })
+}
+
 /** The owner puts money into the till; some is taken back. */
 async function putCapitalIn(hands: Hands): Promise<void> {
   const { accTransactionType } = await hands.read(listTransactionTypes, {})
@@ -339,6 +365,7 @@ export const errands: readonly Errand[] = [
     bankCheque,
     handOver,
     receiveAndPay,
+    correctPrice,
     putCapitalIn,
     offerAndDeliver,
     orderAhead,

@@ -65,6 +65,9 @@ create or replace view paper as
     total > 0 or cost_total > 0
   from purchase_return
   union all
+  select 'price correction', location_code, code, business_date, created_at, user_code, status, version, '63', true
+  from price_correction
+  union all
   select 'purchase return refund', location_code, code, business_date, created_at, user_code, status, version, '61', true
   from purchase_return_refund
   union all

@@ -418,6 +418,28 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      paper.supplier_code::text, paper.grn_code::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.total::text,
+      paper.reference::text, paper.remarks::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text, line.difference::text,
+          line.line_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from price_correction_line line
+      where line.location_code = paper.location_code
+        and line.correction_code = paper.code
+    ), '') as words
+  from price_correction paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.supplier_code::text, paper.total::text, paper.cost_total::text
     )
     || chr(10) || coalesce((

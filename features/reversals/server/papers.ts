@@ -9,6 +9,8 @@ import { spentBy } from '../../payments/server/credit-notes.ts'
 import { reversedGrns } from '../../purchasing/server/grn/reverse-grn.ts'
 import { reversedPurchaseReturns } from '../../purchasing/server/return/change-return.ts'
 import { usesOfReturn } from '../../purchasing/server/return/uses-of-return.ts'
+import { correctionSettled } from '../../price-corrections/server/reverse-correction.ts'
+import { settledBy } from '../../price-corrections/server/settled-by.ts'
 import { receiptDrawnOn } from '../../receipts/server/reverse-receipt.ts'
 import { reversedReturns } from '../../returns/server/reverse-return.ts'
 import { advanceSpent } from '../../sales-orders/server/reverse-advance.ts'
@@ -17,6 +19,7 @@ import { reversedBills } from '../../sales/server/reverse-invoice.ts'
 import type { StockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import { expenseDrawnOn } from '../../expenses/server/reverse-expense.ts'
 import { drawnFromAhead, voucherDrawnOn } from '../../vouchers/server/reverse-voucher.ts'
+import { dueKindNames, dueKinds } from '../../vouchers/due.ts'
 import type { ReversibleKind } from '../reversible-papers.ts'
 
 export interface PaperKey {
@@ -90,6 +93,9 @@ const bill = {
 /** SQL of the papers that used a balance, where less of it is left than the paper gave. */
 const usedBy = (drawn: string) =>
   `select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral ${drawn} used where gave.is_used`
+
+/** SQL of the name of a kind of due, behind `case due_kind`. */
+const kindsOfDues = dueKinds.map(kind => `when '${kind}' then '${dueKindNames[kind]}'`).join(' ')
 
 /** The rows of server and browser have the same names. */
 export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
@@ -179,7 +185,7 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
         from payment_voucher master join supplier_balance balance on balance.supplier_code = master.supplier_code where ${own}
       )
-      select case due_kind when 'grn' then 'GRN' else 'Opening balance' end as what, due_code as code, '' as detail, amount, 'owed' as effect
+      select case due_kind ${kindsOfDues} end as what, due_code as code, '' as detail, amount, 'owed' as effect
         from payment_voucher_line where location_code = $1 and voucher_code = $2
       union all
       select 'Over payment', '', 'Paid ahead', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
@@ -224,6 +230,20 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         case when debit_account = '${accounts.cashInTill}' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where ${own} and '${accounts.cashInTill}' in (debit_account, credit_account)`,
   },
+  priceCorrection: {
+    ...ofSupplier,
+    table: 'price_correction',
+    what: 'Price correction',
+    refusal: correctionSettled,
+    hanging: `select 'GRN' as what, grn_code as code, 'Its prices are as it says again' as detail, null::bigint as amount, 'stays' as effect
+        from price_correction master where ${own}
+      union all
+      select 'Payment voucher', used.code, case when used.amount < 0 then 'Takes it in' else 'Paid to the supplier' end, used.amount, 'blocks'
+        from price_correction master cross join lateral ${settledBy('master')} used where ${own}
+      union all
+      select case when total < 0 then 'Credit' else 'Debt' end, '', case when total < 0 then 'Owed by the supplier' else 'Owed to the supplier' end,
+        abs(total - paid), 'not-owed' from price_correction master where ${own} and paid <> total`,
+  },
   grn: {
     ...ofSupplier,
     table: 'grn',
@@ -236,13 +256,14 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
       select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
         where location_code = $1 and grn_code = $2
       union all
-      select 'Payment voucher', voucher.code, 'Paid to the supplier', line.amount, 'blocks'
+      select 'Payment voucher', voucher.code, case line.due_kind when 'grn' then 'Paid to the supplier' else 'Paid on its landed cost' end,
+        line.amount, 'blocks'
         from payment_voucher_line line
         join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
-        where line.location_code = $1 and line.due_code = $2 and line.due_kind = 'grn' and voucher.status = 'live'
+        where line.location_code = $1 and line.due_code = $2 and line.due_kind in ('grn', 'landed-cost') and voucher.status = 'live'
       union all
-      select 'Payment', '', 'Paid on its landed cost', sum(paid)::bigint, 'blocks' from grn_landed_cost
-        where location_code = $1 and grn_code = $2 having sum(paid) > 0
+      select 'Price correction', code, 'Corrects its prices', total, 'blocks' from price_correction
+        where location_code = $1 and grn_code = $2 and status = 'live'
       union all
       select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
         where ${own} and returns_applied + paid < total

@@ -3,32 +3,34 @@ import { statement, type Statement } from '../../../platform/server/pipeline/sta
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { dueKinds, keyOfDue, type DueKind, type DueShare, type SettledDue } from '../due.ts'
 
-/** What the server knows of a kind of paper that is owed for. Its SQL takes the location as $1 and numbers as $2. */
+/** What the server knows of a kind of paper that is owed for. Its SQL takes the location as $1, numbers as $2 and the supplier as $3. */
 interface DueSource {
   /** Every paper of the kind, with the columns of `duePapers`. */
   papers: string
   /** Locks papers in the order of their numbers. */
   lock: Statement
-  /** Adds the amounts of $3 to what is paid on them. */
+  /** Adds the amounts of $4 to what is paid on them. */
   movePaid: Statement
 }
 
-const lockOf = (kind: DueKind, rows: string) =>
-  statement(`vouchers.lock-dues-of-${kind}`, `${rows} and location_code = $1 and code = any($2) order by code for no key update`, {
-    locks: 'paper',
-  })
-const movePaidOf = (kind: DueKind, table: string) =>
+const lockOf = (kind: DueKind, rows: string) => statement(`vouchers.lock-dues-of-${kind}`, rows, { locks: 'paper' })
+const named = (code: string, supplier = 'supplier_code') =>
+  `location_code = $1 and ${code} = any($2) and ${supplier} = $3 order by ${code} for no key update`
+const movePaidOf = (kind: DueKind, table: string, { code = 'code', supplier = 'supplier_code' } = {}) =>
   statement(
     `vouchers.move-paid-of-${kind}`,
-    `update ${table} set paid = paid + moved.amount from unnest($2::text[], $3::bigint[]) as moved (code, amount)
-     where ${table}.location_code = $1 and ${table}.code = moved.code`,
+    `update ${table} set paid = paid + moved.amount from unnest($2::text[], $4::bigint[]) as moved (code, amount)
+     where ${table}.location_code = $1 and ${table}.${code} = moved.code and ${table}.${supplier} = $3`,
   )
 
 const sources: Readonly<Record<DueKind, DueSource>> = {
   grn: {
     papers: `select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn`,
-    lock: lockOf('grn', `select code, supplier_code as "supplierCode", status, total - returns_applied - paid as due from grn where true`),
+    lock: lockOf(
+      'grn',
+      `select code, supplier_code as "supplierCode", status, total - returns_applied - paid as due from grn where ${named('code')}`,
+    ),
     movePaid: movePaidOf('grn', 'grn'),
   },
   opening: {
@@ -36,29 +38,60 @@ const sources: Readonly<Record<DueKind, DueSource>> = {
        from opening_balance where kind = 'supplier-owed'`,
     lock: lockOf(
       'opening',
-      `select code, party_code as "supplierCode", status, total - paid as due from opening_balance where kind = 'supplier-owed'`,
+      `select code, party_code as "supplierCode", status, total - paid as due from opening_balance
+       where kind = 'supplier-owed' and ${named('code', 'party_code')}`,
     ),
-    movePaid: movePaidOf('opening', 'opening_balance'),
+    movePaid: movePaidOf('opening', 'opening_balance', { supplier: 'party_code' }),
+  },
+  'price-correction': {
+    papers: `select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction`,
+    lock: lockOf(
+      'price-correction',
+      `select code, supplier_code as "supplierCode", status, total - paid as due from price_correction where ${named('code')}`,
+    ),
+    movePaid: movePaidOf('price-correction', 'price_correction'),
+  },
+  // Its note cannot be taken back while the supplier's balance is locked: whoever does locks that first.
+  'landed-cost': {
+    papers: `select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code`,
+    lock: lockOf(
+      'landed-cost',
+      `select grn_code as code, supplier_code as "supplierCode", amount - paid as due, (select grn.status from grn
+         where grn.location_code = grn_landed_cost.location_code and grn.code = grn_code) as status
+       from grn_landed_cost where ${named('grn_code')}`,
+    ),
+    movePaid: movePaidOf('landed-cost', 'grn_landed_cost', { code: 'grn_code' }),
   },
 }
 
 /** SQL of every paper that a supplier is owed for: kind, location, code, supplier, his number, date, due date, total, paid, returned and status. */
 export const duePapers = `(${dueKinds.map(kind => sources[kind].papers).join(' union all ')})`
 
-/** Locks the papers that a voucher settles, kind by kind in the order of their numbers; unknown ones are missing. */
+/** Whose papers are locked and paid, and where. */
+export interface DuesOf {
+  locationCode: string
+  supplierCode: string
+}
+
+/** Locks the papers that a voucher settles, kind by kind in the order of their numbers; unknown ones and those of others are missing. */
 export async function lockDues(
   tx: Tx,
-  locationCode: string,
-  named: readonly { kind: DueKind; code: string }[],
+  { locationCode, supplierCode }: DuesOf,
+  asked: readonly { kind: DueKind; code: string }[],
 ): Promise<Map<string, SettledDue>> {
   const found = new Map<string, SettledDue>()
   for (const kind of dueKinds) {
-    const codes = new Set(named.filter(one => one.kind === kind).map(({ code }) => code))
+    const codes = new Set(asked.filter(one => one.kind === kind).map(({ code }) => code))
     if (codes.size === 0) continue
     // oxlint-disable-next-line no-await-in-loop -- kinds are locked in one order
     const rows = await tx.rows<{ code: string; supplierCode: string; status: string; due: Money }>(sources[kind].lock, [
       locationCode,
       [...codes],
+      supplierCode,
     ])
     for (const row of rows) found.set(keyOfDue({ kind, code: row.code }), { kind, ...row })
   }
@@ -66,11 +99,11 @@ export async function lockDues(
 }
 
 /** Tells locked papers what is paid on them, or with sign -1 what is not after all. */
-export function movePaidOfDues(tx: Tx, locationCode: string, shares: readonly DueShare[], sign: 1 | -1): void {
+export function movePaidOfDues(tx: Tx, { locationCode, supplierCode }: DuesOf, shares: readonly DueShare[], sign: 1 | -1): void {
   for (const kind of dueKinds) {
     const own = shares.filter(share => share.kind === kind)
     if (own.length === 0) continue
     const amounts = own.map(({ amount }) => (sign === 1 ? amount : negate(amount)))
-    tx.write(sources[kind].movePaid, [locationCode, own.map(({ code }) => code), amounts])
+    tx.write(sources[kind].movePaid, [locationCode, own.map(({ code }) => code), supplierCode, amounts])
   }
 }

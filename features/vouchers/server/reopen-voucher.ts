@@ -30,7 +30,7 @@ export interface LockedForReopening extends VoucherKey {
 
 const lockSupplier = statement(
   'vouchers.lock-supplier-to-reopen',
-  `select over_payment as "overPayment" from supplier_balance
+  `select supplier_code as "supplierCode", over_payment as "overPayment" from supplier_balance
    where supplier_code = (select supplier_code from payment_voucher where location_code = $1 and code = $2) for no key update`,
   { locks: 'party' },
 )
@@ -43,7 +43,7 @@ const readLines = statement(
 )
 const lockVoucher = statement(
   'vouchers.lock-voucher-to-reopen',
-  `select supplier_code as "supplierCode", (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
+  `select (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
        where opened.location_code = voucher.location_code and opened.voucher_code = voucher.code and opened.line_no = 0), 0))::bigint as ahead,
      (select used.code from ${drawnFromAhead('voucher.supplier_code')} used limit 1) as "drawnBy"
    from payment_voucher voucher where location_code = $1 and code = $2 for no key update of voucher`,
@@ -56,14 +56,16 @@ const lockVoucher = statement(
  */
 export async function lockVoucherToReopen(tx: Tx, { locationCode, voucherCode }: VoucherKey): Promise<LockedForReopening> {
   const key = [locationCode, voucherCode]
-  const [supplier] = await tx.rows<{ overPayment: Money }>(lockSupplier, key)
+  const what = `Payment voucher ${voucherCode}`
+  const [supplier] = await tx.rows<Pick<LockedForReopening, 'supplierCode' | 'overPayment'>>(lockSupplier, key)
+  if (!supplier) throw sharedRefusal('NOT_FOUND', { what })
   const lines = await tx.rows<PaidLine>(readLines, key)
-  const dues = await lockDues(tx, locationCode, lines)
-  const [voucher] = await tx.rows<Pick<LockedForReopening, 'supplierCode' | 'ahead' | 'drawnBy'>>(lockVoucher, key)
-  if (!voucher || !supplier) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${voucherCode}` })
+  const dues = await lockDues(tx, { locationCode, supplierCode: supplier.supplierCode }, lines)
+  const [voucher] = await tx.rows<Pick<LockedForReopening, 'ahead' | 'drawnBy'>>(lockVoucher, key)
+  if (!voucher) throw sharedRefusal('NOT_FOUND', { what })
   // Once more behind the locks: what waited for them did not see what happened meanwhile.
   const standing = await tx.rows<PaidLine>(readLines, key)
-  return { locationCode, voucherCode, ...voucher, overPayment: supplier.overPayment, lines: standing, dues }
+  return { locationCode, voucherCode, ...voucher, ...supplier, lines: standing, dues }
 }
 
 const insertReopening = statement(
@@ -106,7 +108,7 @@ export function reopenVoucher(
   }
   const rows = [...(ahead > 0 ? [{ lineNo: 0, amount: ahead }] : []), ...lines]
   tx.write(insertReopening, [locationCode, chequeCode, moveNo, voucherCode, rows.map(({ lineNo }) => lineNo), rows.map(row => row.amount)])
-  movePaidOfDues(tx, locationCode, lines, -1)
+  movePaidOfDues(tx, { locationCode, supplierCode }, lines, -1)
   const legs = [
     ...lines.map(line => credit(accounts.payables, line.amount, source, supplierCode)),
     ...(ahead > 0 ? [credit(accounts.supplierOverPayment, ahead, source, supplierCode)] : []),
@@ -148,7 +150,7 @@ export async function undoReopening(
     rows.map(({ lineNo }) => lineNo),
     rows.map(({ amount }) => negate(amount)),
   ])
-  movePaidOfDues(tx, locationCode, shares, 1)
+  movePaidOfDues(tx, { locationCode, supplierCode }, shares, 1)
   return rows.map(({ lineNo, amount }) =>
     debit(lineNo === 0 ? accounts.supplierOverPayment : accounts.payables, amount, source, supplierCode),
   )

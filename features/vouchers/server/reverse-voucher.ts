@@ -21,7 +21,7 @@ import { readPaymentVoucher } from './voucher-view.ts'
 
 const lockSupplier = statement(
   'vouchers.lock-supplier-of-voucher',
-  `select from supplier_balance
+  `select supplier_code as "supplierCode" from supplier_balance
    where supplier_code = (select supplier_code from payment_voucher where location_code = $1 and code = $2) for no key update`,
   { locks: 'party' },
 )
@@ -100,7 +100,9 @@ export async function saveReversedVoucher(
   const { locationCode, userCode, role } = actor
   const { code, reason } = body
   const key = { locationCode, code }
-  tx.write(lockSupplier, [locationCode, code])
+  const [supplier] = await tx.rows<{ supplierCode: string }>(lockSupplier, [locationCode, code])
+  if (!supplier) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${code}` })
+  const dues = { locationCode, supplierCode: supplier.supplierCode }
   const [shares, used] = await Promise.all([
     tx.rows<DueShare>(readLines, [locationCode, code]),
     tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code]),
@@ -110,7 +112,7 @@ export async function saveReversedVoucher(
     locationCode,
     used.map(({ code: returned }) => returned),
   )
-  await lockDues(tx, locationCode, shares)
+  await lockDues(tx, dues, shares)
   const [voucher] = await tx.rows<LockedVoucher>(lockVoucher, [locationCode, code])
   if (!voucher) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${code}` })
   if (voucher.status === 'live') await lockChequesOut(tx, key)
@@ -122,7 +124,7 @@ export async function saveReversedVoucher(
   const { date, supplierCode, total, settled } = voucher
   const before = { supplier: supplierCode, total: displayMoney(total), ahead: displayMoney(subtract(total, settled)) }
   await reversePaper(tx, { code, locationCode, userCode, now, today, date, requestId, reason, before, entryCodes: [] })
-  movePaidOfDues(tx, locationCode, shares, -1)
+  movePaidOfDues(tx, dues, shares, -1)
   moveReturns(
     tx,
     locationCode,

@@ -56,7 +56,7 @@ export async function savePaymentVoucher(
   await refuseUsedNumbers(tx, tenders)
   const used = usedOfReturns(tenders)
   const returns = await lockOpenReturns(tx, locationCode, [...used.keys()])
-  const dues = await lockDues(tx, locationCode, shares)
+  const dues = await lockDues(tx, { locationCode, supplierCode }, shares)
   const refusal =
     checkVoucher({ tenders, shares }, { supplierCode, today, overPayment: supplier.overPayment, returns, dues }) ??
     (await checkOutgoingBanks(tx, tenders))
@@ -74,7 +74,7 @@ export async function savePaymentVoucher(
     shares.map(({ amount }) => amount),
   ])
   tx.write(insertTenders, [rowsOfTenders(tenders.map(keptTender), { locationCode, businessDate: today })])
-  movePaidOfDues(tx, locationCode, shares, 1)
+  movePaidOfDues(tx, { locationCode, supplierCode }, shares, 1)
   moveReturns(
     tx,
     locationCode,

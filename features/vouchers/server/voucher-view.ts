@@ -54,6 +54,7 @@ const selectVoucher = statement(
         'dueAgain', money_text(${againOf('and opened.line_no = line.line_no')})) order by line.line_no), '[]')
       from payment_voucher_line line
       join ${duePapers} due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
+        and due.supplier_code = master.supplier_code
       where line.location_code = master.location_code and line.voucher_code = master.code) as dues
    from payment_voucher master
    join supplier on supplier.code = master.supplier_code ${balanceJoin}
@@ -78,7 +79,7 @@ const selectDues = statement(
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", due.location_code = $2 as "isHere"
    from ${duePapers} due join stock_location place on place.code = due.location_code
    where due.supplier_code = $1 and due.status = 'live' and due.paid + due.returned <> due.total
-   order by due.due_date, due.date, due.code limit 500`,
+   order by due.due_date, due.date, due.code, due.kind limit 500`,
 )
 const selectReturns = statement(
   'vouchers.open-returns',

@@ -111,7 +111,9 @@ function DueRow({ due, draft, change }: DueRowProps) {
   const { kind, code, invoiceCode, daysOverdue } = due
   const share = draft.shares.find(one => keyOfDue(one) === keyOfDue(due))
   const address = addressOfPaper(code)
-  const isLate = daysOverdue > 0
+  // What the supplier owes is taken in, and nobody waits for it.
+  const isCredit = due.due < 0
+  const isLate = daysOverdue > 0 && !isCredit
 
   // Space settles the whole paper, or takes it off again.
   function hearKey(event: KeyboardEvent): void {
@@ -125,17 +127,20 @@ function DueRow({ due, draft, change }: DueRowProps) {
         {address ? <Link to={address}>{code}</Link> : code}
         <small className={classes.kind}>{dueKindNames[kind]}</small>
       </td>
-      <td>{invoiceCode}</td>
+      <td className={classes.invoice} title={invoiceCode}>
+        {invoiceCode}
+      </td>
       <td>
         {displayDateText(due.dueDate)}
-        <small className={isLate ? classes.late : classes.kind}>{daysText(daysOverdue)}</small>
+        <small className={isLate ? classes.late : classes.kind}>{isCredit ? 'to be taken in' : daysText(daysOverdue)}</small>
       </td>
       <td data-figure>{amountText(due.totalAmount)}</td>
       <td data-figure>{displayMoney(sumOf([parseMoney(due.paidAmount) ?? zero, parseMoney(due.returnedAmount) ?? zero]))}</td>
       <td data-figure>{amountText(due.outstanding)}</td>
       <td data-figure>
         <MoneyInput
-          aria-label={`Settled of ${code}`}
+          aria-label={`Settled of ${kind === 'grn' ? '' : `${dueKindNames[kind]} `}${code}`}
+          isSigned={isCredit}
           value={share?.amount ?? zero}
           onChange={amount => change(before => withShare(before, due, amount ?? zero))}
           onKeyDown={hearKey}

@@ -11,6 +11,7 @@ export const moneyKind: DecimalKind<Money> = {
   format: formatMoney,
   parse: parseMoney,
 }
+export const signedMoneyKind: DecimalKind<Money> = { ...moneyKind, isSigned: true }
 // Ten characters with all decimals, as for an amount; multiplied by the largest price it is still exact.
 const mostQuantity = units('999999.999')
 export const quantityKind: DecimalKind<Quantity> = {

@@ -9,6 +9,7 @@ import { count } from './count.ts'
 import { close, reverseClose } from './day-close.ts'
 import { editGrn, grn } from './grn.ts'
 import { opening } from './opening.ts'
+import { priceCorrection } from './price-correction.ts'
 import { purchaseReturn, purchaseReturnRefund } from './purchase-return.ts'
 import { receipt } from './receipt.ts'
 import { reversal } from './reversal.ts'
@@ -30,6 +31,7 @@ export const players: Readonly<Record<string, Player>> = {
   editGrn,
   grn,
   opening,
+  priceCorrection,
   purchaseReturn,
   purchaseReturnRefund,
   receipt,

@@ -5,12 +5,13 @@ import type { Stage } from '../stage.ts'
 import { keepOwnCheques, outgoing, outgoingOf } from './outgoing.ts'
 
 type DueKind = PaymentVoucherBody['dues'][number]['kind']
-const dueKinds: Readonly<Record<string, DueKind>> = { opening: 'opening', grn: 'grn' }
+const dueKinds: Readonly<Record<string, DueKind>> = { opening: 'opening', grn: 'grn', priceCorrection: 'price-correction' }
 
 /** What is settled: a paper, or (P18/S3) the landed cost of a GRN that is owed to a supplier. */
 function dueOf(stage: Stage, to: string): { kind: DueKind; code: string } {
-  const { paper, code } = stage.paper(to)
-  const kind = dueKinds[paper.kind]
+  const [name = '', owedTo] = to.split('/')
+  const { paper, code } = stage.paper(name)
+  const kind = owedTo === undefined ? dueKinds[paper.kind] : 'landed-cost'
   if (!kind) throw new Error(`nothing settles ${to}, a ${paper.kind}`)
   return { kind, code }
 }

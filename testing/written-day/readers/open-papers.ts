@@ -65,9 +65,13 @@ async function ofSuppliers(reading: Reading): Promise<Record<string, string>> {
   const { stage, read } = reading
   const names = papersByCode(reading)
   const found: Record<string, string> = {}
-  for (const code of stage.codes.suppliers.values()) {
+  for (const [supplier, code] of stage.codes.suppliers) {
     const { dues } = await read(openDuesOfSupplier, { params: { id: code } })
-    for (const due of dues) found[names.get(due.code) ?? due.code] = due.outstanding
+    for (const due of dues) {
+      const name = names.get(due.code) ?? due.code
+      // Landed cost has the number of its note, and of the note the name with the supplier's.
+      found[due.kind === 'landed-cost' ? `${name}/${supplier}` : name] = due.outstanding
+    }
   }
   return found
 }

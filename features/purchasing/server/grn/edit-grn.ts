@@ -17,6 +17,7 @@ import type { editGrn, GrnRead } from '../../grn-contract.ts'
 import { planEdit, type EditPlan } from '../../grn-edit.ts'
 import { checkGrnEditable, type OldGrnLine } from '../../grn-rules.ts'
 import { computeGrn, type PricedGrnLine } from './compute-grn.ts'
+import { correctedBy } from './corrections-of-note.ts'
 import { readGrn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
 import { closedThrough } from '../../../ledger/server/closed-day.ts'
@@ -33,6 +34,7 @@ export interface OldGrn {
   total: Money
   /** On the note and on its landed cost. */
   paid: Money
+  correctedBy: string | null
   status: string
   is_locked: boolean
   version: number
@@ -52,7 +54,7 @@ const findBefore = statement(
 const lockNote = statement(
   'purchasing.lock-grn',
   `select supplier_code, business_date, total, paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
-     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, status, is_locked, version
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, ${correctedBy} as "correctedBy", status, is_locked, version
    from grn where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
 )
@@ -69,7 +71,7 @@ const readLines = statement(
 
 type OldLine = OldGrnLine & { retailPrice: Money; expiryDate: IsoDate | null }
 
-/** Locks a note. Refuses one that is missing, changed meanwhile, locked, of a closed day, paid or reversed. */
+/** Locks a note. Refuses one that is missing, changed meanwhile, locked, of a closed day, paid, corrected or reversed. */
 export async function lockedGrn(
   tx: Tx,
   { locationCode, code, version }: { locationCode: string; code: string; version: number },
@@ -81,6 +83,7 @@ export async function lockedGrn(
     isLocked: old.is_locked,
     isFrozen: closed !== null && closed >= old.business_date,
     paid: old.paid,
+    correctedBy: old.correctedBy,
   })
   if (refusal) throw refusal
   if (old.version !== version) throw sharedRefusal('CONFLICT')

@@ -5,6 +5,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { isFrozen, supplierJson, wholeItemJson } from '../../../../platform/server/paper-rows.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { GrnRead } from '../../grn-contract.ts'
+import { correctionsJson } from './corrections-of-note.ts'
 import { landedCostsJson } from './landed-costs.ts'
 
 const lineJson = `json_build_object(
@@ -55,6 +56,7 @@ const selectGrn = statement(
       join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
       where used.location_code = grn.location_code and used.grn_code = grn.code) as "purchaseReturn",
      ${landedCostsJson} as "landedCosts",
+     ${correctionsJson} as "priceCorrections",
      ${orderJson} as "purchaseOrder",
      (select coalesce(json_agg(${lineJson} order by line.line_no), '[]')
       from grn_line line join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
@@ -91,6 +93,7 @@ function withoutCost(grn: GrnRead): GrnRead {
     outstanding: null,
     purchaseReturn: grn.purchaseReturn.map(used => ({ ...used, amount: null })),
     landedCosts: grn.landedCosts.map(cost => ({ ...cost, amount: null, paidAmount: null, outstanding: null })),
+    priceCorrections: grn.priceCorrections.map(one => ({ ...one, amount: null, outstanding: null })),
     stockHistories: grn.stockHistories.map(line => ({ ...line, ...hidden, costPrice: null, unitCost: null })),
   }
 }

@@ -7,18 +7,8 @@ import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/pu
 import { demoToday } from '../../../../database/test-database.ts'
 import { getLabelLines } from '../../../labels/contract.ts'
 import { suppliers } from '../../../suppliers/contract.ts'
-import {
-  createGrn,
-  editGrn,
-  getGrn,
-  grnsDueToSupplier,
-  lastPrices,
-  lockGrn,
-  paidGrns,
-  searchGrns,
-  unpaidGrns,
-  type GrnBody,
-} from '../../grn-contract.ts'
+import { createGrn, editGrn, getGrn, lastPrices, lockGrn, paidGrns, searchGrns, unpaidGrns, type GrnBody } from '../../grn-contract.ts'
+import { grnsDueToSupplier } from '../../grn-dues-contract.ts'
 import { createPurchaseReturn } from '../../return-contract.ts'
 
 let shop: Shop

@@ -6,7 +6,8 @@ import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'
 import { findReversible } from '../../../reversals/contract.ts'
 import { suppliers } from '../../../suppliers/contract.ts'
-import { createGrn, editGrn, getGrn, grnsDueToSupplier, reverseGrn, type GrnBody } from '../../grn-contract.ts'
+import { createGrn, editGrn, getGrn, reverseGrn, type GrnBody } from '../../grn-contract.ts'
+import { grnsDueToSupplier } from '../../grn-dues-contract.ts'
 
 let shop: Shop
 let manager: Staff

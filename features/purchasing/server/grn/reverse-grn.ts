@@ -8,6 +8,7 @@ import type { GrnRead, reverseGrn } from '../../grn-contract.ts'
 import { checkGrnUnused } from '../../grn-rules.ts'
 import { lockPurchaseOrders } from '../order/lock-order.ts'
 import { moveReceived } from '../order/receive-order.ts'
+import { correctedBy } from './corrections-of-note.ts'
 import { readGrn } from './grn-view.ts'
 import { lockSuppliers } from './read-for-grn.ts'
 
@@ -18,6 +19,7 @@ interface ReversedGrn {
   total: Money
   /** On the note and on its landed cost. */
   paid: Money
+  correctedBy: string | null
   returnsApplied: Money
 }
 
@@ -38,7 +40,7 @@ export const reversedGrns = stockPaper<ReversedGrn>({
   what: 'GRN',
   columns: `supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
-       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid`,
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, ${correctedBy} as "correctedBy"`,
   lockBefore: async (tx, { locationCode, code }) => {
     const [known] = await tx.rows<Pick<ReversedGrn, 'supplierCode' | 'orderCode'> & { carriers: string[] }>(findParties, [
       locationCode,
@@ -55,7 +57,7 @@ export const reversedGrns = stockPaper<ReversedGrn>({
 /**
  * Reverses a note, dated today. Its goods leave at cost, what is owed for them is cancelled, and the order expects the
  * goods again. Prices that it set on items stay. Refused as every reversal is, and also for a note on which something was paid
- * or applied.
+ * or applied, or whose prices were corrected.
  */
 export async function saveReversedGrn(tx: Tx, call: SaveCall<typeof reverseGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor } = call

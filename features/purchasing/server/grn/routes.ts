@@ -3,19 +3,10 @@ import type { Api } from '../../../../platform/server/api.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { paperListRoute } from '../../../../platform/server/paper-list.ts'
-import {
-  createGrn,
-  editGrn,
-  getGrn,
-  grnsDueToSupplier,
-  lastPrices,
-  lockGrn,
-  paidGrns,
-  reverseGrn,
-  searchGrns,
-  unpaidGrns,
-} from '../../grn-contract.ts'
+import { createGrn, editGrn, getGrn, lastPrices, lockGrn, paidGrns, reverseGrn, searchGrns, unpaidGrns } from '../../grn-contract.ts'
+import { grnsDueToSupplier } from '../../grn-dues-contract.ts'
 import { openReturnsOfSupplier } from '../../return-contract.ts'
+import { dueCorrections } from './corrections-of-note.ts'
 import { saveEditedGrn } from './edit-grn.ts'
 import { findDueGrns, findGrns, paidTable, unpaidTable } from './grn-lists.ts'
 import { readGrn } from './grn-view.ts'
@@ -39,13 +30,15 @@ export function grnRoutes(api: Api): void {
   paperListRoute(api, unpaidGrns, unpaidTable)
   paperListRoute(api, paidGrns, paidTable)
   api.read(searchGrns, async ({ params, actor }) => ({ grn: await findGrns(tills, params.term, actor) }))
-  api.read(grnsDueToSupplier, async ({ params, actor }) => ({
-    grn: await findDueGrns(tills, params.id, actor),
-    landedCost: await readerOver(tills).rows<Reply<typeof grnsDueToSupplier>['landedCost'][number]>(dueLandedCosts, [
-      actor.locationCode,
-      params.id,
-    ]),
-  }))
+  api.read(grnsDueToSupplier, async ({ params, actor }) => {
+    const asked = [actor.locationCode, params.id]
+    const [grn, landedCost, priceCorrection] = await Promise.all([
+      findDueGrns(tills, params.id, actor),
+      readerOver(tills).rows<Reply<typeof grnsDueToSupplier>['landedCost'][number]>(dueLandedCosts, asked),
+      readerOver(tills).rows<Reply<typeof grnsDueToSupplier>['priceCorrection'][number]>(dueCorrections, asked),
+    ])
+    return { grn, landedCost, priceCorrection }
+  })
   api.read(openReturnsOfSupplier, async ({ params, actor }) => {
     const { rows } = await tills.query<Reply<typeof openReturnsOfSupplier>['purchaseReturn'][number]>({
       ...openReturns,

@@ -58,6 +58,13 @@ const view: PaperView<GrnRead> = {
 
 const links: readonly PaperLink<GrnRow>[] = [
   { label: 'Labels', shortcut: 'B', to: ({ code }) => addressOf.labelsOfPaper(code) },
+  {
+    label: 'Correct prices',
+    shortcut: 'C',
+    permission: 'receive-goods',
+    isFor: ({ isActive }) => isActive === 1,
+    to: ({ code }) => addressOf.newPriceCorrection({ grn: code }),
+  },
   { label: 'Repeat', shortcut: 'T', permission: 'receive-goods', to: ({ code }) => addressOf.newGrn({ repeat: code }) },
 ]
 

@@ -12,7 +12,11 @@ interface StatedGrn {
   /** From the note itself, whose paid amount does not include applied returns. A list's row includes them, so it cannot tell. */
   returnAmount?: string | null
   paidAmount: string | null
+  /** From the note itself; a list's row cannot tell. */
+  priceCorrections?: readonly { code: string }[]
 }
+
+const correctionOf = ({ priceCorrections }: StatedGrn) => priceCorrections?.at(-1)?.code ?? null
 
 interface ReversibleGrn extends StatedGrn {
   code: string
@@ -23,17 +27,19 @@ interface ReversibleGrn extends StatedGrn {
  * Why a note may not be reversed, as far as its own fields tell; null when it may. A list's row does not distinguish payments
  * from applied returns.
  */
-export function grnReversalRefusal({ code, grnDate, isActive = 1, returnAmount, paidAmount }: ReversibleGrn): string | null {
+export function grnReversalRefusal(grn: ReversibleGrn): string | null {
+  const { code, grnDate, isActive = 1, returnAmount, paidAmount } = grn
   const amountOf = (text: string | null | undefined) => parseMoney(text ?? '') ?? zero
-  const held =
-    returnAmount === undefined ? null : checkGrnUnused({ code, paid: amountOf(paidAmount), returnsApplied: amountOf(returnAmount) })
+  const used = { code, paid: amountOf(paidAmount), returnsApplied: amountOf(returnAmount), correctedBy: correctionOf(grn) }
+  const held = returnAmount === undefined ? null : checkGrnUnused(used)
   const paper = { what: `GRN ${code}`, status: isActive === 1 ? 'live' : 'reversed', date: grnDate as IsoDate }
   return checkStockReversal(paper, { role: currentSession().role, today: businessToday() }, held)?.message ?? null
 }
 
 /** Why a note may not be changed, as far as its own fields tell; null when it may. */
-export function grnEditRefusal({ isLocked, isFreeze, isActive = 1, returnAmount, paidAmount }: StatedGrn): string | null {
+export function grnEditRefusal(grn: StatedGrn): string | null {
+  const { isLocked, isFreeze, isActive = 1, returnAmount, paidAmount } = grn
   const paid = returnAmount === undefined ? zero : (parseMoney(paidAmount ?? '') ?? zero)
   const state = { status: isActive === 1 ? 'live' : 'reversed', isLocked: isLocked === 1, isFrozen: isFreeze === 1, paid }
-  return checkGrnEditable(state)?.message ?? null
+  return checkGrnEditable({ ...state, correctedBy: correctionOf(grn) })?.message ?? null
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { parseMoney } from '../../../../kernel/money.ts'
+import { addressOfPaper } from '../../../../kernel/papers.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { parseQuantity, quantity } from '../../../../kernel/quantity.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
@@ -18,6 +19,7 @@ import { orderDifferences } from '../../order.ts'
 import { OrderDifferences } from '../order/order-differences.tsx'
 import classes from './grn-wizard.module.css'
 
+const figure = (label: string) => ({ label, isFigure: true })
 const isZero = (text: string | null) => text === null || parseMoney(text) === 0
 
 /** One goods received note in full; amounts only for users who may see cost. */
@@ -57,6 +59,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
       </ViewPart>
       {grn.purchaseOrder && <AnsweredOrder order={grn.purchaseOrder} />}
       {grn.landedCosts.length > 0 && <LandedCosts grn={grn} />}
+      {grn.priceCorrections.length > 0 && <PriceCorrections grn={grn} withCost={withCost} />}
       {grn.purchaseReturn.length > 0 && (
         <ViewPart title="Purchase returns applied">
           <PlainTable label="Purchase returns applied" heads={[{ label: 'Code' }, { label: 'Date' }, { label: 'Amount', isFigure: true }]}>
@@ -86,6 +89,24 @@ function LandedCosts({ grn }: { grn: GrnRead }) {
             <td>{displayDateText(dueDate)}</td>
             <td data-figure>{amountText(amount)}</td>
             <td data-figure>{amountText(paidAmount)}</td>
+            <td data-figure>{amountText(outstanding)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </ViewPart>
+  )
+}
+
+/** Differences of its prices, owed or taken in beside the note. */
+function PriceCorrections({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
+  return (
+    <ViewPart title="Price corrections">
+      <PlainTable label="Price corrections" heads={[{ label: 'Code' }, { label: 'Date' }, figure('Amount'), figure('Outstanding')]}>
+        {grn.priceCorrections.map(({ code, date, amount, outstanding }) => (
+          <tr key={code}>
+            <td>{withCost ? <Link to={addressOfPaper(code) ?? ''}>{code}</Link> : code}</td>
+            <td>{displayDateText(date)}</td>
+            <td data-figure>{amountText(amount)}</td>
             <td data-figure>{amountText(outstanding)}</td>
           </tr>
         ))}
@@ -150,8 +171,6 @@ const landedHeads = [
   { label: 'Paid', isFigure: true },
   { label: 'Outstanding', isFigure: true },
 ]
-
-const figure = (label: string) => ({ label, isFigure: true })
 
 function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
   const heads = [

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '../../../kernel/addresses.ts'
+import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
+import { addressOfPaper } from '../../../kernel/papers.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
+import type { PriceCorrectionRead } from '../contract.ts'
+import { correctionKindNames } from '../correction.ts'
+
+const figure = (label: string) => ({ label, isFigure: true })
+
+/** What each kind says, in the words of the shop. */
+export const kindWords = {
+  credit: 'The price was too high: the supplier owes the difference',
+  debit: 'The price was too low: the difference is owed to the supplier',
+} as const
+
+/** One price correction in full. */
+export function CorrectionView({ paper }: { paper: PriceCorrectionRead }) {
+  const { timeZone } = useSession().startUp
+  return (
+    <ViewFrame aside={<FactSums sums={correctionSums(paper)} />}>
+      <StockPaperBadges {...paper} />
+      <ViewColumns>
+        <ViewPart title="Supplier">
+          <Facts
+            facts={[
+              { label: 'Name', value: paper.supplier.name },
+              { label: 'Code', value: paper.supplier.code },
+              { label: 'Phones', value: [paper.supplier.phone1, paper.supplier.phone2].filter(Boolean).join(', ') },
+              { label: 'GRN', value: <Link to={addressOf.grn(paper.grnCode)}>{paper.grnCode}</Link> },
+              { label: 'Invoice Number', value: paper.invoiceCode },
+            ]}
+          />
+        </ViewPart>
+        <ViewPart title={correctionKindNames[paper.kind]}>
+          <Facts
+            facts={[
+              { label: 'Says', value: kindWords[paper.kind] },
+              { label: 'Date', value: displayDateText(paper.date) },
+              { label: 'Due Date', value: displayDateText(paper.dueDate) },
+              { label: 'Reference', value: paper.reference },
+              { label: 'Remarks', value: paper.remarks },
+              { label: 'Written by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
+              { label: 'Stock Location', value: paper.stockLocation.name },
+            ]}
+          />
+        </ViewPart>
+      </ViewColumns>
+      <ViewPart title="Corrected prices">
+        <CorrectedPrices paper={paper} />
+      </ViewPart>
+      {paper.settledBy.length > 0 && (
+        <ViewPart title="Settled by">
+          <PlainTable label="Settled by" heads={[{ label: 'Payment voucher' }, { label: 'Date' }, figure('Amount')]}>
+            {paper.settledBy.map(({ code, date, amount }) => (
+              <tr key={code}>
+                <td>
+                  <Link to={addressOfPaper(code) ?? ''}>{code}</Link>
+                </td>
+                <td>{displayDateText(date)}</td>
+                <td data-figure>{amountText(amount)}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </ViewPart>
+      )}
+    </ViewFrame>
+  )
+}
+
+/** The sums of a correction, as view and prints show them; below zero where the supplier owes. */
+export function correctionSums({ totalAmount, settledAmount, outstanding }: PriceCorrectionRead) {
+  return [
+    { label: 'Total', value: amountText(totalAmount), isTotal: true },
+    { label: 'Settled', value: amountText(settledAmount) },
+    { label: 'Outstanding', value: amountText(outstanding) },
+  ]
+}
+
+function CorrectedPrices({ paper }: { paper: PriceCorrectionRead }) {
+  return (
+    <PlainTable
+      label="Corrected prices"
+      heads={[
+        { label: '#' },
+        { label: 'Item' },
+        { label: 'Stock entry' },
+        { label: 'Batch' },
+        figure('Quantity'),
+        figure('Difference'),
+        figure('Amount'),
+      ]}
+    >
+      {paper.stockHistories.map(line => (
+        <tr key={line.code}>
+          <td>{line.code}</td>
+          <td>{line.itemMaster.name}</td>
+          <td>{line.stockCode}</td>
+          <td>{line.batch}</td>
+          <td data-figure>{displayQuantityText(line.quantity)}</td>
+          <td data-figure>{amountText(line.difference)}</td>
+          <td data-figure>{amountText(line.totalAmount)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
