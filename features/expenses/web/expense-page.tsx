@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
@@ -6,11 +6,20 @@ import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { expenses, getExpense, reverseExpense, type ExpenseRead } from '../contract.ts'
 
+const DuePanel = lazy(async () => ({ default: (await import('./due-panel.tsx')).DuePanel }))
 const ExpenseEditor = lazy(async () => ({ default: (await import('./expense-editor.tsx')).ExpenseEditor }))
 
 async function loadView() {
   const [{ ExpenseView }, { ExpenseActions }] = await Promise.all([import('./expense-view.tsx'), import('./expense-actions.tsx')])
   return { Body: ExpenseView, Actions: ExpenseActions }
+}
+
+function Due() {
+  return (
+    <Suspense fallback={null}>
+      <DuePanel />
+    </Suspense>
+  )
 }
 
 /** Expenses: what the shop spends, by category. */
@@ -30,6 +39,7 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     paperStatusColumn,
   ],
   filters: [{ name: 'categoryCode', label: 'Category', useChoices: () => useChoices('expenseCategory') }],
+  Above: Due,
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getExpense, { params: { code } }, signal ? { signal } : {})).expense,
@@ -42,5 +52,5 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     refusal: stockReversalRefusal('Expense'),
     says: () => 'What was spent comes back the way it went, and an own cheque is void.',
   },
-  alsoStale: [['own-cheque-number']],
+  alsoStale: [['own-cheque-number'], ['expense-due']],
 })
