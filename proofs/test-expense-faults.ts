@@ -30,7 +30,7 @@ export const expenseFaults: readonly Fault[] = [
   },
   {
     what: 'an expense was proposed to another location',
-    breaks: ['I-13', 'I-66'],
+    breaks: ['I-13'],
     sql: ({
       expense,
     }) => `update recurring_expense recurring set location_code = (select min(code) from stock_location where code <> recurring.location_code)

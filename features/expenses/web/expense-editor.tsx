@@ -179,6 +179,7 @@ function Words({ draft, problems, change, onLast }: WordsProps) {
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form
       noValidate
       className={classes.words}
