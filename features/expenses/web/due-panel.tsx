@@ -27,17 +27,20 @@ export function DuePanel() {
   useShortcut(key, 'Spend what is due first', () => first && spend(first), { layer: 0, when: first !== undefined })
   return (
     <div className={classes.panel}>
+      <div className={classes.head}>
+        {first && <h2>Due: {due.length}</h2>}
+        {may(role, 'edit-masters') && (
+          <Anchor component={Link} size="sm" to={addressOf.settingsList('recurring-expense')}>
+            Recurring expenses
+          </Anchor>
+        )}
+      </div>
       {first && (
         <section aria-label="Due" className={classes.due}>
           {due.map(one => (
             <DueRow key={keyOfDue(one)} due={one} isFirst={one === first} onSpend={() => spend(one)} />
           ))}
         </section>
-      )}
-      {may(role, 'edit-masters') && (
-        <Anchor component={Link} size="sm" to={addressOf.settingsList('recurring-expense')}>
-          Recurring expenses
-        </Anchor>
       )}
     </div>
   )
@@ -61,7 +64,7 @@ function DueRow({ due, isFirst, onSpend }: DueRowProps) {
 
   return (
     <div className={classes.row}>
-      <span className={classes.date}>Due {displayDateText(dueOn)}</span>
+      <span className={classes.date}>{displayDateText(dueOn)}</span>
       <strong>{name}</strong>
       <span className={classes.means}>{outgoingMeansNames[means]}</span>
       <span className={classes.amount}>{amountText(amount)}</span>

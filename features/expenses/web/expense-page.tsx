@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { parseMoney } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
+import type { AnyReply } from '../../../platform/web/master-page/master-config.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
@@ -13,6 +15,9 @@ async function loadView() {
   const [{ ExpenseView }, { ExpenseActions }] = await Promise.all([import('./expense-view.tsx'), import('./expense-actions.tsx')])
   return { Body: ExpenseView, Actions: ExpenseActions }
 }
+
+/** Did a cheque come back that paid one of the listed expenses? */
+const hasUnpaid = (reply: AnyReply) => parseMoney((reply['totals'] as { unpaidAmount?: string } | undefined)?.unpaidAmount ?? '') !== 0
 
 function Due() {
   return (
@@ -34,7 +39,7 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     { key: 'reference', label: 'Reference', priority: 2 },
     { key: 'paidBy', label: 'Paid by', priority: 2, width: 130 },
     { key: 'totalAmount', label: 'Amount', kind: 'money', width: 120 },
-    { key: 'unpaidAmount', label: 'Unpaid', kind: 'money', width: 112, priority: 3 },
+    { key: 'unpaidAmount', label: 'Unpaid', kind: 'money', width: 112, isFor: hasUnpaid },
     { key: 'user', label: 'User', width: 112, priority: 3 },
     paperStatusColumn,
   ],
