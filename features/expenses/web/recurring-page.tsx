@@ -17,11 +17,11 @@ export const RecurringExpensePage = defineMasterPage({
   heading: 'Recurring Expenses',
   nameOf: ({ payee, categoryName }) => payee || categoryName,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
+    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'categoryName', label: 'Category' },
     { key: 'payee', label: 'Payee' },
     { key: 'amount', label: 'Amount', kind: 'money' },
-    { key: 'rhythm', label: 'Comes', value: ({ rhythm }) => rhythmWords(rhythm), width: 190 },
+    { key: 'rhythm', label: 'Comes', value: ({ rhythm }) => rhythmWords(rhythm), width: 190, priority: 2 },
     { key: 'startsOn', label: 'From', kind: 'date', priority: 3 },
     { key: 'means', label: 'Paid by', value: ({ means }) => outgoingMeansNames[means], priority: 3 },
     { key: 'accountName', label: 'Bank account', priority: 3 },
