@@ -35,4 +35,13 @@ test('what is due is spent above the limit, with its bill and a manager on the s
   for (const text of ['Rent', 'Mr Silva', 'INV 12', '45,000.00']) expect(paper).toContain(text)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Skip Rent · Mr Silva' })).toHaveCount(due - 1)
+
+  // A payment that is typed and not added yet is saved with the rest.
+  await page.keyboard.press('Insert')
+  await page.getByLabel('Category').selectOption({ label: 'Fuel' })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByLabel('Paid amount')).toBeFocused()
+  await page.keyboard.type('750')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => shop.count('select total from expense order by code desc limit 1')).toBe(75_000)
 })

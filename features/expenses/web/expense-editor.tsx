@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -48,7 +48,8 @@ type Change = (part: Partial<ExpenseDraft>) => void
 export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
   const { draft, hold, problems, change, setFiles, submit, isSaving, discard, isBlank, question, answer } = useExpenseDraft(onSaved)
   const [payment, save] = [useRef<HTMLElement>(null), useRef<HTMLButtonElement>(null)]
-  useShortcut('Ctrl+S', 'Save the expense', submit, { layer: 0 })
+  const saveAll = useSaveOfAll({ tenders: draft.tenders, submit, payment })
+  useShortcut('Ctrl+S', 'Save the expense', saveAll.save, { layer: 0 })
   const toPayment = () => (payment.current?.querySelector<HTMLElement>('input:checked') ?? save.current)?.focus()
   return (
     <div className={classes.page}>
@@ -59,7 +60,7 @@ export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button ref={save} loading={isSaving} disabled={hold.isElsewhere} onClick={submit}>
+        <Button ref={save} loading={isSaving} disabled={hold.isElsewhere} onClick={saveAll.save}>
           Save
           <Keys keys="Ctrl+S" />
         </Button>
@@ -76,13 +77,41 @@ export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
             />
           </div>
           <section ref={payment} className={classes.payment} aria-label="Payment">
-            <Payment draft={draft} change={change} onAdded={() => save.current?.focus()} />
+            <Payment draft={draft} change={change} onAdded={() => save.current?.focus()} onRefused={saveAll.stop} />
           </section>
         </div>
       </DraftGuard>
       {question && <OverrideDialog question={question} onGranted={({ id }) => answer(id)} onClose={() => answer(null)} />}
     </div>
   )
+}
+
+interface SaveOfAll {
+  tenders: ExpenseDraft['tenders']
+  submit: () => void
+  /** Where the payment is typed. */
+  payment: RefObject<HTMLElement | null>
+}
+
+/** Saves; a payment that is typed and not added yet is added first, or says at its field what is wrong. */
+function useSaveOfAll({ tenders, submit, payment }: SaveOfAll) {
+  const isWanted = useRef(false)
+  const goOn = useEffectEvent(submit)
+  useEffect(() => {
+    if (isWanted.current && tenders.length > 0) goOn()
+    isWanted.current = false
+  }, [tenders])
+  return {
+    save: () => {
+      const form = tenders.length === 0 ? payment.current?.querySelector('form') : null
+      isWanted.current = Boolean(form)
+      if (form) form.requestSubmit()
+      else submit()
+    },
+    stop: () => {
+      isWanted.current = false
+    },
+  }
 }
 
 function useExpenseDraft(onSaved: (code: string) => void) {
@@ -209,7 +238,14 @@ function Words({ draft, problems, change, onLast }: WordsProps) {
   )
 }
 
-function Payment({ draft, change, onAdded }: { draft: ExpenseDraft; change: Change; onAdded: () => void }) {
+interface PaymentProps {
+  draft: ExpenseDraft
+  change: Change
+  onAdded: () => void
+  onRefused: () => void
+}
+
+function Payment({ draft, change, onAdded, onRefused }: PaymentProps) {
   const found = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
   const accounts = found.data?.accounts ?? null
   const names = new Map((accounts ?? []).map(({ code, name }) => [code, name]))
@@ -228,7 +264,10 @@ function Payment({ draft, change, onAdded }: { draft: ExpenseDraft; change: Chan
       accounts={accounts}
       onAdd={tender => {
         const refusal = checkPayment(tender, today)
-        if (refusal) return refusal
+        if (refusal) {
+          onRefused()
+          return refusal
+        }
         change({ tenders: [tender] })
         onAdded()
         return null
