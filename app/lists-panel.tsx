@@ -38,6 +38,11 @@ const lists: readonly PanelList[] = [
     Page: lazy(async () => ({ default: (await import('../features/vehicles/web/vehicle-type-page.tsx')).VehicleTypePage })),
   },
   {
+    name: 'recurring-expense',
+    label: 'Recurring Expenses',
+    Page: lazy(async () => ({ default: (await import('../features/expenses/web/recurring-page.tsx')).RecurringExpensePage })),
+  },
+  {
     name: 'ledger-type',
     label: 'Ledger Types',
     Page: lazy(async () => ({ default: (await import('../features/ledger/web/ledger-type-page.tsx')).LedgerTypePage })),

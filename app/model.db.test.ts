@@ -17,6 +17,7 @@ import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
 import { paySupplier, takeVoucherBack } from '../testing/model/pay-suppliers.ts'
 import { giveMoneyBack, takeMoney } from '../testing/model/take-money.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
+import { hearOfOwnCheque, spend, takeExpenseBack } from '../testing/model/spend.ts'
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
@@ -49,6 +50,9 @@ const chances = [
   [moveMoney, 2],
   [changeMove, 1],
   [takeMoveBack, 1],
+  [spend, 4],
+  [takeExpenseBack, 1],
+  [hearOfOwnCheque, 3],
   [payAhead, 3],
   [giveAdvanceBack, 2],
   [putOnHold, 4],

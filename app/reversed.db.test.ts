@@ -3,6 +3,7 @@ import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseReturn, reversePurchaseReturn } from '../features/purchasing/return-contract.ts'
 import { createAccountTransaction, reverseAccountTransaction } from '../features/journals/contract.ts'
 import { createPriceCorrection, reversePriceCorrection } from '../features/price-corrections/contract.ts'
+import { createExpense, reverseExpense } from '../features/expenses/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
 import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
@@ -14,6 +15,8 @@ import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { aBank, anAccount, byCard, byCheque, byCreditNote, byOverPayment, inCash } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
+import { aMove, moveThem } from '../testing/cheques.ts'
+import { anExpense, spend } from '../testing/expenses.ts'
 import { aTransaction } from '../testing/journals.ts'
 import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../testing/purchasing.ts'
 import { aCorrection, aLockedNote, correctPrices, lockNote } from '../testing/price-corrections.ts'
@@ -51,6 +54,8 @@ const state = `
   union all select 'credit note ' || code, concat_ws(' ', total, spent) from credit_note where status = 'live'
   union all select 'order ' || order_code || ' ' || line_no, received::text from purchase_order_line where received <> 0
   union all select 'sales order ' || order_code || ' ' || line_no, delivered::text from sales_order_line where delivered <> 0
+  union all select 'unpaid of ' || expense_code, sum(amount)::text from expense_reopening group by expense_code having sum(amount) <> 0
+  union all select 'expense ' || pays_code, sum(total)::text from expense where status = 'live' and pays_code is not null group by pays_code
   union all select 'cheque ' || code, state from cheque where state <> 'CANCELLED'`
 
 async function stateNow(): Promise<Record<string, string>> {
@@ -175,6 +180,13 @@ const papers: Record<string, () => Promise<Paper>> = {
       payCash('20.00'),
     ]
     return { save: createPaymentVoucher, body: aVoucher(supplier, means, { [grn.code]: '215.00' }), reverse: reversePaymentVoucher }
+  },
+  'an expense with an own cheque that pays another again, whose cheque came back': async () => {
+    const account = await anAccount(shop)
+    const { code } = await spend(staff, await anExpense(shop, payByOwnCheque(account, '90.00', '800081')))
+    await moveThem(staff, aMove('return-own', [{ code: `${code}01`, version: 1 }], { reason: 'Signature differs' }))
+    const body = await anExpense(shop, payByOwnCheque(account, '90.00', '800082'), { paysCode: code })
+    return { save: createExpense, body, reverse: reverseExpense }
   },
   'stock that was used up': async () => {
     const bulb = await bulbs()

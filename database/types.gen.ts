@@ -558,18 +558,34 @@ export interface Expense {
   category_code: string;
   code: string;
   created_at: string;
+  /**
+   * The day on which the recurring expense proposed it
+   */
+  due_on: string | null;
   location_code: string;
   payee: Generated<string>;
   /**
    * The expense that it pays again, whose cheque came back
    */
   pays_code: string | null;
+  recurring_code: string | null;
   reference: Generated<string>;
   remarks: Generated<string>;
   status: Generated<string>;
   total: number;
   user_code: string;
   version: Generated<number>;
+}
+
+export interface ExpenseAttachment {
+  attachment_no: number;
+  content: Buffer;
+  expense_code: string;
+  hash: Generated<string>;
+  id: string;
+  location_code: string;
+  media_type: string;
+  name: string;
 }
 
 export interface ExpenseCategory {
@@ -593,6 +609,17 @@ export interface ExpenseReopening {
   expense_code: string;
   location_code: string;
   move_no: number;
+}
+
+export interface ExpenseUpload {
+  content: Buffer;
+  hash: Generated<string>;
+  id: string;
+  location_code: string;
+  media_type: string;
+  name: string;
+  uploaded_at: string;
+  user_code: string;
 }
 
 export interface GlAccount {
@@ -1483,6 +1510,32 @@ export interface RecordWords {
   words: string | null;
 }
 
+export interface RecurringExpense {
+  account_code: string | null;
+  amount: number;
+  category_code: string;
+  code: string;
+  is_active: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  location_code: string;
+  means: string;
+  payee: Generated<string>;
+  remarks: Generated<string>;
+  /**
+   * W1 to W7: every Monday to Sunday; M1 to M31: that day of every month, its last day where it is shorter
+   */
+  rhythm: string;
+  starts_on: string;
+  version: Generated<number>;
+}
+
+export interface RecurringExpenseSkip {
+  due_on: string;
+  recurring_code: string;
+  skipped_at: string;
+  user_code: string;
+}
+
 export interface RefusalCount {
   day: string;
   is_closed: Generated<boolean>;
@@ -2168,8 +2221,10 @@ export interface DB {
   customer_type: CustomerType;
   demo_shop: DemoShop;
   expense: Expense;
+  expense_attachment: ExpenseAttachment;
   expense_category: ExpenseCategory;
   expense_reopening: ExpenseReopening;
+  expense_upload: ExpenseUpload;
   gl_account: GlAccount;
   gl_entry: GlEntry;
   gl_line: GlLine;
@@ -2228,6 +2283,8 @@ export interface DB {
   purchase_return_refund: PurchaseReturnRefund;
   record_seal: RecordSeal;
   record_words: RecordWords;
+  recurring_expense: RecurringExpense;
+  recurring_expense_skip: RecurringExpenseSkip;
   refusal_count: RefusalCount;
   remembered_change: RememberedChange;
   reversal: Reversal;

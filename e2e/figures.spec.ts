@@ -365,6 +365,8 @@ test.describe('a figure is what was typed', () => {
     await expectAllAsTyped(dialog, { 'features/sales-force/web/route-page.tsx': [['Order', 'integer']] })
     await page.goto(`${shop.url}/salesRep?add=1`)
     await expectAllAsTyped(dialog, { 'features/sales-force/web/sales-rep-page.tsx': [['Monthly target', 'money']] })
+    await page.goto(`${shop.url}/settings?tab=lists&list=recurring-expense&add=1`)
+    await expectAllAsTyped(dialog, { 'features/expenses/web/recurring-page.tsx': [[/^Amount/, 'money']] })
     await page.goto(`${shop.url}/opening-balances?add=1`)
     await page.getByRole('combobox', { name: 'What the books begin with' }).selectOption('cash')
     await expectAllAsTyped(page.getByRole('main'), { 'features/openings/web/opening-field.tsx': [[/^Amount/, 'money']] })

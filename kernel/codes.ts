@@ -5,6 +5,7 @@ export const codePrefixes = {
   route: '12',
   location: '13',
   salesBoy: '14',
+  recurringExpense: '15',
   customer: '20',
   supplier: '22',
   item: '24',

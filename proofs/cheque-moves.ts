@@ -43,6 +43,14 @@ export const chequeMoveLegs = `
     join payment_voucher_reopening opened on opened.location_code = step.location_code and opened.cheque_code = step.cheque_code
       and opened.move_no = step.move_no
     join payment_voucher voucher on voucher.location_code = opened.location_code and voucher.code = opened.voucher_code
+    where paper.status = 'live'
+    union all
+    select paper.location_code, paper.code, expense.account_code, null, -opened.amount::numeric, 30
+    from cheque_move paper
+    join cheque_history step on step.location_code = paper.location_code and step.paper_code = paper.code
+    join expense_reopening opened on opened.location_code = step.location_code and opened.cheque_code = step.cheque_code
+      and opened.move_no = step.move_no
+    join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
     where paper.status = 'live'`
 
 /** I-20: a paper comes to what its lines say, moved the cheques that it names, once and as it says, and back when it was taken back. */

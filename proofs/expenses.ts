@@ -24,7 +24,10 @@ export const expenseTenders = `
       (payer.account_code collate "C", null::text collate "C", payer.total::numeric)) as side (account_code, party_code, amount)
     where rule.type = tender.payment_type_code and payer.status = 'live'`
 
-/** I-13: an expense is what was tendered; what is unpaid of it came back with its cheque, and no more is paid again. */
+/**
+ * I-13: an expense is what was tendered; what is unpaid of it came back with its cheque, and no more is paid again. One that a
+ * recurring expense proposed is of its location, and its day was not skipped.
+ */
 export const expenseSums = `
   select 'expense ' || expense.code || ' of ' || money_text(expense.total) || ' was tendered with ' || money_text(coalesce(given.amount, 0)::bigint) as what
   from expense
@@ -46,4 +49,10 @@ export const expenseSums = `
   from expense_reopening opened
   left join cheque_history moved using (location_code, cheque_code, move_no)
   left join cheque on cheque.location_code = opened.location_code and cheque.code = opened.cheque_code
-  where moved.to_state is null or cheque.paper_code <> opened.expense_code or abs(opened.amount) <> cheque.amount`
+  where moved.to_state is null or cheque.paper_code <> opened.expense_code or abs(opened.amount) <> cheque.amount
+  union all
+  select 'expense ' || expense.code || ' answers ' || recurring.code || ' of ' || recurring.location_code || ' on ' || expense.due_on
+    || case when skip.due_on is null then '' else ', which was skipped' end
+  from expense join recurring_expense recurring on recurring.code = expense.recurring_code
+  left join recurring_expense_skip skip on skip.recurring_code = expense.recurring_code and skip.due_on = expense.due_on
+  where recurring.location_code <> expense.location_code or (expense.status = 'live' and skip.due_on is not null)`

@@ -24,6 +24,7 @@ const masters = {
   vehicle_brand: 'vehicleBrand',
   vehicle_type: 'vehicleType',
   expense_category: 'expenseCategory',
+  recurring_expense: 'recurringExpense',
   journal_type: 'journalType',
 } as const satisfies Record<string, keyof typeof codePrefixes>
 

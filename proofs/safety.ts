@@ -71,6 +71,7 @@ const forbidden: Record<string, readonly string[]> = {
   closing_balance_movement: ['update', 'delete', 'truncate'],
   cash_count: ['update', 'delete', 'truncate'],
   cheque_history: ['update', 'delete', 'truncate'],
+  expense_attachment: ['update', 'delete', 'truncate'],
   expense_reopening: ['update', 'delete', 'truncate'],
   payment_voucher_reopening: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],

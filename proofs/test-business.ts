@@ -17,8 +17,8 @@ import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { receive, send } from '../testing/transfers.ts'
-import { anExpense, spend } from '../testing/expenses.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/price-corrections.ts'
+import { anExpense, aRecurring, keepFile, spend } from '../testing/expenses.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
 import { aTransaction, book } from '../testing/journals.ts'
 import { editAccountTransaction } from '../features/journals/contract.ts'
@@ -83,7 +83,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await suppliersPaid(at)),
     ...(await pricesCorrected(at)),
     journal: await capitalPutIn(at),
-    expense: (await spend(await at.signIn('manager'), await anExpense(at, payByOwnCheque(await anAccount(at), '75.00', '000301')))).code,
+    expense: await rentPaid(at),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
@@ -92,6 +92,14 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     repriced,
     opening,
   }
+}
+
+/** The rent, proposed on its day, with the landlord's bill. */
+async function rentPaid(at: Shop): Promise<string> {
+  const manager = await at.signIn('manager')
+  const { recurringCode, dueOn } = await aRecurring(at, manager)
+  const proved = { due: { recurringCode, dueOn }, attachmentIds: [await keepFile(manager)] }
+  return (await spend(manager, await anExpense(at, payByOwnCheque(await anAccount(at), '75.00', '000301'), proved))).code
 }
 
 async function capitalPutIn(at: Shop): Promise<string> {

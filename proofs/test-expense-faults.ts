@@ -29,6 +29,20 @@ export const expenseFaults: readonly Fault[] = [
       `insert into expense_reopening select location_code, code, 2, paper_code, amount from cheque where paper_code = '${expense}'`,
   },
   {
+    what: 'an expense was proposed to another location',
+    breaks: ['I-13'],
+    sql: ({
+      expense,
+    }) => `update recurring_expense recurring set location_code = (select min(code) from stock_location where code <> recurring.location_code)
+      where code = (select recurring_code from expense where code = '${expense}')`,
+  },
+  {
+    what: 'a day is spent and skipped',
+    breaks: ['I-13'],
+    sql: ({ expense }) => `insert into recurring_expense_skip
+      select recurring_code, due_on, created_at, user_code from expense where code = '${expense}'`,
+  },
+  {
     what: 'the cheque of an expense was given to a supplier',
     breaks: ['I-20'],
     sql: ({ expense, supplier }) => `update cheque set payee_code = '${supplier}' where paper_code = '${expense}'`,

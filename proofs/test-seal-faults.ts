@@ -204,6 +204,11 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ moneyReceipt }) => `update payment_receipt set remarks = 'By the driver' where code = '${moneyReceipt}'`,
   ),
+  changed(
+    'a file of an expense is another one',
+    'I-65',
+    ({ expense }) => `update expense_attachment set content = '\\x25' where expense_code = '${expense}'`,
+  ),
   changed('an expense says another payee', 'I-65', ({ expense }) => `update expense set payee = 'Somebody' where code = '${expense}'`),
   changed(
     'a voucher says other remarks',

@@ -2,6 +2,8 @@ import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, editSalesOrder } from '../features/sales-orders/order-contract.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
 import { createPriceCorrection, reversePriceCorrection } from '../features/price-corrections/contract.ts'
+import { createExpense, reverseExpense } from '../features/expenses/contract.ts'
+import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn } from '../features/returns/contract.ts'
 import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
@@ -13,16 +15,18 @@ import { discardHeldBill, takeHeldBill } from '../features/holds/contract.ts'
 import type { Dice } from '../demo/seeded-dice.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
+import { aMove, moveThem } from './cheques.ts'
 import { aShelf, moves, startsCount } from './counts.ts'
+import { anExpense, spend } from './expenses.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from './holds.ts'
 import { aJobCard, bookIn } from './job-cards.ts'
 import { aCustomer } from './people.ts'
 import { aCorrection, correctPrices, lockNote } from './price-corrections.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
-import { aBank, byCheque, inCash } from './payments.ts'
+import { aBank, anAccount, byCheque, inCash } from './payments.ts'
 import { aReceipt, giveReceipt } from './receipts.ts'
-import { aVoucher, giveVoucher, handOn, payCash } from './vouchers.ts'
+import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from './vouchers.ts'
 import { aReturn, aReturnedLine } from './returns.ts'
 import { colombo, kandy, type Shop, type Staff } from './shop.ts'
 import { anItem } from './stock.ts'
@@ -236,6 +240,23 @@ const corrections: Contest = async ({ shop, staff, dice }) => {
   ]
 }
 
+/** An expense whose cheque came back is paid again, more than once, while others take the return or one of the payments back. */
+const paidAgain: Contest = async ({ shop, staff, dice }) => {
+  const number = String(1 + dice.below(2 ** 31))
+  const rent = await spend(staff, await anExpense(shop, payByOwnCheque(await anAccount(shop), '300.00', number)))
+  const back = await moveThem(staff, aMove('return-own', [{ code: `${rent.code}01`, version: 1 }], { reason: 'Signature differs' }))
+  const given = await spend(staff, await anExpense(shop, payCash('100.00'), { paysCode: rent.code }))
+  const again = async () => {
+    const body = await anExpense(shop, payCash(`${100 * (1 + dice.below(3))}.00`), { paysCode: rent.code })
+    return { endpoint: createExpense, input: { body } }
+  }
+  return [
+    ...(await Promise.all(times(6, again))),
+    ...times(3, () => ({ endpoint: reverseExpense, input: { body: { code: given.code, reason: 'Mistake', version: 1 } } })),
+    ...times(3, () => ({ endpoint: reverseChequeMove, input: { body: { code: back.code, reason: 'Mistake', version: 1 } } })),
+  ]
+}
+
 export const contests: Record<string, Contest> = {
   lastUnits,
   edits,
@@ -250,4 +271,5 @@ export const contests: Record<string, Contest> = {
   jobCards,
   vouchers,
   corrections,
+  paidAgain,
 }

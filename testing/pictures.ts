@@ -25,3 +25,22 @@ export function aJpeg({ width = 1, height = 1 } = {}): Buffer {
     Buffer.from('12ff0034ffd056ffd9', 'hex'),
   ])
 }
+
+/** A PDF of one empty page, with so many bytes of a comment. */
+export function aPdf({ padding = 0 } = {}): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+  ]
+  let text = `%PDF-1.4\n%${' '.repeat(padding)}\n`
+  const at = objects.map((object, index) => {
+    const begins = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return begins
+  })
+  const table = text.length
+  const rows = at.map(begins => `${String(begins).padStart(10, '0')} 00000 n \n`).join('')
+  text += `xref\n0 4\n0000000000 65535 f \n${rows}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
+}

@@ -5,6 +5,7 @@ import { bankAccounts } from '../features/bank-accounts/contract.ts'
 import { customers } from '../features/customers/master-contract.ts'
 import { customerTypes } from '../features/customers/types-contract.ts'
 import { expenseCategories } from '../features/expenses/contract.ts'
+import { recurringExpenses } from '../features/expenses/recurring-contract.ts'
 import { itemBins, itemBrands, itemCategories, itemColours, itemUnits } from '../features/items/lookups-contract.ts'
 import { journalTypes, ledgerTypes } from '../features/ledger/contract.ts'
 import { banks } from '../features/payments/contract.ts'
@@ -22,8 +23,9 @@ interface Known {
   itemCode: string
 }
 
-/** The first of the seeded banks. */
+/** The first of the seeded banks and of the categories of expenses. */
 const firstBank = '5501000001'
+const firstExpenseCategory = '5901000001'
 
 const named = (what: string) => (number: number) => ({ name: `${what} ${number}` })
 
@@ -43,6 +45,10 @@ function eachList(
   tryList({ master: vehicleTypes, body: named('Lorry') })
   tryList({ master: banks, body: n => ({ name: `Rural Bank ${n}`, bankCode: `9${n}`, branch: '' }) })
   tryList({ master: bankAccounts, body: n => ({ name: `Current ${n}`, bankCode: firstBank, number: `0012-${n}` }) })
+  tryList({
+    master: recurringExpenses,
+    body: n => ({ categoryCode: firstExpenseCategory, payee: `Landlord ${n}`, amount: '100.00', rhythm: 'M1', startsOn: '2026-11-01' }),
+  })
   tryList({ master: routes, body: n => ({ name: `Route ${n}`, position: n }) })
   tryList({ master: salesReps, body: n => ({ name: `Nuwan ${n}`, phone: '0771234567', monthlyTarget: '250000.00' }) })
   tryList({ master: salesBoys, body: n => ({ name: `Kasun ${n}`, phone: '0771234567' }) })

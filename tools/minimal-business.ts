@@ -45,6 +45,8 @@ export async function insertMinimalBusiness(tx: Tx, business: MinimalBusiness, t
   const [account = ''] = await takeCodes(tx, { ...shared, kind: 'bankAccount' }, 1)
   const { code: bank } = await tx.db.selectFrom('bank').select('code').orderBy('code').limit(1).executeTakeFirstOrThrow()
   await tx.db.insertInto('bank_account').values({ code: account, name: 'Current account', bank_code: bank, number: '0001' }).execute()
+  const [category = ''] = await takeCodes(tx, { ...shared, kind: 'expenseCategory' }, 1)
+  await tx.db.insertInto('expense_category').values({ code: category, name: 'Rent', account_code: '6200' }).execute()
   sealNewRecords(tx)
   return locations
 }

@@ -99,11 +99,14 @@ select cheque.number, cheque.state, later.paper_code as paper, later.business_da
    order by line.line_no limit 1;
 
 -- cheque-moves.moves-that-opened
-select step.cheque_code as code, step.move_no as "moveNo", cheque.version
+select step.cheque_code as code, step.move_no as "moveNo", cheque.version, cheque.amount
    from cheque_history step join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code
    where step.location_code = $1 and step.paper_code = $2
-     and exists (select from payment_voucher_reopening opened where opened.location_code = step.location_code
-       and opened.cheque_code = step.cheque_code and opened.move_no = step.move_no)
+     and (step.cheque_code, step.move_no) in (
+       select cheque_code, move_no from payment_voucher_reopening where location_code = $1
+       union all
+       select cheque_code, move_no from expense_reopening where location_code = $1
+     )
    order by step.cheque_code;
 
 -- cheque-moves.parties-of-cheques
@@ -139,7 +142,7 @@ select master.code, master.move, master.business_date as date, master.created_at
      money_text(master.charge) as charge,
      case when account.code is not null then json_build_object('code', account.code, 'name', account.name, 'bankName', holder.name,
        'branch', account.branch, 'number', account.number) end as account,
-     lines.cheques, (lines.opened::jsonb || due.opened)::json as opened
+     lines.cheques, (lines.opened::jsonb || due.opened || unpaid.opened)::json as opened
    from cheque_move master
    join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
@@ -175,4 +178,16 @@ select master.code, master.move, master.business_date as date, master.created_at
        and paid.line_no = again.line_no
      where step.location_code = master.location_code and step.paper_code = master.code
    ) due
+   cross join lateral (
+     select coalesce(jsonb_agg(jsonb_build_object('chequeCode', step.cheque_code, 'number', cheque.number, 'partyCode', '',
+       'partyName', coalesce(nullif(expense.payee, ''), category.name), 'paperCode', expense.code, 'amount', money_text(again.amount))
+       order by step.cheque_code), '[]') as opened
+     from cheque_history step
+     join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code
+     join expense_reopening again on again.location_code = step.location_code and again.cheque_code = step.cheque_code
+       and again.move_no = step.move_no and again.amount > 0
+     join expense on expense.location_code = again.location_code and expense.code = again.expense_code
+     join expense_category category on category.code = expense.category_code
+     where step.location_code = master.location_code and step.paper_code = master.code
+   ) unpaid
    where master.location_code = $1 and master.code = $2;

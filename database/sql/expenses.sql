@@ -7,6 +7,23 @@ with recursive above as (
    )
    select coalesce((select account_code from above where account_code is not null order by step limit 1), '6000') as account from above limit 1;
 
+-- expenses.answer-to-due
+select code as by, null as "user" from expense where recurring_code = $1 and due_on = $2 and status = 'live'
+   union all
+   select null, author.username from recurring_expense_skip skip join app_user author on author.code = skip.user_code
+   where skip.recurring_code = $1 and skip.due_on = $2;
+
+-- expenses.attach
+with gone as (delete from expense_upload where location_code = $1 and id = any($2::uuid[]) returning id, name, media_type, content)
+   insert into expense_attachment (location_code, expense_code, attachment_no, id, name, media_type, content)
+   select $1, current_paper_code(), given.nth, id, name, media_type, content
+   from unnest($2::uuid[]) with ordinality as given (id, nth) join gone using (id);
+
+-- expenses.attachment
+select media_type, content, hash from expense_attachment where location_code = $1 and id = $2
+   union all
+   select media_type, content, hash from expense_upload where location_code = $1 and id = $2 and user_code = $3 limit 1;
+
 -- expenses.categories-below
 with recursive below as (
      select code from expense_category where code = $1
@@ -15,18 +32,29 @@ with recursive below as (
    )
    select code from below where code = $2;
 
+-- expenses.drop-old-uploads
+delete from expense_upload where location_code = $1 and user_code = $2 and (uploaded_at < to_timestamp($3::double precision / 1000)
+     or id in (select id from expense_upload where location_code = $1 and user_code = $2 order by uploaded_at desc, id offset 19));
+
 -- expenses.insert-expense
 insert into expense (location_code, code, business_date, created_at, user_code, category_code, account_code, payee, reference, remarks,
-     total, pays_code)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11);
+     total, pays_code, recurring_code, due_on)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
 -- expenses.insert-reopening
 insert into expense_reopening (location_code, cheque_code, move_no, expense_code, amount) values ($1, $2, $3, $4, $5);
+
+-- expenses.insert-skip
+insert into recurring_expense_skip (recurring_code, due_on, skipped_at, user_code) values ($1, $2, to_timestamp($3::double precision / 1000), $4);
 
 -- expenses.insert-tenders
 insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
    select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
    from unnest($1::new_tender[]);
+
+-- expenses.insert-upload
+insert into expense_upload (location_code, id, user_code, uploaded_at, name, media_type, content)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7);
 
 -- expenses.lock-expense
 select business_date as date, status, version, category_code as "categoryCode", total
@@ -35,8 +63,14 @@ select business_date as date, status, version, category_code as "categoryCode", 
 -- expenses.lock-expense-to-reopen
 select account_code as account from expense where location_code = $1 and code = $2 for no key update;
 
+-- expenses.lock-recurring
+select rhythm, starts_on as "startsOn" from recurring_expense where location_code = $1 and code = $2 and is_active for no key update;
+
 -- expenses.lock-unpaid
 select code, status from expense where location_code = $1 and code = $2 for no key update;
+
+-- expenses.lock-uploads
+select id from expense_upload where location_code = $1 and user_code = $2 and id = any($3::uuid[]) order by id for no key update;
 
 -- expenses.mark-reversed
 update expense set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
@@ -64,8 +98,11 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
         else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end
     left join bank drawn on drawn.code = paid.bank_code
     where tender.location_code = master.location_code and tender.paper_code = master.code) -> 0 as payment,
-     master.pays_code as "paysCode", coalesce((select json_agg(again.code order by again.code) from expense again
-       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), '[]') as "paidAgainBy"
+     master.pays_code as "paysCode", master.due_on as "dueOn", coalesce((select json_agg(again.code order by again.code) from expense again
+       where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), '[]') as "paidAgainBy",
+     (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,
+        'size', octet_length(file.content)) order by file.attachment_no), '[]')
+      from expense_attachment file where file.location_code = master.location_code and file.expense_code = master.code) as attachments
    from expense master
    join expense_category category on category.code = master.category_code
    join gl_account account on account.code = master.account_code
@@ -77,6 +114,16 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
 select (coalesce((select sum(opened.amount) from expense_reopening opened
        where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
        where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint as unpaid from expense master where master.location_code = $1 and master.code = $2;
+
+-- expenses.recurring-of-location
+select master.code as "recurringCode", json_build_object('code', category.code, 'name', category.name) as category, master.payee,
+     master.remarks, money_text(master.amount) as amount, master.means, coalesce(master.account_code, '') as "accountCode", master.rhythm,
+     master.starts_on as "startsOn", coalesce((select json_agg(due_on) from (
+       select due_on from expense where recurring_code = master.code and status = 'live' and due_on >= $2::date
+       union all
+       select due_on from recurring_expense_skip where recurring_code = master.code and due_on >= $2::date) answered), '[]') as answered
+   from recurring_expense master join expense_category category on category.code = master.category_code
+   where master.location_code = $1 and master.is_active order by master.code;
 
 -- expenses.standing-of-expense
 select (coalesce((select sum(opened.amount) from expense_reopening opened

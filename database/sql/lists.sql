@@ -747,6 +747,19 @@ select count(*)::int as "total", coalesce(sum(master.total) filter (where master
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || supplier.name || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || supplier.name || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 and (case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
     when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end) = $7;
 
+-- recurring-expense, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.category_code as "categoryCode", category.name as "categoryName", master.payee as "payee", master.remarks as "remarks", master.amount as "amount", master.means as "means", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.rhythm as "rhythm", master.starts_on as "startsOn", master.is_active as "isActive", master.location_code as "locationCode"
+     from (select master.code from recurring_expense master join expense_category category on category.code = master.category_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.remarks) like $3 and master.is_active = ($4 = '1') order by lower(master.payee), master.code
+       limit 50 offset 0) page
+     join recurring_expense master on page.code = master.code join expense_category category on category.code = master.category_code
+    left join bank_account account on account.code = master.account_code
+     order by lower(master.payee), master.code;
+
+-- recurring-expense, total
+select count(*)::int as "total" from recurring_expense master join expense_category category on category.code = master.category_code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.remarks) like $3 and master.is_active = ($4 = '1');
+
 -- route, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.position as "position", master.remarks as "remarks", (select count(*) from customer where customer.route_code = master.code)::int as "customers"
      from (select master.code from route master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by master.position, master.code

@@ -40,6 +40,12 @@ delete from journal_type where code = $1;
 -- masters.delete-ledger_type
 delete from ledger_type where code = $1;
 
+-- masters.delete-recurring_expense
+delete from recurring_expense where code = $1;
+
+-- masters.delete-recurring_expense_skip
+delete from recurring_expense_skip where recurring_code = $1;
+
 -- masters.delete-route
 delete from route where code = $1;
 
@@ -108,6 +114,9 @@ select code from journal_type where code = $1 for update;
 
 -- masters.lock-ledger_type
 select code from ledger_type where code = $1 for update;
+
+-- masters.lock-recurring_expense
+select code from recurring_expense where code = $1 for update;
 
 -- masters.lock-route
 select code from route where code = $1 for update;
@@ -205,6 +214,10 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
       from gl_account account where account.ledger_type_code = master.code), '') as "accounts", (select count(*)::int from journal_type journal
       where master.code in (journal.ledger_type_code, journal.to_ledger_type_code)) as "journalTypes" from ledger_type master  where master.code = $1;
 
+-- masters.read-recurring_expense
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.category_code as "categoryCode", category.name as "categoryName", master.payee as "payee", master.remarks as "remarks", master.amount as "amount", master.means as "means", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.rhythm as "rhythm", master.starts_on as "startsOn", master.is_active as "isActive", master.location_code as "locationCode" from recurring_expense master join expense_category category on category.code = master.category_code
+    left join bank_account account on account.code = master.account_code where master.code = $1;
+
 -- masters.read-route
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.position as "position", master.remarks as "remarks", (select count(*) from customer where customer.route_code = master.code)::int as "customers" from route master  where master.code = $1;
 
@@ -272,6 +285,9 @@ update journal_type set is_locked = $2, version = version + 1 where code = $1;
 
 -- masters.set-locked-ledger_type
 update ledger_type set is_locked = $2, version = version + 1 where code = $1;
+
+-- masters.set-locked-recurring_expense
+update recurring_expense set is_locked = $2, version = version + 1 where code = $1;
 
 -- masters.set-locked-route
 update route set is_locked = $2, version = version + 1 where code = $1;

@@ -46,7 +46,7 @@ export function commandOf(command: ChequeCommand): CommandRow {
   return chequeCommands[command]
 }
 
-/** Does it make due again what a voucher paid with the cheque? */
+/** Does it make due again what was paid with the cheque? */
 export function opensAgain(command: ChequeCommand): boolean {
   return commandOf(command).moves.some(move => chequeMoves[move].posts?.credit === accounts.payables)
 }
@@ -101,6 +101,10 @@ function lastMoveOf({ number, state, last }: StandingCheque) {
   return { number, state: chequeStateNames[state].toLowerCase(), user, paper, date: displayDate(businessDate) }
 }
 
+// What a voucher or an expense paid with a cheque can be due again.
+const payingPapers = [codePrefixes.paymentVoucher, codePrefixes.expense]
+const isGivenToPay = ({ givenWith }: StandingCheque) => payingPapers.some(prefix => givenWith?.startsWith(prefix))
+
 function checkOne({ command, date }: AskedMove, asked: AskedLine, cheque: StandingCheque): Refusal | null {
   const { number, chequeDate, last, settled } = cheque
   const { done, isFromItsDate, mayCharge } = commandOf(command)
@@ -111,8 +115,8 @@ function checkOne({ command, date }: AskedMove, asked: AskedLine, cheque: Standi
     return chequeMoveRefusal('CHEQUE_DATE_BEFORE', { number, state: lastMoveOf(cheque).state, date: displayDate(last.movedOn) }).at('date')
   }
   if (move === 'depositAgain' && settled > 0) return chequeMoveRefusal('CHEQUE_PART_SETTLED', { number, settled: displayMoney(settled) })
-  if (opensAgain(command) && !cheque.givenWith?.startsWith(codePrefixes.paymentVoucher)) {
-    return chequeMoveRefusal('CHEQUE_NOT_OF_VOUCHER', { number, paper: cheque.givenWith ?? 'no paper' })
+  if (opensAgain(command) && !isGivenToPay(cheque)) {
+    return chequeMoveRefusal('CHEQUE_PAID_NOTHING', { number, paper: cheque.givenWith ?? 'no paper' })
   }
   if (move === 'recall' && cheque.accountCode === null) return chequeMoveRefusal('CHEQUE_NOT_OURS', { number })
   return asked.charge > 0 && !mayCharge ? chequeMoveRefusal('CHEQUE_MOVE_CHARGE', { number }) : null

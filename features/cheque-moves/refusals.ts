@@ -12,9 +12,9 @@ export const chequeMoveRefusal = defineRefusals({
   CHEQUE_MOVE_REASON: { status: 422, text: 'Say why: the reason stays with the cheque.' },
   CHEQUE_MOVE_CHARGE: { status: 422, text: 'Cheque {number}: the bank charges only for a cheque that it returns. Take the charge off.' },
   CHEQUE_MOVE_ACCOUNT: { status: 422, text: 'Choose the own bank account that the cheques go to. It must be active.' },
-  CHEQUE_NOT_OF_VOUCHER: {
+  CHEQUE_PAID_NOTHING: {
     status: 409,
-    text: 'Cheque {number} was given with {paper}, which is no payment voucher. Take that paper back, and pay it again.',
+    text: 'Cheque {number} was given with {paper}, which is no voucher and no expense. Take that paper back, and pay it again.',
   },
   CHEQUE_NOT_OURS: {
     status: 409,

@@ -4,6 +4,8 @@ import { masterEndpoints, nameText } from '../../kernel/master.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { outgoingEntry, outgoingRead } from '../payments/outgoing-shapes.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
+import { attachmentRead, mostAttachments } from './attachment-contract.ts'
+import { dueDay } from './recurring-contract.ts'
 
 export const expenseCategories = masterEndpoints({
   path: 'expense-category',
@@ -37,6 +39,10 @@ const expenseBody = z.object({
   payment: outgoingEntry,
   /** The expense that is paid again, because its cheque came back. */
   paysCode: codeText.nullish(),
+  /** The proposal that it answers. */
+  due: dueDay.nullish(),
+  /** Files that were kept for it, in their order. */
+  attachmentIds: z.array(z.guid()).max(mostAttachments).default([]),
   /** A manager's word for an amount above the limit. */
   overrideIds: z.array(z.guid()).max(1).default([]),
 })
@@ -66,6 +72,9 @@ export const expenseRead = z.object({
   paysCode: z.string().nullable(),
   /** The expenses that paid it again. */
   paidAgainBy: z.array(z.string()),
+  /** The day on which a recurring expense proposed it. */
+  dueOn: z.string().nullable(),
+  attachments: z.array(attachmentRead),
 })
 export type ExpenseRead = z.infer<typeof expenseRead>
 

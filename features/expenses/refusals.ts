@@ -6,5 +6,16 @@ export const expenseRefusal = defineRefusals({
   EXPENSE_PAYS_UNKNOWN: { status: 422, text: 'The expense that is paid again is not one of this location that stands.' },
   EXPENSE_PAYS_ABOVE: { status: 409, text: 'Of expense {code} {unpaid} is unpaid. Lower the amount.' },
   EXPENSE_PAID_AGAIN: { status: 409, text: 'Expense {code} was paid again with {by}. Take that back first.' },
+  EXPENSE_FILE: {
+    status: 422,
+    text: 'This file is neither a picture nor a PDF that can be kept. Choose a PNG, JPEG, WebP or PDF file of at most 700 kB.',
+  },
+  EXPENSE_FILE_GONE: { status: 409, text: 'A file that was attached is not kept any more. Remove it and attach it again.' },
+  EXPENSE_DUE_UNKNOWN: {
+    status: 409,
+    text: 'No recurring expense of this location proposes this for {date}. Save it as an expense of its own.',
+  },
+  EXPENSE_DUE_SPENT: { status: 409, text: 'The expense of {date} was spent with {by} already.' },
+  EXPENSE_DUE_SKIPPED: { status: 409, text: 'The expense of {date} was skipped by {user}. Save it as an expense of its own.' },
   EXPENSE_TREE: { status: 422, text: 'A category cannot stand under itself or under one of its own.' },
 })

@@ -26,8 +26,8 @@ export interface SalesPolicy {
   expenseLimit: Money
 }
 
-/** 5,000.00 */
-const usualExpenseLimit = 500_000
+/** What a cashier spends without a manager until the settings say otherwise: 5,000.00. */
+export const usualExpenseLimit = 500_000
 
 // The defaults: a cashier 5 %, a manager 15 %, higher roles without a limit.
 const usualLimits: Record<Role, number> = { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 }

@@ -1,6 +1,15 @@
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
-import { columnsOf, recordOfRow, selectList, type ColumnOf, type ListQuery, type StoredList, type MasterTable } from './master-table.ts'
+import {
+  columnsOf,
+  isHere,
+  recordOfRow,
+  selectList,
+  type ColumnOf,
+  type ListQuery,
+  type StoredList,
+  type MasterTable,
+} from './master-table.ts'
 import { termPattern } from './search-term.ts'
 
 /** The conditions of a query, with their values in order. */
@@ -113,6 +122,7 @@ export async function readMaster(pool: pg.Pool, table: MasterTable, { code, acto
   )
   if (!rows[0]) return null
   const record = recordOfRow(columns, rows[0])
+  if (!isHere(table, record, actor)) return null
   table.hide?.(record, actor)
   return record
 }

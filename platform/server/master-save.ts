@@ -2,11 +2,12 @@ import pg from 'pg'
 import type { MasterRecord } from '../../kernel/master.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { Actor } from './actor.ts'
 import type { SaveCall } from './api.ts'
 import { writeAudit } from './audit.ts'
 import { lateStatement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
-import { columnsOf, recordOfRow, type MasterTable } from './master-table.ts'
+import { columnsOf, isHere, recordOfRow, type MasterTable } from './master-table.ts'
 import { prepareMaster, setLockedOf } from './master-statements.ts'
 import { takeMasterCode } from './number-series.ts'
 import { usesOf } from './master-uses.ts'
@@ -24,9 +25,10 @@ function notFound(title: string): Refusal {
 }
 
 /** Reads the record and locks it: other changes of it wait until this transaction ends. */
-async function recordToChange(tx: Tx, named: NamedTable, code: string): Promise<MasterRecord> {
+async function recordToChange(tx: Tx, named: NamedTable, { code, actor }: { code: string; actor: Actor }): Promise<MasterRecord> {
   await tx.rows(prepareMaster(named.table).lock, [code])
   const record = await currentRecord(tx, named, code)
+  if (!isHere(named.table, record, actor)) throw notFound(named.title)
   named.table.refuseChange?.(code)
   return record
 }
@@ -107,7 +109,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
   const { id: code } = call.params as unknown as { id: string }
   const { version, ...rest } = call.body as unknown as { version: number }
   const body = rest as never
-  const before = await recordToChange(tx, named, code)
+  const before = await recordToChange(tx, named, { code, actor })
   refuseLocked(named, before)
   refuseStale(before, version)
   await table.check?.(tx, { code, body, before, actor, now, today })
@@ -127,7 +129,7 @@ export async function editMaster(tx: Tx, named: NamedTable, call: Call): Promise
 /** Locks or unlocks a record. Locking a locked record is refused (spec §4). */
 export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: boolean): Promise<MasterRecord> {
   const { code, version } = call.body as unknown as { code: string; version: number }
-  const before = await recordToChange(tx, named, code)
+  const before = await recordToChange(tx, named, { code, actor: call.actor })
   if (lock) refuseLocked(named, before)
   refuseStale(before, version)
   await tx.rows(setLockedOf(named.table), [code, lock])
@@ -140,7 +142,7 @@ export async function lockMaster(tx: Tx, named: NamedTable, call: Call, lock: bo
 export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promise<void> {
   const { title, table } = named
   const { id: code } = call.params as unknown as { id: string }
-  const before = await recordToChange(tx, named, code)
+  const before = await recordToChange(tx, named, { code, actor: call.actor })
   refuseLocked(named, before)
   const uses = await usesOf(tx, table, code)
   if (uses.length > 0) throw serverRefusal('STILL_USED', { title, uses: uses.join(', ') })

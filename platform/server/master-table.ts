@@ -42,7 +42,7 @@ export interface MasterSave<Body> {
 /** The SQL of a list, of a master or of papers. All SQL here is written in the code; values are sent as parameters. */
 export interface StoredList {
   table: string
-  /** For papers: the column with the location, which must be the caller's location. */
+  /** For papers, and lists by location: the column with the location, which must be the caller's; a record of such a list has a `locationCode`. */
   location?: string
   /** For a list over several locations: these locations instead of the caller's. */
   places?: readonly string[]
@@ -94,6 +94,11 @@ export interface MasterTable<Body = never> extends StoredList {
   namedBy?: readonly { table: string; column: string; what?: string }[]
   /** The field that a unique index is about, for the message at that field. */
   unique?: Readonly<Record<string, { field: string; text: string }>>
+}
+
+/** Is a record there for the caller? One of a list by location is there at its own. */
+export function isHere({ location }: StoredList, record: object, { locationCode }: Pick<Actor, 'locationCode'>): boolean {
+  return location === undefined || (record as { locationCode?: string }).locationCode === locationCode
 }
 
 const recordColumns = { code: 'master.code', isLocked: 'master.is_locked::int', version: 'master.version' }

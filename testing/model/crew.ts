@@ -62,6 +62,7 @@ export class Crew {
       cheques: [],
       chequeMoves: [],
       journals: [],
+      expenses: [],
       orders: [],
       holds: [],
       jobCards: [],

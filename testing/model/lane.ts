@@ -7,6 +7,7 @@ import { confirmed } from '../doubts.ts'
 import type { Staff } from '../shop.ts'
 import type { ModelBill, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
+import type { ModelExpense } from './expenses.ts'
 import type { ModelHold } from './holds.ts'
 import type { ModelJournal } from './journals.ts'
 import type { ModelJobCard } from './job-cards.ts'
@@ -41,6 +42,7 @@ export interface Lane {
   readonly cheques: ModelCheque[]
   readonly chequeMoves: ModelChequeMove[]
   readonly journals: ModelJournal[]
+  readonly expenses: ModelExpense[]
   readonly orders: ModelOrder[]
   readonly holds: ModelHold[]
   readonly jobCards: ModelJobCard[]

@@ -16,6 +16,9 @@ import { staffWith, type Shop, type Staff } from '../shop.ts'
 import { Stage, type Codes } from './stage.ts'
 import type { Masters, Paper } from './story.ts'
 
+/** What all staff of a story sign in with, once they have replaced the password that was given to them. */
+export const staffPassword = 'sun over Galle'
+
 /** Half past seven in Colombo on a date. */
 export function morningOf(date: string): number {
   return Date.parse(`${date}T07:30:00+05:30`)
@@ -109,7 +112,7 @@ async function hireAll(shop: Shop, owner: Staff, { masters, locations }: Hiring)
     // Staff replace the password that was given to them.
     const password = 'rain over Kandy'
     await owner.call(setUserPassword, { params: { id: code }, body: { password } })
-    await must(guest, login, { username: id, password, newPassword: 'sun over Galle' })
+    await must(guest, login, { username: id, password, newPassword: staffPassword })
   }
   return codes
 }

@@ -50,6 +50,8 @@ export class Stage {
   readonly entries = new Map<string, { code: string; item: string }>()
   /** Cheques received (Q…) and own ones (W…). */
   readonly cheques = new Map<string, string>()
+  /** Categories of expenses by the story's names, each with an account of its own. */
+  readonly categories = new Map<string, { code: string; account: string }>()
   readonly creditNotes = new Map<string, string>()
   /** Where a decision of the product differs from the story, and by which rule. */
   readonly decisions: string[] = []

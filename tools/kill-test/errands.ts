@@ -3,6 +3,8 @@ import { banks } from '../../features/payments/contract.ts'
 import { bankAccounts } from '../../features/bank-accounts/contract.ts'
 import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
 import { createHandOver, reverseHandOver } from '../../features/day-close/contract.ts'
+import { uploadAttachment } from '../../features/expenses/attachment-contract.ts'
+import { createExpense, expenseCategories, reverseExpense } from '../../features/expenses/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
@@ -250,6 +252,28 @@ async function correctPrice(hands: Hands): Promise<void> {
   })
 }
 
+/** The shortest file that is taken for a PDF. */
+const billFile = { name: 'bill.pdf', content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n').toString('base64') }
+
+/** The shop gives a cheque for a bill, which is stopped; what it did not pay is paid again in cash, and that is taken back. */
+async function spend(hands: Hands): Promise<void> {
+  const { dice } = hands
+  const [{ expenseCategories: known }, { bankAccounts: accounts }] = [
+    await hands.read(expenseCategories.list, {}),
+    await hands.read(bankAccounts.list, {}),
+  ]
+  const asked = { categoryCode: dice.pick(known).code, payee: 'Somebody' }
+  const date = businessDate(Date.now(), 'Asia/Colombo')
+  const chequePayment = { bank: accounts[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
+  const byCheque = { paymentTypeCode: paymentTypeCodes.cheque, amount: '15.00', chequePayment }
+  const { attachment } = await hands.save(uploadAttachment, billFile)
+  const { code } = await hands.save(createExpense, { ...asked, payment: byCheque, attachmentIds: [attachment.id] })
+  await hands.save(moveCheques, { move: 'cancel-own', date, reason: 'Stopped', cheques: [{ code: `${code}01`, version: 1 }] }, 'approver')
+  const inCash = { paymentTypeCode: paymentTypeCodes.cash, amount: '15.00' }
+  const again = await hands.save(createExpense, { ...asked, payment: inCash, paysCode: code })
+  await hands.save(reverseExpense, { code: again.code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
 /** The owner puts money into the till; some is taken back. */
 async function putCapitalIn(hands: Hands): Promise<void> {
   const { accTransactionType } = await hands.read(listTransactionTypes, {})
@@ -367,6 +391,7 @@ export const errands: readonly Errand[] = [
     receiveAndPay,
     correctPrice,
     putCapitalIn,
+    spend,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

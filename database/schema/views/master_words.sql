@@ -41,6 +41,16 @@ create or replace view master_words as
   from expense_category record
   union all
   select
+    'recurring_expense' as kind,
+    code::text as subject,
+    words(
+      record.location_code::text, record.category_code::text, record.payee::text, record.remarks::text, record.amount::text,
+      record.means::text, record.account_code::text, record.rhythm::text, to_char(record.starts_on, 'YYYY-MM-DD'),
+      record.is_active::text, record.is_locked::text, record.version::text
+    ) as words
+  from recurring_expense record
+  union all
+  select
     'customer_type' as kind,
     code::text as subject,
     words(record.name::text, record.is_locked::text, record.version::text) as words

@@ -319,6 +319,18 @@ create or replace view paper_words as
       paper.category_code::text, paper.account_code::text, paper.payee::text, paper.reference::text, paper.remarks::text,
       paper.total::text, paper.pays_code::text
     )
+    -- What was sealed before expenses came again and had files stays as it was.
+    || case when paper.recurring_code is null then ''
+      else '|' || words(paper.recurring_code::text, to_char(paper.due_on, 'YYYY-MM-DD')) end
+    || coalesce((
+      select chr(10) || string_agg(
+        words(line.attachment_no::text, line.id::text, line.name::text, line.media_type::text, line.hash::text),
+        chr(10) order by line.attachment_no
+      )
+      from expense_attachment line
+      where line.location_code = paper.location_code
+        and line.expense_code = paper.code
+    ), '')
     || chr(10) || coalesce((
       select string_agg(
         words(

@@ -4,10 +4,12 @@ import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
 import { aChequeInHand, aMove, moveThem } from '../../../testing/cheques.ts'
 import { anAccount } from '../../../testing/payments.ts'
 import { aCustomer } from '../../../testing/people.ts'
+import { anExpense, spend } from '../../../testing/expenses.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
 import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from '../../../testing/vouchers.ts'
+import { createExpense, getExpense, reverseExpense } from '../../expenses/contract.ts'
 import { getCheque, moveCheques, reverseChequeMove } from '../contract.ts'
 
 let shop: Shop
@@ -82,6 +84,49 @@ describe('a cheque that was given comes back', () => {
     expect(back.opened).toHaveLength(4)
     const refusal = await refusalOf(manager.call(moveCheques, { body: aMove('realize-endorsed', [await now(one.code)]) }))
     expect(refusal[1]).toBe('CHEQUE_MOVED_BY')
+  })
+})
+
+describe('a cheque that paid an expense comes back', () => {
+  const rent = async (number: string) => spend(manager, await anExpense(shop, payByOwnCheque(account, '500.00', number)))
+  const unpaidOf = async (code: string) => (await manager.call(getExpense, { params: { code } })).reply.expense.unpaidAmount
+  const back = async (code: string, move: 'return-own' | 'cancel-own' | 'stale-own' = 'return-own') =>
+    moveThem(manager, aMove(move, [await now(`${code}01`)], { reason: 'Signature differs' }))
+
+  test.each(['return-own', 'cancel-own', 'stale-own'] as const)('%s: it is unpaid, and the move can be taken back', async move => {
+    const { code } = await rent(String(100_000 + Math.floor(Math.random() * 800_000)))
+    const moved = await back(code, move)
+    expect(await legsOf(moved.code)).toEqual(['1 debit 2110 500.00 of bank (30)', '1 credit 6200 500.00 (30)'])
+    expect(moved.opened).toEqual([expect.objectContaining({ paperCode: code, partyName: 'Mr Silva', amount: '500.00' })])
+    expect(await unpaidOf(code)).toBe('500.00')
+    const body = { code: moved.code, version: 1, reason: 'Mistake' }
+    expect((await manager.call(reverseChequeMove, { body })).reply.chequeMove.status).toBe('reversed')
+    expect([await unpaidOf(code), (await now(`${code}01`)).state]).toEqual(['0.00', 'ISSUED'])
+  })
+
+  test('it is paid again in parts, at most what came back; then the return stays until that is taken back', async () => {
+    const { code } = await rent('000901')
+    const moved = await back(code)
+    const again = (amount: string) => anExpense(shop, payCash(amount), { paysCode: code })
+    const part = await spend(manager, await again('200.00'))
+    expect((await refusalOf(manager.call(createExpense, { body: await again('300.01') })))[1]).toBe('EXPENSE_PAYS_ABOVE')
+    expect((await spend(manager, await again('300.00'))).paysCode).toBe(code)
+    expect(await unpaidOf(code)).toBe('0.00')
+    const undo = { code: moved.code, version: 1, reason: 'Mistake' }
+    expect((await refusalOf(manager.call(reverseChequeMove, { body: undo })))[1]).toBe('EXPENSE_PAID_AGAIN')
+    expect((await refusalOf(manager.call(reverseExpense, { body: { code, version: 1, reason: 'Mistake' } })))[1]).toBe('CHEQUE_GIVEN_MOVED')
+    await manager.call(reverseExpense, { body: { code: part.code, version: 1, reason: 'Mistake' } })
+    expect(await unpaidOf(code)).toBe('200.00')
+  })
+
+  test('with a cheque of a voucher on one paper, each opens what it paid', async () => {
+    const { supplier, note } = await owed()
+    const voucher = await giveVoucher(manager, aVoucher(supplier, [payByOwnCheque(account, '500.00', '000902')], { [note]: '500.00' }))
+    const { code } = await rent('000903')
+    const cheques = [await now(`${code}01`), await now(`${voucher.code}01`)]
+    const moved = await moveThem(manager, aMove('cancel-own', cheques, { reason: 'Book was stolen' }))
+    expect(moved.opened.map(({ paperCode }) => paperCode).toSorted()).toEqual([code, note].toSorted())
+    expect([await unpaidOf(code), await dueOf(note)]).toEqual(['500.00', 60_000])
   })
 })
 

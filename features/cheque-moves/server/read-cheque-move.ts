@@ -36,7 +36,7 @@ const selectMove = statement(
      money_text(master.charge) as charge,
      case when account.code is not null then json_build_object('code', account.code, 'name', account.name, 'bankName', holder.name,
        'branch', account.branch, 'number', account.number) end as account,
-     lines.cheques, (lines.opened::jsonb || due.opened)::json as opened
+     lines.cheques, (lines.opened::jsonb || due.opened || unpaid.opened)::json as opened
    from cheque_move master
    ${headJoins}
    left join bank_account account on account.code = master.account_code
@@ -71,6 +71,18 @@ const selectMove = statement(
        and paid.line_no = again.line_no
      where step.location_code = master.location_code and step.paper_code = master.code
    ) due
+   cross join lateral (
+     select coalesce(jsonb_agg(jsonb_build_object('chequeCode', step.cheque_code, 'number', cheque.number, 'partyCode', '',
+       'partyName', coalesce(nullif(expense.payee, ''), category.name), 'paperCode', expense.code, 'amount', money_text(again.amount))
+       order by step.cheque_code), '[]') as opened
+     from cheque_history step
+     join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code
+     join expense_reopening again on again.location_code = step.location_code and again.cheque_code = step.cheque_code
+       and again.move_no = step.move_no and again.amount > 0
+     join expense on expense.location_code = again.location_code and expense.code = again.expense_code
+     join expense_category category on category.code = expense.category_code
+     where step.location_code = master.location_code and step.paper_code = master.code
+   ) unpaid
    where master.location_code = $1 and master.code = $2`,
 )
 

@@ -10,7 +10,7 @@ import { reversePaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { ChequeMoveRead, reverseChequeMove } from '../contract.ts'
 import { chequeMoveRefusal } from '../refusals.ts'
-import { closeAgain, lockVouchers } from './open-again.ts'
+import { closeAgain, lockGivingPapers } from './open-again.ts'
 import { readChequeMove } from './read-cheque-move.ts'
 import { lockDrawers, lockStandingCheques } from './standing-cheques.ts'
 
@@ -110,7 +110,7 @@ export async function saveReversedChequeMove(
   const lines = await tx.rows<{ code: string }>(readCodes, [locationCode, code])
   const codes = lines.map(line => line.code)
   const given = await lockDrawers(tx, { locationCode, codes, isConcerned: () => true })
-  const vouchers = await lockVouchers(tx, locationCode, given)
+  const papers = await lockGivingPapers(tx, locationCode, given)
   const [[move], cheques] = await Promise.all([
     tx.rows<LockedMove>(lockMove, [locationCode, code]),
     lockStandingCheques(tx, locationCode, codes),
@@ -122,7 +122,7 @@ export async function saveReversedChequeMove(
   const settled = cheques.find(cheque => cheque.settled > 0)
   if (settled) throw chequeMoveRefusal('CHEQUE_SETTLED_SINCE', { number: settled.number, settled: displayMoney(settled.settled) })
   if (move.version !== body.version) throw sharedRefusal('CONFLICT')
-  await closeAgain(tx, vouchers, { locationCode, code, given })
+  await closeAgain(tx, papers, { locationCode, code, given })
   const before = { move: move.move, total: displayMoney(move.total), cheques: cheques.map(({ number }) => number) }
   await reversePaper(tx, { code, locationCode, userCode, now, today, date: move.date, requestId, reason, before, entryCodes: [] })
   tx.write(moveBack, [locationCode, code, dateOfReversal(move.date, today), now, userCode])

@@ -18,7 +18,7 @@ import {
 import { movePosting } from '../cheque-move-posting.ts'
 import type { ChequeMoveRead, moveCheques } from '../contract.ts'
 import { chequeMoveRefusal } from '../refusals.ts'
-import { lockVouchers, openAgain } from './open-again.ts'
+import { lockGivingPapers, openAgain } from './open-again.ts'
 import { readChequeMove } from './read-cheque-move.ts'
 import { lockDrawers, lockStandingCheques } from './standing-cheques.ts'
 
@@ -89,12 +89,12 @@ export async function saveChequeMove(
   if (isDeposit) await checkAccount(tx, body.accountCode)
   const codes = asked.cheques.map(({ code }) => code)
   const given = await lockDrawers(tx, { locationCode, codes, isConcerned: state => !isDeposit || state === 'RETURNED' })
-  const vouchers = await lockVouchers(tx, locationCode, opensAgain(command) ? given : [])
+  const papers = await lockGivingPapers(tx, locationCode, opensAgain(command) ? given : [])
   const cheques = await lockStandingCheques(tx, locationCode, codes)
   const refusal = checkMove(asked, cheques)
   if (refusal) throw refusal
   const moved = movedCheques(asked, cheques, isDeposit ? body.accountCode : null)
-  const lines = opensAgain(command) ? await openAgain(tx, vouchers, moved) : moved
+  const lines = opensAgain(command) ? await openAgain(tx, papers, moved) : moved
   const [total, charge] = [totalOf(lines), sumOf(lines.map(line => line.charge))]
   takePaperNumber(tx, { kind: isDeposit ? 'depositSlip' : 'chequeVoucher', locationCode, node, today })
   const account = isDeposit ? body.accountCode : null

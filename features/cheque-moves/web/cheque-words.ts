@@ -1,5 +1,7 @@
 import type { StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import type { ChequeState } from '../../cheques/cheque-states.ts'
+import { expenses } from '../../expenses/contract.ts'
+import { paymentVouchers } from '../../vouchers/contract.ts'
 import { chequeMovePapers, chequesOf } from '../contract.ts'
 import type { ChequeCommand } from '../cheque-move.ts'
 
@@ -56,7 +58,7 @@ export const usualReasons: Readonly<Partial<Record<ChequeCommand, readonly strin
 /** The queries that a move of cheques invalidates. */
 export const chequesStale: readonly (readonly unknown[])[] = [
   ...Object.values(chequesOf).map(({ list }) => ['master', list.path]),
-  ['master', chequeMovePapers.list.path],
+  ...[chequeMovePapers, expenses, paymentVouchers].map(({ list }) => ['master', list.path]),
   ['cheque'],
   ['cheque-calendar'],
   ['lookup'],

@@ -47,7 +47,10 @@ const selectExpense = statement(
   `select ${headColumns}, master.version, json_build_object('code', category.code, 'name', category.name) as category,
      json_build_object('code', account.code, 'name', account.name) as account, master.payee, master.reference,
      money_text(master.total) as "totalAmount", money_text(${unpaidOf}) as "unpaidAmount", ${outgoingJson('master')} -> 0 as payment,
-     master.pays_code as "paysCode", coalesce(${again('json_agg(again.code order by again.code)')}, '[]') as "paidAgainBy"
+     master.pays_code as "paysCode", master.due_on as "dueOn", coalesce(${again('json_agg(again.code order by again.code)')}, '[]') as "paidAgainBy",
+     (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,
+        'size', octet_length(file.content)) order by file.attachment_no), '[]')
+      from expense_attachment file where file.location_code = master.location_code and file.expense_code = master.code) as attachments
    from expense master
    join expense_category category on category.code = master.category_code
    join gl_account account on account.code = master.account_code

@@ -15,7 +15,9 @@ import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import type { createExpense, ExpenseRead } from '../contract.ts'
 import { checkExpense, expenseAbout, expensePosting, type UnpaidExpense } from '../expense.ts'
 import { expenseRefusal } from '../refusals.ts'
+import { attachFiles, lockAttachments } from './attachments.ts'
 import { readExpense, unpaidOf } from './expense-view.ts'
+import { lockDue } from './recurring.ts'
 
 // The account of a category is that of the nearest category above that has one.
 const readAccount = statement(
@@ -40,8 +42,8 @@ const readUnpaid = statement(
 const insertExpense = statement(
   'expenses.insert-expense',
   `insert into expense (location_code, code, business_date, created_at, user_code, category_code, account_code, payee, reference, remarks,
-     total, pays_code)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11)`,
+     total, pays_code, recurring_code, due_on)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 )
 const insertTenders = statement('expenses.insert-tenders', insertTendersFrom('$1'), { takesGroup: true })
 
@@ -54,19 +56,20 @@ async function unpaidExpense(tx: Tx, locationCode: string, code: string): Promis
 }
 
 /**
- * Spends money of the shop: checks the means, the limit of the role and what is paid again, takes the number, and writes expense,
- * tender, ledger, cheque and audit.
+ * Spends money of the shop: checks the means, the limit of the role, what is paid again and what it answers, takes the number, and
+ * writes expense, files, tender, ledger, cheque and audit.
  */
 export async function saveExpense(
   tx: Tx,
   { actor, body, now, today, idempotencyKey, requestId }: SaveCall<typeof createExpense>,
 ): Promise<{ code: string; expense: ExpenseRead }> {
   const { locationCode, userCode, node, role } = actor
-  const { categoryCode, payee, paysCode } = body
+  const { categoryCode, payee, paysCode, due, attachmentIds } = body
   const tender = outgoingTenderOf(body.payment)
   const about = () => expenseAbout({ categoryCode, payee, amount: tender.amount })
   const spent = await spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about })
   await refuseUsedNumbers(tx, [tender])
+  if (due) await lockDue(tx, due, { locationCode, today })
   const paysAgain = paysCode ? await unpaidExpense(tx, locationCode, paysCode) : null
   const [policy, [category]] = await Promise.all([readSalesPolicy(tx), tx.rows<{ account: string }>(readAccount, [categoryCode])])
   if (!category) throw expenseRefusal('EXPENSE_CATEGORY', {}, { categoryCode: 'Choose a category' })
@@ -74,10 +77,13 @@ export async function saveExpense(
   const refusal =
     checkExpense(tender, { today, role, limit: policy.expenseLimit, isAllowed, paysAgain }) ?? (await checkOutgoingBanks(tx, [tender]))
   if (refusal) throw refusal
+  await lockAttachments(tx, actor, attachmentIds)
   takePaperNumber(tx, { kind: 'expense', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now }
   const words = [payee, body.reference, body.remarks]
-  tx.write(insertExpense, [locationCode, today, now, userCode, categoryCode, category.account, ...words, tender.amount, paysCode ?? null])
+  const of = [paysCode ?? null, due?.recurringCode ?? null, due?.dueOn ?? null]
+  tx.write(insertExpense, [locationCode, today, now, userCode, categoryCode, category.account, ...words, tender.amount, ...of])
+  attachFiles(tx, locationCode, attachmentIds)
   tx.write(insertTenders, [rowsOfTenders([keptTender(tender)], { locationCode, businessDate: today })])
   writePosting(tx, expensePosting(tender, category.account), { ...context, entryNo: 1 })
   issueOwnCheques(tx, [tender], { ...context, payeeCode: null })

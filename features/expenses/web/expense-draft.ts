@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { zero, type Money } from '../../../kernel/money.ts'
+import { parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import type { FieldErrors, Refusal } from '../../../kernel/refusal.ts'
 import type { OutgoingTender } from '../../payments/outgoing.ts'
 import { entryOfOutgoing, storedOutgoing } from '../../payments/web/outgoing-draft.ts'
-import type { ExpenseBody } from '../contract.ts'
+import { attachmentRead, type AttachmentRead } from '../attachment-contract.ts'
+import type { ExpenseBody, ExpenseRead } from '../contract.ts'
 import { checkOutgoing } from '../../payments/outgoing-rules.ts'
+import { cashTender } from '../../payments/tender.ts'
 import { expenseMeans } from '../expense.ts'
+import { dueExpense, type DueExpense } from '../recurring-contract.ts'
 
 /** An expense while it is typed. */
 export interface ExpenseDraft {
@@ -18,9 +21,30 @@ export interface ExpenseDraft {
   tenders: readonly OutgoingTender[]
   /** The expense that it pays again; empty for a new one. */
   paysCode: string
+  /** The proposal that it answers; null for any other. */
+  due: DueExpense | null
+  attachments: readonly AttachmentRead[]
 }
 
-export const blankExpense: ExpenseDraft = { categoryCode: '', payee: '', reference: '', remarks: '', tenders: [], paysCode: '' }
+export const blankExpense: ExpenseDraft = {
+  ...{ categoryCode: '', payee: '', reference: '', remarks: '' },
+  tenders: [],
+  paysCode: '',
+  due: null,
+  attachments: [],
+}
+
+/** An expense that pays another again, whose cheque came back. */
+export function expenseAgain({ code, category, payee, reference }: ExpenseRead): ExpenseDraft {
+  return { ...blankExpense, categoryCode: category.code, payee, reference, paysCode: code }
+}
+
+/** What a recurring expense proposes, filled in as far as it can be: cash is there whole, other payments want their details. */
+export function proposedExpense(due: DueExpense): ExpenseDraft {
+  const { category, payee, remarks } = due
+  const cash = { ...cashTender(parseMoney(due.amount) ?? zero), chequeCode: null }
+  return { ...blankExpense, categoryCode: category.code, payee, remarks, due, tenders: due.means === 'cash' ? [cash] : [] }
+}
 
 /** Can it be paid like this, whoever asks? The first problem, or null. */
 export function checkPayment(tender: OutgoingTender, today: IsoDate): Refusal | null {
@@ -41,10 +65,20 @@ export function amountOf({ tenders }: ExpenseDraft): Money {
 }
 
 /** The body to send, with a manager's word where there is one. */
-export function bodyOfExpense({ tenders, paysCode, ...words }: ExpenseDraft, overrideIds: readonly string[]): ExpenseBody {
+export function bodyOfExpense(
+  { tenders, paysCode, due, attachments, ...words }: ExpenseDraft,
+  overrideIds: readonly string[],
+): ExpenseBody {
   const [tender] = tenders
   if (!tender) throw new Error('an expense without a payment was sent')
-  return { ...words, payment: entryOfOutgoing(tender), paysCode: paysCode || null, overrideIds: [...overrideIds] }
+  return {
+    ...words,
+    payment: entryOfOutgoing(tender),
+    paysCode: paysCode || null,
+    due: due && { recurringCode: due.recurringCode, dueOn: due.dueOn },
+    attachmentIds: attachments.map(({ id }) => id),
+    overrideIds: [...overrideIds],
+  }
 }
 
 const stored = z.object({
@@ -54,6 +88,8 @@ const stored = z.object({
   remarks: z.string(),
   tenders: z.array(z.custom<OutgoingTender>(storedOutgoing)).max(1),
   paysCode: z.string(),
+  due: dueExpense.nullable(),
+  attachments: z.array(attachmentRead),
 })
 
 /** Validates a stored draft; null when this version of the page did not write it. */

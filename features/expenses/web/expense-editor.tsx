@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
@@ -9,6 +10,7 @@ import { call } from '../../../platform/web/call.ts'
 import { useOnceParams } from '../../../platform/web/paper-page/once-params.ts'
 import type { PaperEditorProps } from '../../../platform/web/paper-page/paper-config.ts'
 import { usePaperDraft } from '../../../platform/web/paper-page/use-paper-draft.ts'
+import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -23,13 +25,18 @@ import { OverrideDialog } from '../../sales/web/settle/override-dialog.tsx'
 import { clientProfileQuery } from '../../settings/web/client-profile.ts'
 import { createExpense, expenses, getExpense } from '../contract.ts'
 import { expenseAbout, expenseMeans } from '../expense.ts'
+import { dueExpenses } from '../recurring-contract.ts'
 import { expenseRefusal } from '../refusals.ts'
+import { AttachmentsField } from './attachments.tsx'
+import { dueKey, keyOfDue } from './due-query.ts'
 import {
   amountOf,
   blankExpense,
   bodyOfExpense,
   checkExpenseDraft,
   checkPayment,
+  expenseAgain,
+  proposedExpense,
   readStoredExpense,
   type ExpenseDraft,
 } from './expense-draft.ts'
@@ -39,8 +46,11 @@ type Change = (part: Partial<ExpenseDraft>) => void
 
 /** The page that spends money: what for, to whom, and how. Above the limit a manager says yes on the spot. */
 export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, problems, change, submit, isSaving, discard, isBlank, question, answer } = useExpenseDraft(onSaved)
-  useShortcut('Ctrl+S', 'Save the expense', submit, { layer: 0 })
+  const { draft, hold, problems, change, setFiles, submit, isSaving, discard, isBlank, question, answer } = useExpenseDraft(onSaved)
+  const [payment, save] = [useRef<HTMLElement>(null), useRef<HTMLButtonElement>(null)]
+  const saveAll = useSaveOfAll({ tenders: draft.tenders, submit, payment })
+  useShortcut('Ctrl+S', 'Save the expense', saveAll.save, { layer: 0 })
+  const toPayment = () => (payment.current?.querySelector<HTMLElement>('input:checked') ?? save.current)?.focus()
   return (
     <div className={classes.page}>
       <PageHeader title={`New ${expenses.title}`}>
@@ -50,20 +60,58 @@ export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={submit}>
+        <Button ref={save} loading={isSaving} disabled={hold.isElsewhere} onClick={saveAll.save}>
           Save
           <Keys keys="Ctrl+S" />
         </Button>
       </PageHeader>
       <DraftGuard hold={hold} what="expense">
         <div className={classes.parts}>
-          <Words draft={draft} problems={problems} change={change} />
-          <Payment draft={draft} change={change} />
+          <div className={classes.words}>
+            <Words draft={draft} problems={problems} change={change} onLast={toPayment} />
+            <AttachmentsField
+              files={draft.attachments}
+              isFixed={hold.isElsewhere}
+              onAdd={file => setFiles(files => [...files, file])}
+              onRemove={({ id }) => setFiles(files => files.filter(other => other.id !== id))}
+            />
+          </div>
+          <section ref={payment} className={classes.payment} aria-label="Payment">
+            <Payment draft={draft} change={change} onAdded={() => save.current?.focus()} onRefused={saveAll.stop} />
+          </section>
         </div>
       </DraftGuard>
       {question && <OverrideDialog question={question} onGranted={({ id }) => answer(id)} onClose={() => answer(null)} />}
     </div>
   )
+}
+
+interface SaveOfAll {
+  tenders: ExpenseDraft['tenders']
+  submit: () => void
+  /** Where the payment is typed. */
+  payment: RefObject<HTMLElement | null>
+}
+
+/** Saves; a payment that is typed and not added yet is added first, or says at its field what is wrong. */
+function useSaveOfAll({ tenders, submit, payment }: SaveOfAll) {
+  const isWanted = useRef(false)
+  const goOn = useEffectEvent(submit)
+  useEffect(() => {
+    if (isWanted.current && tenders.length > 0) goOn()
+    isWanted.current = false
+  }, [tenders])
+  return {
+    save: () => {
+      const form = tenders.length === 0 ? payment.current?.querySelector('form') : null
+      isWanted.current = Boolean(form)
+      if (form) form.requestSubmit()
+      else submit()
+    },
+    stop: () => {
+      isWanted.current = false
+    },
+  }
 }
 
 function useExpenseDraft(onSaved: (code: string) => void) {
@@ -78,11 +126,11 @@ function useExpenseDraft(onSaved: (code: string) => void) {
     read: readStoredExpense,
     save: createExpense,
     bodyOf: draft => bodyOfExpense(draft, allowed.current),
-    invalidate: [masterKey(expenses), ['own-cheque-number']],
+    invalidate: [masterKey(expenses), ['own-cheque-number'], dueKey],
     onSaved,
   })
   const { draft } = paper
-  usePaidAgain(begun => paper.setDraft(begun))
+  useBegun(paper)
   const limit = parseMoney(profile?.expenseLimit ?? '') ?? zero
   const amount = amountOf(draft)
   const { categoryCode, payee } = draft
@@ -100,6 +148,8 @@ function useExpenseDraft(onSaved: (code: string) => void) {
       else paper.submit(wrong)
     },
     change: (part: Partial<ExpenseDraft>) => paper.change(before => ({ ...before, ...part })),
+    setFiles: (next: (files: ExpenseDraft['attachments']) => ExpenseDraft['attachments']) =>
+      paper.change(before => ({ ...before, attachments: next(before.attachments) })),
     question: isAsking
       ? ({ permission: 'spend-above-limit', text, about: expenseAbout({ categoryCode, payee, amount }), words } as const)
       : null,
@@ -113,19 +163,43 @@ function useExpenseDraft(onSaved: (code: string) => void) {
   }
 }
 
-/** An expense opened with `?again=CODE` pays that one again. */
-function usePaidAgain(begin: (draft: ExpenseDraft) => void): void {
-  const { again } = useOnceParams(['again'])
-  const take = useEffectEvent(async (code: string) => {
-    const { expense } = await call(getExpense, { params: { code } })
-    begin({ ...blankExpense, categoryCode: expense.category.code, payee: expense.payee, reference: expense.reference, paysCode: code })
-  })
-  useEffect(() => {
-    if (again !== null) take(again).catch(notifyError)
-  }, [again])
+interface Begun {
+  isBlank: boolean
+  setDraft: (draft: ExpenseDraft) => void
+  askToDiscard: () => Promise<boolean>
 }
 
-function Words({ draft, problems, change }: { draft: ExpenseDraft; problems: FieldErrors; change: Change }) {
+/**
+ * An expense opened with `?again=CODE` pays that one again; with `?due=KEY` it answers what a recurring expense proposes. What was
+ * typed before is asked about.
+ */
+function useBegun({ isBlank, setDraft, askToDiscard }: Begun): void {
+  const { again, due } = useOnceParams(['again', 'due'])
+  const take = useEffectEvent(async () => {
+    const begun = again === null ? await proposalOf(due ?? '') : expenseAgain((await call(getExpense, { params: { code: again } })).expense)
+    if (!begun) notifyError('This is not proposed any more: it was spent or skipped meanwhile.')
+    else if (isBlank || (await askToDiscard())) setDraft(begun)
+  })
+  useEffect(() => {
+    if (again !== null || due !== null) take().catch(notifyError)
+  }, [again, due])
+}
+
+async function proposalOf(key: string): Promise<ExpenseDraft | null> {
+  const { due } = await call(dueExpenses)
+  const found = due.find(one => keyOfDue(one) === key)
+  return found ? proposedExpense(found) : null
+}
+
+interface WordsProps {
+  draft: ExpenseDraft
+  problems: FieldErrors
+  change: Change
+  /** Enter in the last field. */
+  onLast: () => void
+}
+
+function Words({ draft, problems, change, onLast }: WordsProps) {
   const categories = useChoices('expenseCategory')
   const field = (name: 'payee' | 'reference' | 'remarks', maxLength: number) => ({
     maxLength,
@@ -134,7 +208,18 @@ function Words({ draft, problems, change }: { draft: ExpenseDraft; problems: Fie
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   })
   return (
-    <section className={classes.words} aria-label="What for">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form
+      noValidate
+      className={classes.words}
+      aria-label="What for"
+      onKeyDown={enterMoves}
+      onSubmit={event => {
+        event.preventDefault()
+        onLast()
+      }}
+    >
+      {draft.due && <p className={classes.note}>{`Recurring, due ${displayDateText(draft.due.dueOn)}.`}</p>}
       <NativeSelect
         label="Category"
         withAsterisk
@@ -149,33 +234,44 @@ function Words({ draft, problems, change }: { draft: ExpenseDraft; problems: Fie
       <TextInput label="Reference" description="Number of the bill" {...field('reference', 60)} />
       <TextInput label="Remarks" {...field('remarks', 300)} />
       {draft.paysCode !== '' && <p className={classes.note}>{`Pays expense ${draft.paysCode} again, whose cheque came back.`}</p>}
-    </section>
+    </form>
   )
 }
 
-function Payment({ draft, change }: { draft: ExpenseDraft; change: Change }) {
+interface PaymentProps {
+  draft: ExpenseDraft
+  change: Change
+  onAdded: () => void
+  onRefused: () => void
+}
+
+function Payment({ draft, change, onAdded, onRefused }: PaymentProps) {
   const found = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
   const accounts = found.data?.accounts ?? null
   const names = new Map((accounts ?? []).map(({ code, name }) => [code, name]))
   const today = businessToday()
+  const { due } = draft
+  if (draft.tenders.length > 0) {
+    return <OutgoingTable payments={draft.tenders} names={names} onRemove={() => change({ tenders: [] })} />
+  }
   return (
-    <section className={classes.payment} aria-label="Payment">
-      {draft.tenders.length === 0 ? (
-        <OutgoingForm
-          key={accounts === null ? 'waiting' : 'ready'}
-          means={expenseMeans}
-          due={zero}
-          today={today}
-          accounts={accounts}
-          onAdd={tender => {
-            const refusal = checkPayment(tender, today)
-            if (!refusal) change({ tenders: [tender] })
-            return refusal
-          }}
-        />
-      ) : (
-        <OutgoingTable payments={draft.tenders} names={names} onRemove={() => change({ tenders: [] })} />
-      )}
-    </section>
+    <OutgoingForm
+      key={`${accounts === null ? 'waiting' : 'ready'} ${due && keyOfDue(due)}`}
+      means={expenseMeans}
+      due={parseMoney(due?.amount ?? '') ?? zero}
+      {...(due && { start: { means: due.means, bankCode: due.accountCode } })}
+      today={today}
+      accounts={accounts}
+      onAdd={tender => {
+        const refusal = checkPayment(tender, today)
+        if (refusal) {
+          onRefused()
+          return refusal
+        }
+        change({ tenders: [tender] })
+        onAdded()
+        return null
+      }}
+    />
   )
 }

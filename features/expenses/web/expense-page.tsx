@@ -1,16 +1,30 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import { parseMoney } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
+import type { AnyReply } from '../../../platform/web/master-page/master-config.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { expenses, getExpense, reverseExpense, type ExpenseRead } from '../contract.ts'
 
+const DuePanel = lazy(async () => ({ default: (await import('./due-panel.tsx')).DuePanel }))
 const ExpenseEditor = lazy(async () => ({ default: (await import('./expense-editor.tsx')).ExpenseEditor }))
 
 async function loadView() {
   const [{ ExpenseView }, { ExpenseActions }] = await Promise.all([import('./expense-view.tsx'), import('./expense-actions.tsx')])
   return { Body: ExpenseView, Actions: ExpenseActions }
+}
+
+/** Did a cheque come back that paid one of the listed expenses? */
+const hasUnpaid = (reply: AnyReply) => parseMoney((reply['totals'] as { unpaidAmount?: string } | undefined)?.unpaidAmount ?? '') !== 0
+
+function Due() {
+  return (
+    <Suspense fallback={null}>
+      <DuePanel />
+    </Suspense>
+  )
 }
 
 /** Expenses: what the shop spends, by category. */
@@ -25,11 +39,12 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     { key: 'reference', label: 'Reference', priority: 2 },
     { key: 'paidBy', label: 'Paid by', priority: 2, width: 130 },
     { key: 'totalAmount', label: 'Amount', kind: 'money', width: 120 },
-    { key: 'unpaidAmount', label: 'Unpaid', kind: 'money', width: 112, priority: 3 },
+    { key: 'unpaidAmount', label: 'Unpaid', kind: 'money', width: 112, isFor: hasUnpaid },
     { key: 'user', label: 'User', width: 112, priority: 3 },
     paperStatusColumn,
   ],
   filters: [{ name: 'categoryCode', label: 'Category', useChoices: () => useChoices('expenseCategory') }],
+  Above: Due,
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getExpense, { params: { code } }, signal ? { signal } : {})).expense,
@@ -42,5 +57,5 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     refusal: stockReversalRefusal('Expense'),
     says: () => 'What was spent comes back the way it went, and an own cheque is void.',
   },
-  alsoStale: [['own-cheque-number']],
+  alsoStale: [['own-cheque-number'], ['expense-due']],
 })

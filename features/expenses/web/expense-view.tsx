@@ -8,6 +8,7 @@ import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../plat
 import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.ts'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
 import type { ExpenseRead } from '../contract.ts'
+import { Attachments } from './attachments.tsx'
 import { detailsOfPayment } from './expense-words.ts'
 
 /** One expense in full. */
@@ -32,6 +33,7 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
               { label: 'Payee', value: paper.payee },
               { label: 'Reference', value: paper.reference },
               { label: 'Remarks', value: paper.remarks },
+              ...(paper.dueOn === null ? [] : [{ label: 'Recurring, due', value: displayDateText(paper.dueOn) }]),
             ]}
           />
         </ViewPart>
@@ -48,6 +50,11 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
           />
         </ViewPart>
       </ViewColumns>
+      {paper.attachments.length > 0 && (
+        <ViewPart title="Bill">
+          <Attachments files={paper.attachments} />
+        </ViewPart>
+      )}
       {others.length > 0 && (
         <ViewPart title={paper.paysCode === null ? 'Paid again with' : 'Pays again'}>
           {others.map(code => (

@@ -45,7 +45,8 @@ async function shrunk(picture: ImageBitmap, pixels: number): Promise<Blob | null
   return jpeg.size <= largestImage ? jpeg : null
 }
 
-async function base64Of(blob: Blob): Promise<string> {
+/** The contents in base64. */
+export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)

@@ -29,6 +29,8 @@ export interface OutgoingFormProps {
   today: IsoDate
   /** Own accounts in use; null until they are there. */
   accounts: readonly PayingAccount[] | null
+  /** How it begins, where something proposes the payment; with the first way to pay where this is left out. */
+  start?: { means: OutgoingMeans; bankCode: string }
   /** What of an over payment can still be used. */
   overPayment?: Money
   /** Received cheques that can still be handed on. */
@@ -70,10 +72,16 @@ function onAccount(tender: OutgoingTender, bankCode: string | null, accounts: re
   return { ...tender, bankCode, ...(meansOf(tender) === 'own-cheque' && { reference }) }
 }
 
+function beginning(first: OutgoingMeans, props: OutgoingFormProps): OutgoingTender {
+  const { start, accounts } = props
+  const tender = begun(start?.means ?? first, props)
+  return start && isFromAccount(tender) ? onAccount(tender, start.bankCode, accounts ?? []) : tender
+}
+
 /** The payment in the form: it begins with the first way to pay, and its amount follows what is due until somebody types one. */
 export function useOutgoingForm(props: OutgoingFormProps) {
   const first = props.means[0] ?? 'cash'
-  const [tender, setTender] = useState<OutgoingTender>(() => begun(first, props))
+  const [tender, setTender] = useState<OutgoingTender>(() => beginning(first, props))
   const [amount, setAmount] = useState<Money | null>(null)
   const [problem, setProblem] = useState<Refusal | null>(null)
   const isWhole = meansOf(tender) === 'handed-on'

@@ -7,6 +7,7 @@ import { bill, editBill } from './bill.ts'
 import { chequeDeposit, chequeRealize, chequeReturn } from './cheque-moves.ts'
 import { count } from './count.ts'
 import { close, reverseClose } from './day-close.ts'
+import { expense } from './expense.ts'
 import { editGrn, grn } from './grn.ts'
 import { opening } from './opening.ts'
 import { priceCorrection } from './price-correction.ts'
@@ -29,6 +30,7 @@ export const players: Readonly<Record<string, Player>> = {
   count,
   editBill,
   editGrn,
+  expense,
   grn,
   opening,
   priceCorrection,

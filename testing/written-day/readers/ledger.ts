@@ -11,12 +11,13 @@ const accountWords: Readonly<Record<string, string>> = {
 /** Debits less credits from the first day on, by location and account. */
 export const trialBalance: Reader = async ({ stage, rows }) => {
   const found: Record<string, unknown> = {}
+  const words = { ...accountWords, ...Object.fromEntries([...stage.categories].map(([name, { account }]) => [account, `6xxx ${name}`])) }
   const sums = await rows<{ location: string; account: string; amount: string }>(
     `select location_code as location, account_code as account, money_text(sum(debit - credit)::bigint) as amount
      from gl_line group by location_code, account_code having sum(debit - credit) <> 0`,
   )
   for (const { location, account, amount } of sums) {
-    put(found, [stage.nameOf('locations', location), accountWords[account] ?? account], amount)
+    put(found, [stage.nameOf('locations', location), words[account] ?? account], amount)
   }
   return found
 }

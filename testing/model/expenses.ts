@@ -1,0 +1,25 @@
+/** A paper that moved the own cheque of an expense, and was not taken back. */
+interface MovedOwnCheque {
+  code: string
+  date: string
+  command: 'realize-own' | 'return-own' | 'cancel-own'
+}
+
+/** What the shop spent. */
+export interface ModelExpense {
+  location: string
+  code: string
+  date: string
+  means: 'cash' | 'transfer' | 'own cheque'
+  /** Of its category. */
+  account: string
+  amount: bigint
+  isReversed: boolean
+  /** What came back with its cheque. */
+  cameBack: bigint
+  /** What other expenses paid of that. */
+  paidAgain: bigint
+  /** The expense that it pays again. */
+  pays: ModelExpense | null
+  cheque: { number: string; version: number; moved: MovedOwnCheque | null } | null
+}
