@@ -57,7 +57,7 @@ const settled = `
 const dues = `
     select location_code, 'grn' as kind, code, supplier_code, status, paid from grn
     union all
-    select location_code, 'opening', code, party_code, status, paid from opening_balance where kind = 'supplier-owed'`
+    select location_code, 'opening', code, party_code, status, paid from opening_balance where kind = 'supplier-owed' or is_due`
 
 /** I-13: a voucher is what was tendered and settles what its lines say, of papers of its supplier that know it. */
 export const voucherSums = `

@@ -176,3 +176,8 @@ select master.code, master.move, master.business_date as date, master.created_at
      where step.location_code = master.location_code and step.paper_code = master.code
    ) due
    where master.location_code = $1 and master.code = $2;
+
+-- cheque-moves.settled-since
+select cheque.number, cheque.settled from cheque_move_line line
+   join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+   where line.location_code = $1 and line.move_code = $2 and cheque.settled > 0 order by line.line_no limit 1;

@@ -35,8 +35,15 @@ select customer_code as code from customer_balance where customer_code = any($1)
 -- openings.lock-supplier-of
 select return_amount as returned, over_payment as advance from supplier_balance where supplier_code = $1 for no key update;
 
+-- openings.lock-supplier-to-reopen
+select from supplier_balance
+   where supplier_code = (select party_code from opening_balance where location_code = $1 and code = $2) for no key update;
+
 -- openings.lock-suppliers
 select supplier_code as code from supplier_balance where supplier_code = any($1) order by supplier_code for no key update;
+
+-- openings.lock-to-reopen
+select party_code as "supplierCode", paid from opening_balance where location_code = $1 and code = $2 and party_code is not null for no key update;
 
 -- openings.mark-reversed
 update opening_balance set status = 'reversed' where location_code = $1 and code = $2;
@@ -54,3 +61,15 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
    join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
    where master.location_code = $1 and master.code = $2;
+
+-- openings.set-due
+update opening_balance set is_due = $3 where location_code = $1 and code = $2;
+
+-- openings.use-of
+select opening.kind, total, paid, cheque.number, cheque.state, coalesce(owes.return_amount, owed.return_amount) as returned,
+     coalesce(owes.over_payment, owed.over_payment) as advance
+   from opening_balance opening
+   left join customer_balance owes on owes.customer_code = party_code
+   left join supplier_balance owed on owed.supplier_code = party_code
+   left join cheque on cheque.location_code = opening.location_code and cheque.paper_code = opening.code and state not in ('IN_HAND', 'ISSUED')
+   where opening.location_code = $1 and opening.code = $2;

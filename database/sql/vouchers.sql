@@ -38,7 +38,7 @@ select line.line_no as "lineNo", line.due_kind as kind, line.due_code as code,
 select code, supplier_code as "supplierCode", status, total - returns_applied - paid as due from grn where true and location_code = $1 and code = any($2) order by code for no key update;
 
 -- vouchers.lock-dues-of-opening
-select code, party_code as "supplierCode", status, total - paid as due from opening_balance where kind = 'supplier-owed' and location_code = $1 and code = any($2) order by code for no key update;
+select code, party_code as "supplierCode", status, total - paid as due from opening_balance where (kind = 'supplier-owed' or is_due) and location_code = $1 and code = any($2) order by code for no key update;
 
 -- vouchers.lock-supplier
 select over_payment as "overPayment" from supplier_balance where supplier_code = $1 for no key update;
@@ -82,7 +82,7 @@ select due.kind, due.code, due.invoice_code as "invoiceCode", due.date, due.due_
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", due.location_code = $2 as "isHere"
    from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed') due join stock_location place on place.code = due.location_code
+       from opening_balance where kind = 'supplier-owed' or is_due) due join stock_location place on place.code = due.location_code
    where due.supplier_code = $1 and due.status = 'live' and due.paid + due.returned <> due.total
    order by due.due_date, due.date, due.code limit 500;
 
@@ -125,7 +125,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
       from payment_voucher_line line
       join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed') due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
+       from opening_balance where kind = 'supplier-owed' or is_due) due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
       where line.location_code = master.location_code and line.voucher_code = master.code) as dues
    from payment_voucher master
    join supplier on supplier.code = master.supplier_code join supplier_balance balance on balance.supplier_code = supplier.code

@@ -1,6 +1,8 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
+import { reverseChequeMove } from '../cheque-moves/contract.ts'
 import { reverseAccountTransaction } from '../journals/contract.ts'
+import { reverseOpeningBalance } from '../openings/contract.ts'
 import { reverseGrn } from '../purchasing/grn-contract.ts'
 import { reversePurchaseReturn, reversePurchaseReturnRefund } from '../purchasing/return-contract.ts'
 import { reversePaymentReceipt } from '../receipts/contract.ts'
@@ -26,6 +28,9 @@ export const reversiblePapers = {
   orderAdvance: reverseAdvance,
   accountTransaction: reverseAccountTransaction,
   grn: reverseGrn,
+  openingBalance: reverseOpeningBalance,
+  depositSlip: reverseChequeMove,
+  chequeVoucher: reverseChequeMove,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>
 export type ReversibleKind = keyof typeof reversiblePapers
 

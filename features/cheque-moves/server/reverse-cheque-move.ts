@@ -44,6 +44,12 @@ const readClosed = statement(
   `select move.business_date as date from cheque_move move join location_day day on day.location_code = move.location_code and day.closed_through >= move.business_date
    where move.location_code = $1 and move.code = $2`,
 )
+const readSettled = statement(
+  'cheque-moves.settled-since',
+  `select cheque.number, cheque.settled from cheque_move_line line
+   join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+   where line.location_code = $1 and line.move_code = $2 and cheque.settled > 0 order by line.line_no limit 1`,
+)
 const moveBack = statement(
   'cheque-moves.move-back',
   `with moved as (
@@ -78,11 +84,12 @@ interface LockedMove {
   total: Money
 }
 
-/** Why a move of cheques stays: its day is closed, or one of them moved on. Null where neither is. */
-async function chequeMoveHeld(from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
-  const [[closed], [later]] = await Promise.all([
+/** Why a move of cheques stays: its day is closed, or one of them moved on or is settled. Null where nothing of that is so. */
+export async function chequeMoveStays(from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
+  const [[closed], [later], [settled]] = await Promise.all([
     from.rows<{ date: IsoDate }>(readClosed, [locationCode, code]),
     from.rows<{ number: string; state: ChequeState; paper: string; date: IsoDate; user: string }>(readMovedOn, [locationCode, code]),
+    from.rows<{ number: string; settled: Money }>(readSettled, [locationCode, code]),
   ])
   if (later) {
     const { number, state, user, paper, date } = later
@@ -94,7 +101,8 @@ async function chequeMoveHeld(from: Reader, { locationCode, code }: PaperKey): P
       date: displayDate(date),
     })
   }
-  return closed ? chequeMoveRefusal('CHEQUE_MOVE_CLOSED', { date: displayDate(closed.date), paper: code }) : null
+  if (closed) return chequeMoveRefusal('CHEQUE_MOVE_CLOSED', { date: displayDate(closed.date), paper: code })
+  return settled ? chequeMoveRefusal('CHEQUE_SETTLED_SINCE', { number: settled.number, settled: displayMoney(settled.settled) }) : null
 }
 
 /**
@@ -116,11 +124,9 @@ export async function saveReversedChequeMove(
     lockStandingCheques(tx, locationCode, codes),
   ])
   if (!move) throw sharedRefusal('NOT_FOUND', { what: `Cheque move ${code}` })
-  const held = await chequeMoveHeld(tx, { locationCode, code })
+  const held = await chequeMoveStays(tx, { locationCode, code })
   const refusal = checkStockReversal({ ...move, what: `Cheque move ${code}` }, { role, today }, held)
   if (refusal) throw refusal
-  const settled = cheques.find(cheque => cheque.settled > 0)
-  if (settled) throw chequeMoveRefusal('CHEQUE_SETTLED_SINCE', { number: settled.number, settled: displayMoney(settled.settled) })
   if (move.version !== body.version) throw sharedRefusal('CONFLICT')
   await closeAgain(tx, vouchers, { locationCode, code, given })
   const before = { move: move.move, total: displayMoney(move.total), cheques: cheques.map(({ number }) => number) }
