@@ -32,21 +32,25 @@ select return_amount as returned, over_payment as advance from customer_balance 
 -- openings.lock-customers
 select customer_code as code from customer_balance where customer_code = any($1) order by customer_code for no key update;
 
+-- openings.lock-of-cheques
+select from opening_balance where location_code = $1 and code = any($2::text[]) order by code for no key update;
+
 -- openings.lock-supplier-of
 select return_amount as returned, over_payment as advance from supplier_balance where supplier_code = $1 for no key update;
-
--- openings.lock-supplier-to-reopen
-select from supplier_balance
-   where supplier_code = (select party_code from opening_balance where location_code = $1 and code = $2) for no key update;
 
 -- openings.lock-suppliers
 select supplier_code as code from supplier_balance where supplier_code = any($1) order by supplier_code for no key update;
 
--- openings.lock-to-reopen
-select party_code as "supplierCode", paid from opening_balance where location_code = $1 and code = $2 and party_code is not null for no key update;
+-- openings.lock-suppliers-of-cheques
+select from supplier_balance
+   where supplier_code in (select party_code from opening_balance where location_code = $1 and code = any($2::text[]))
+   order by supplier_code for no key update;
 
 -- openings.mark-reversed
 update opening_balance set status = 'reversed' where location_code = $1 and code = $2;
+
+-- openings.paid-since-due
+select code from opening_balance where location_code = $1 and code = any($2::text[]) and is_due and paid > 0 order by code limit 1;
 
 -- openings.party-of
 select party_code as "partyCode" from opening_balance where location_code = $1 and code = $2;
@@ -63,7 +67,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
    where master.location_code = $1 and master.code = $2;
 
 -- openings.set-due
-update opening_balance set is_due = $3 where location_code = $1 and code = $2;
+update opening_balance set is_due = $3 where location_code = $1 and code = any($2::text[]);
 
 -- openings.use-of
 select opening.kind, total, paid, cheque.number, cheque.state, coalesce(owes.return_amount, owed.return_amount) as returned,

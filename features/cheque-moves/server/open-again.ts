@@ -5,7 +5,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { chequeMoves } from '../../cheques/cheque-states.ts'
 import { lockVoucherToReopen, reopenVoucher, undoReopening, type LockedForReopening } from '../../vouchers/server/reopen-voucher.ts'
-import type { MovedCheque } from '../cheque-move.ts'
+import { isOfOpening, type MovedCheque } from '../cheque-move.ts'
 import type { GivenCheque } from './standing-cheques.ts'
 
 type Vouchers = ReadonlyMap<string, LockedForReopening>
@@ -28,6 +28,10 @@ export async function openAgain(tx: Tx, vouchers: Vouchers, lines: readonly Move
   const taken = new Map<string, Money>()
   const opened: MovedCheque[] = []
   for (const line of lines) {
+    if (isOfOpening(line.cheque)) {
+      opened.push(line)
+      continue
+    }
     const { cheque, move } = line
     const first = vouchers.get(cheque.givenWith ?? '')!
     const isLater = opened.some(other => other.cheque.givenWith === cheque.givenWith)

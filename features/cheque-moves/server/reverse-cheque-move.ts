@@ -6,13 +6,14 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.ts'
 import { dateOfReversal } from '../../ledger/posting.ts'
+import { closeDues } from '../../openings/server/reopen-opening.ts'
 import { reversePaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { ChequeMoveRead, reverseChequeMove } from '../contract.ts'
 import { chequeMoveRefusal } from '../refusals.ts'
 import { closeAgain, lockVouchers } from './open-again.ts'
 import { readChequeMove } from './read-cheque-move.ts'
-import { lockDrawers, lockStandingCheques } from './standing-cheques.ts'
+import { lockDrawers, lockStandingCheques, openingsOf } from './standing-cheques.ts'
 
 const readCodes = statement(
   'cheque-moves.cheques-of-move',
@@ -130,6 +131,7 @@ export async function saveReversedChequeMove(
   if (move.version !== body.version) throw sharedRefusal('CONFLICT')
   await closeAgain(tx, vouchers, { locationCode, code, given })
   const before = { move: move.move, total: displayMoney(move.total), cheques: cheques.map(({ number }) => number) }
+  await closeDues(tx, locationCode, openingsOf(given))
   await reversePaper(tx, { code, locationCode, userCode, now, today, date: move.date, requestId, reason, before, entryCodes: [] })
   tx.write(moveBack, [locationCode, code, dateOfReversal(move.date, today), now, userCode])
   tx.write(markReversed, [locationCode, code])
