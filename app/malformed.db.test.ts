@@ -14,6 +14,7 @@ import { refusedCloses } from '../testing/closes.ts'
 import { refusedCounts } from '../testing/counts.ts'
 import { refusedJobCards } from '../testing/job-cards.ts'
 import { refusedHolds } from '../testing/holds.ts'
+import { refusedBankStatements } from '../testing/bank-statements.ts'
 import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
 import { refusedJournals } from '../testing/journals.ts'
@@ -80,6 +81,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedHolds({ item: bulb }),
     ...refusedReceipts(customer),
     ...refusedChequeMoves(await anAccount(shop)),
+    ...refusedBankStatements(await anAccount(shop)),
     ...(await refusedVouchers(manager)),
     ...refusedCorrections,
     ...refusedJournals(),

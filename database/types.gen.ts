@@ -148,6 +148,33 @@ export interface BankAccount {
   version: Generated<number>;
 }
 
+export interface BankStatement {
+  account_code: string;
+  balance: number;
+  saved_at: string;
+  statement_date: string;
+  user_code: string;
+}
+
+export interface BankTick {
+  account_code: string;
+  /**
+   * Of the line: what came in, below zero what went out
+   */
+  amount: number;
+  business_date: string;
+  entry_no: number;
+  line_no: number;
+  location_code: string;
+  paper_code: string;
+  /**
+   * The date of the bank's statement that shows it
+   */
+  shown_on: string;
+  ticked_at: string;
+  user_code: string;
+}
+
 export interface BillHold {
   hold_id: string;
   invoice_code: string;
@@ -1209,6 +1236,10 @@ export interface OpeningBalance {
    */
   due_date: string;
   /**
+   * Of an own cheque: it came back, and is owed to the supplier again
+   */
+  is_due: Generated<boolean>;
+  /**
    * Overdraft: a bank account below zero; own-cheque: given and not presented yet
    */
   kind: string;
@@ -2195,6 +2226,8 @@ export interface DB {
   backup_ticket: BackupTicket;
   bank: Bank;
   bank_account: BankAccount;
+  bank_statement: BankStatement;
+  bank_tick: BankTick;
   bill_hold: BillHold;
   bill_origin: BillOrigin;
   cash_count: CashCount;

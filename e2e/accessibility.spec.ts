@@ -163,6 +163,7 @@ const others = [
   '/item-colour',
   '/item-bin',
   '/bank-accounts',
+  '/bank-accounts?statement=6401000001',
   '/expanses-category',
   '/sales-boys',
   '/route',

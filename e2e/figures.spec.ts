@@ -326,6 +326,12 @@ test.describe('a figure is what was typed', () => {
     await expectAllAsTyped(page.getByRole('dialog'), {
       'features/cheque-moves/web/move-dialog.tsx': [['Charge for cheque 720001', 'money']],
     })
+    // Balances of 'features/bank-accounts/web/statement-sums.tsx', which may be below 0.
+    const account = await shop.count('select min(code)::bigint from bank_account')
+    await page.goto(`${shop.url}/bank-accounts?statement=${account}`)
+    await page.getByLabel("Balance by the bank's statement").click()
+    await press(page, ...'-12345678.9')
+    await expect(page.getByLabel("Balance by the bank's statement")).toHaveValue('-12,345,678.9')
   })
 
   test('in the forms of what the business keeps', async ({ page, shop, signIn }) => {

@@ -35,6 +35,13 @@ export const chequeMoveLegs = `
       ('${accounts.bankCharges}', line.charge, 28), ('${accounts.bankCleared}', -line.charge, 28)) as leg (account_code, amount, source_code)
     where paper.status = 'live' and leg.account_code <> ''
     union all
+    select paper.location_code, paper.code, '${accounts.payables}', cheque.payee_code::text, -line.amount::numeric, 30
+    from cheque_move paper
+    join cheque_move_line line on line.location_code = paper.location_code and line.move_code = paper.code
+    join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+    where paper.status = 'live' and cheque.kind = 'own' and cheque.tender_no is null and line.from_state = 'ISSUED'
+      and line.to_state <> 'REALIZED'
+    union all
     select paper.location_code, paper.code, case opened.line_no when 0 then '${accounts.supplierOverPayment}' else '${accounts.payables}' end,
       voucher.supplier_code::text, -opened.amount::numeric, case cheque.kind when 'own' then 30 else 28 end
     from cheque_move paper

@@ -33,7 +33,9 @@ export const openingRules = `
 
 /** Opening amounts of customers or suppliers of one kind that are not settled, each with its party. */
 export function openingLeft(kind: PartyOpeningKind): string {
-  return `select party_code, total - paid as amount from opening_balance where status = 'live' and kind = '${kind}'`
+  // An own cheque that came back is owed like a bill.
+  const isOwed = kind === 'supplier-owed' ? `(kind = '${kind}' or is_due)` : `kind = '${kind}'`
+  return `select party_code, total - paid as amount from opening_balance where status = 'live' and ${isOwed}`
 }
 
 /** Cheques of openings that are not what these say, a part of I-20: each opening cheque is one, void only where it was taken back. */
@@ -46,4 +48,8 @@ export const openingCheques = `
       coalesce(cheque.drawer_code, cheque.payee_code), case cheque.kind when 'own' then cheque.account_code else cheque.bank_code end, cheque.is_void)
     is distinct from (case opening.kind when 'cheque' then 'received' else 'own' end, opening.reference,
       case opening.kind when 'cheque' then opening.branch else cheque.branch end, opening.total, opening.due_date, opening.business_date,
-      opening.party_code, coalesce(opening.account_code, opening.bank_code), opening.status = 'reversed')`
+      opening.party_code, coalesce(opening.account_code, opening.bank_code), opening.status = 'reversed')
+  union all
+  select 'opening balance ' || opening.code || case when is_due then ' is owed again' else ' is not owed again' end || ', its cheque is ' || cheque.state
+  from opening_balance opening join cheque on cheque.location_code = opening.location_code and cheque.paper_code = opening.code
+  where opening.kind = 'own-cheque' and is_due <> (cheque.state in ('RETURNED', 'CANCELLED', 'STALE') and not is_void)`

@@ -6,6 +6,7 @@ import { openShop, type Shop } from '../testing/shop.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './prove-books.ts'
 import { references } from './safety.ts'
 import { aDayOfBusiness } from './test-business.ts'
+import { bankStatementFaults } from './test-bank-statement-faults.ts'
 import { chequeFaults } from './test-cheque-faults.ts'
 import { chequeMoveFaults } from './test-cheque-move-faults.ts'
 import { journalFaults } from './test-journal-faults.ts'
@@ -45,6 +46,7 @@ const faults: readonly Fault[] = [
   ...purchaseFaults,
   ...chequeFaults,
   ...chequeMoveFaults,
+  ...bankStatementFaults,
   ...receiptFaults,
   ...voucherFaults,
   ...correctionFaults,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { bankStatementInvariants } from './bank-statements.ts'
 import { chequeInvariants } from './cheques.ts'
 import { closeInvariants } from './day-close.ts'
 import { dayInvariants } from './days.ts'
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...moneyInvariants,
   ...chequeInvariants,
+  ...bankStatementInvariants,
   ...returnInvariants,
   ...stockInvariants,
   ...holdInvariants,

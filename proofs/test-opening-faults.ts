@@ -65,6 +65,11 @@ export const openingFaults: readonly Fault[] = [
     sql: () => `update cheque set number = '000999' where ${ofStart} and kind = 'own'`,
   },
   {
+    what: 'an own cheque of the start is owed again though it is out',
+    breaks: ['I-15', 'I-20'],
+    sql: () => `update opening_balance set is_due = true where kind = 'own-cheque'`,
+  },
+  {
     what: 'a cheque of the start is gone',
     breaks: ['I-20', 'I-21'],
     sql: () => `

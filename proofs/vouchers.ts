@@ -58,7 +58,7 @@ const settled = `
 const dues = `
     select location_code, 'grn' as kind, code, supplier_code, status, paid from grn
     union all
-    select location_code, 'opening', code, party_code, status, paid from opening_balance where kind = 'supplier-owed'
+    select location_code, 'opening', code, party_code, status, paid from opening_balance where kind = 'supplier-owed' or is_due
     union all
     select location_code, 'price-correction', code, supplier_code, status, paid from price_correction
     union all

@@ -3,6 +3,7 @@ import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
+import { bankStatementSamples } from './bank-statements.ts'
 import { chequeSamples } from './cheques.ts'
 import { aShelf, countSamples } from './counts.ts'
 import { closeSamples } from './closes.ts'
@@ -154,6 +155,7 @@ function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Sa
     ...journalSamples(() => ({ staff: known })),
     ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
     ...chequeSamples(() => ({ shop, staff: known, customerCode: customer })),
+    ...bankStatementSamples(() => ({ shop, staff: known, customerCode: customer })),
     'POST invoice': async () => ({ body: bill() }),
     'PUT invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') }, body: anEdit() }),
     'GET invoice/:id': async who => ({ params: { id: await anUnpaidBill(who, 'pos') } }),

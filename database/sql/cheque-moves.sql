@@ -153,9 +153,10 @@ select master.code, master.move, master.business_date as date, master.created_at
          'branch', cheque.branch, 'partyCode', coalesce(drawer.code, payee.code, ''), 'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, ''), 'chequeDate', cheque.cheque_date,
          'fromState', line.from_state, 'toState', line.to_state, 'accountName', coalesce(own.name, ''), 'amount', money_text(line.amount),
          'charge', money_text(line.charge)) order by line.line_no) as cheques,
-       coalesce(json_agg(json_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', drawer.code,
-         'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, ''), 'paperCode', '', 'amount', money_text(line.amount)) order by line.line_no)
-         filter (where line.to_state = 'RETURNED' and cheque.kind = 'received'), '[]') as opened
+       coalesce(json_agg(json_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', coalesce(drawer.code, payee.code),
+         'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, ''), 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
+         filter (where line.to_state = 'RETURNED' and cheque.kind = 'received'
+           or line.from_state = 'ISSUED' and line.to_state <> 'REALIZED' and cheque.tender_no is null), '[]') as opened
      from cheque_move_line line
      join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
      join bank on bank.code = cheque.bank_code
@@ -191,3 +192,8 @@ select master.code, master.move, master.business_date as date, master.created_at
      where step.location_code = master.location_code and step.paper_code = master.code
    ) unpaid
    where master.location_code = $1 and master.code = $2;
+
+-- cheque-moves.settled-since
+select cheque.number, cheque.settled from cheque_move_line line
+   join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+   where line.location_code = $1 and line.move_code = $2 and cheque.settled > 0 order by line.line_no limit 1;

@@ -32,14 +32,25 @@ select return_amount as returned, over_payment as advance from customer_balance 
 -- openings.lock-customers
 select customer_code as code from customer_balance where customer_code = any($1) order by customer_code for no key update;
 
+-- openings.lock-of-cheques
+select from opening_balance where location_code = $1 and code = any($2::text[]) order by code for no key update;
+
 -- openings.lock-supplier-of
 select return_amount as returned, over_payment as advance from supplier_balance where supplier_code = $1 for no key update;
 
 -- openings.lock-suppliers
 select supplier_code as code from supplier_balance where supplier_code = any($1) order by supplier_code for no key update;
 
+-- openings.lock-suppliers-of-cheques
+select from supplier_balance
+   where supplier_code in (select party_code from opening_balance where location_code = $1 and code = any($2::text[]))
+   order by supplier_code for no key update;
+
 -- openings.mark-reversed
 update opening_balance set status = 'reversed' where location_code = $1 and code = $2;
+
+-- openings.paid-since-due
+select code from opening_balance where location_code = $1 and code = any($2::text[]) and is_due and paid > 0 order by code limit 1;
 
 -- openings.party-of
 select party_code as "partyCode" from opening_balance where location_code = $1 and code = $2;
@@ -54,3 +65,15 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
    join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
    where master.location_code = $1 and master.code = $2;
+
+-- openings.set-due
+update opening_balance set is_due = $3 where location_code = $1 and code = any($2::text[]);
+
+-- openings.use-of
+select opening.kind, total, paid, cheque.number, cheque.state, coalesce(owes.return_amount, owed.return_amount) as returned,
+     coalesce(owes.over_payment, owed.over_payment) as advance
+   from opening_balance opening
+   left join customer_balance owes on owes.customer_code = party_code
+   left join supplier_balance owed on owed.supplier_code = party_code
+   left join cheque on cheque.location_code = opening.location_code and cheque.paper_code = opening.code and state not in ('IN_HAND', 'ISSUED')
+   where opening.location_code = $1 and opening.code = $2;

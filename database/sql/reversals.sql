@@ -8,6 +8,44 @@ select 'Cash' as what, '' as code, '' as detail, total as amount,
         case when debit_account = '1101' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where master.location_code = $1 and master.code = $2 and '1101' in (debit_account, credit_account);
 
+-- reversals.hanging-on-cheque-voucher
+select 'Cheque ' || cheque.number as what, '' as code, case line.to_state when 'IN_HAND' then 'In hand' when 'DEPOSITED' then 'In progress' when 'REALIZED' then 'Realized' when 'RETURNED' then 'Returned' when 'SETTLED' then 'Settled' when 'ENDORSED' then 'Handed on' when 'CANCELLED' then 'Cancelled' when 'ISSUED' then 'Issued' when 'STALE' then 'Stale' end as detail, line.amount,
+      case when cheque.state <> line.to_state or cheque.settled > 0 then 'blocks' when line.from_state = 'IN_HAND' then 'in-hand'
+        else 'put-back' end as effect
+    from cheque_move_line line join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+    where line.location_code = $1 and line.move_code = $2
+    union all
+    select 'Debt', '', 'Of the returned cheque ' || cheque.number, line.amount, 'not-owed'
+      from cheque_move_line line join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+      where line.location_code = $1 and line.move_code = $2 and line.to_state = 'RETURNED' and cheque.kind = 'received'
+    union all
+    select 'Due again', coalesce(paid.due_code, again.voucher_code), 'Paid as before', again.amount, 'not-owed'
+      from cheque_history step
+      join payment_voucher_reopening again on again.location_code = step.location_code and again.cheque_code = step.cheque_code
+        and again.move_no = step.move_no and again.amount > 0
+      left join payment_voucher_line paid on paid.location_code = again.location_code and paid.voucher_code = again.voucher_code
+        and paid.line_no = again.line_no
+      where step.location_code = $1 and step.paper_code = $2;
+
+-- reversals.hanging-on-deposit-slip
+select 'Cheque ' || cheque.number as what, '' as code, case line.to_state when 'IN_HAND' then 'In hand' when 'DEPOSITED' then 'In progress' when 'REALIZED' then 'Realized' when 'RETURNED' then 'Returned' when 'SETTLED' then 'Settled' when 'ENDORSED' then 'Handed on' when 'CANCELLED' then 'Cancelled' when 'ISSUED' then 'Issued' when 'STALE' then 'Stale' end as detail, line.amount,
+      case when cheque.state <> line.to_state or cheque.settled > 0 then 'blocks' when line.from_state = 'IN_HAND' then 'in-hand'
+        else 'put-back' end as effect
+    from cheque_move_line line join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+    where line.location_code = $1 and line.move_code = $2
+    union all
+    select 'Debt', '', 'Of the returned cheque ' || cheque.number, line.amount, 'not-owed'
+      from cheque_move_line line join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+      where line.location_code = $1 and line.move_code = $2 and line.to_state = 'RETURNED' and cheque.kind = 'received'
+    union all
+    select 'Due again', coalesce(paid.due_code, again.voucher_code), 'Paid as before', again.amount, 'not-owed'
+      from cheque_history step
+      join payment_voucher_reopening again on again.location_code = step.location_code and again.cheque_code = step.cheque_code
+        and again.move_no = step.move_no and again.amount > 0
+      left join payment_voucher_line paid on paid.location_code = again.location_code and paid.voucher_code = again.voucher_code
+        and paid.line_no = again.line_no
+      where step.location_code = $1 and step.paper_code = $2;
+
 -- reversals.hanging-on-expense
 select 'Expense' as what, pays_code as code, 'Paid again with it' as detail, total as amount, 'opened' as effect
       from expense master where master.location_code = $1 and master.code = $2 and pays_code is not null;
@@ -62,6 +100,28 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
       where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
+
+-- reversals.hanging-on-opening-balance
+select case when cheque.code is not null then 'Cheque ' || cheque.number when kind_of.word is null then 'Balance' else kind_of.word end as what,
+      '' as code, coalesce(case cheque.state when 'IN_HAND' then 'In hand' when 'DEPOSITED' then 'In progress' when 'REALIZED' then 'Realized' when 'RETURNED' then 'Returned' when 'SETTLED' then 'Settled' when 'ENDORSED' then 'Handed on' when 'CANCELLED' then 'Cancelled' when 'ISSUED' then 'Issued' when 'STALE' then 'Stale' end, master.reference) as detail, total as amount,
+      case when cheque.state not in ('IN_HAND', 'ISSUED') or paid > 0 then 'blocks' when cheque.state is not null then 'voided'
+        when master.kind in ('cash', 'bank') then 'not-here' when master.kind in ('customer-owes', 'supplier-owed', 'overdraft') then 'not-owed'
+        else 'off-balance' end as effect
+    from opening_balance master
+    left join cheque on cheque.location_code = master.location_code and cheque.paper_code = master.code
+    left join (values ('cash', 'Cash'), ('bank', 'Bank'), ('overdraft', 'Overdraft'), ('customer-owes', 'Bill'), ('supplier-owed', 'Bill'))
+      as kind_of (kind, word) on kind_of.kind = master.kind
+    where master.location_code = $1 and master.code = $2
+    union all
+    select 'Payment receipt', receipt.code, 'Paid on it', line.amount, 'blocks'
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where line.location_code = $1 and line.opening_code = $2 and receipt.status = 'live'
+    union all
+    select 'Payment voucher', voucher.code, 'Paid on it', line.amount, 'blocks'
+      from payment_voucher_line line
+      join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
+      where line.location_code = $1 and line.due_code = $2 and line.due_kind = 'opening' and voucher.status = 'live';
 
 -- reversals.hanging-on-order-advance
 with gave as (
@@ -208,12 +268,19 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from grn master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
-    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20);
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'openingBalance' as kind, master.code, master.created_at as "dateTime", coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, account.name, 'Cash') as "partyName",
+     money_text(master.total) as "totalAmount", master.status from opening_balance master left join customer on customer.code = master.party_code left join supplier on supplier.code = master.party_code
+    left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'depositSlip' as kind, master.code, master.created_at as "dateTime", coalesce(account.name, master.reason) as "partyName",
+     money_text(master.total) as "totalAmount", master.status from cheque_move master left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.move = 'deposit' and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'chequeVoucher' as kind, master.code, master.created_at as "dateTime", coalesce(account.name, master.reason) as "partyName",
+     money_text(master.total) as "totalAmount", master.status from cheque_move master left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.move <> 'deposit' and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20);
 
 -- reversals.read-account-transaction
 select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", '' as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -222,10 +289,34 @@ select 'accountTransaction' as kind, master.code, master.created_at as "dateTime
    from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
+-- reversals.read-cheque-voucher
+select 'chequeVoucher' as kind, master.code, master.created_at as "dateTime", coalesce(account.name, master.reason) as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", coalesce(master.account_code, '') as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from cheque_move master left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.move <> 'deposit' and master.code = $2;
+
+-- reversals.read-deposit-slip
+select 'depositSlip' as kind, master.code, master.created_at as "dateTime", coalesce(account.name, master.reason) as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", coalesce(master.account_code, '') as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from cheque_move master left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.move = 'deposit' and master.code = $2;
+
 -- reversals.read-expense
 select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.category_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -237,7 +328,7 @@ select 'expense' as kind, master.code, master.created_at as "dateTime", trim(cat
 -- reversals.read-grn
 select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -249,7 +340,7 @@ select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.nam
 -- reversals.read-invoice-auto-care
 select 'invoiceAutoCare' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -261,7 +352,7 @@ select 'invoiceAutoCare' as kind, master.code, master.created_at as "dateTime", 
 -- reversals.read-invoice-pos
 select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -270,10 +361,23 @@ select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case 
    from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'pos' and master.code = $2;
 
+-- reversals.read-opening-balance
+select 'openingBalance' as kind, master.code, master.created_at as "dateTime", coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, account.name, 'Cash') as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", coalesce(master.party_code, master.account_code, '') as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", 1 as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from opening_balance master left join customer on customer.code = master.party_code left join supplier on supplier.code = master.party_code
+    left join bank_account account on account.code = master.account_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
 -- reversals.read-order-advance
 select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -285,7 +389,7 @@ select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", cas
 -- reversals.read-payment-receipt
 select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -297,7 +401,7 @@ select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", c
 -- reversals.read-payment-voucher
 select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -321,7 +425,7 @@ select 'priceCorrection' as kind, master.code, master.created_at as "dateTime", 
 -- reversals.read-purchase-return
 select 'purchaseReturn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -333,7 +437,7 @@ select 'purchaseReturn' as kind, master.code, master.created_at as "dateTime", s
 -- reversals.read-purchase-return-refund
 select 'purchaseReturnRefund' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.supplier_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
@@ -345,7 +449,7 @@ select 'purchaseReturnRefund' as kind, master.code, master.created_at as "dateTi
 -- reversals.read-sales-return
 select 'salesReturn' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
-     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
      'reason', coalesce(audit.reason, ''))
    from audit left join app_user by on by.code = audit.user_code
    left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null

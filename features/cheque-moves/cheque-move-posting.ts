@@ -3,9 +3,10 @@ import { chequeMoves } from '../cheques/cheque-states.ts'
 import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import type { MovedCheque } from './cheque-move.ts'
 
-/** Whose line it is on an account of cheques: the own bank account's, the customer's, or nobody's. */
+/** Whose line it is on an account: the own bank account's, the customer's, the supplier's who is owed again, or nobody's. */
 function partyOn(account: AccountCode, { cheque, accountCode }: MovedCheque): string | undefined {
   if (account === accounts.chequesInHand) return undefined
+  if (account === accounts.payables) return cheque.payeeCode ?? undefined
   return (account === accounts.returnedCheques ? cheque.drawerCode : accountCode) ?? undefined
 }
 

@@ -41,6 +41,11 @@ export type ChequeCommand = keyof typeof chequeCommands
 
 export const chequeCommandNames = Object.keys(chequeCommands) as [ChequeCommand, ...ChequeCommand[]]
 
+/** Was it given before the books began, with the opening balance that it came with? */
+export function isOfOpening({ kind, givenWith }: Pick<StandingCheque, 'kind' | 'givenWith'>): boolean {
+  return kind === 'own' && givenWith?.startsWith(codePrefixes.openingBalance) === true
+}
+
 /** The row of a command, with what it leaves out. */
 export function commandOf(command: ChequeCommand): CommandRow {
   return chequeCommands[command]
@@ -115,7 +120,8 @@ function checkOne({ command, date }: AskedMove, asked: AskedLine, cheque: Standi
     return chequeMoveRefusal('CHEQUE_DATE_BEFORE', { number, state: lastMoveOf(cheque).state, date: displayDate(last.movedOn) }).at('date')
   }
   if (move === 'depositAgain' && settled > 0) return chequeMoveRefusal('CHEQUE_PART_SETTLED', { number, settled: displayMoney(settled) })
-  if (opensAgain(command) && !isGivenToPay(cheque)) {
+  const isDueAgain = isOfOpening(cheque) && cheque.payeeCode !== null
+  if (opensAgain(command) && !isDueAgain && !isGivenToPay(cheque)) {
     return chequeMoveRefusal('CHEQUE_PAID_NOTHING', { number, paper: cheque.givenWith ?? 'no paper' })
   }
   if (move === 'recall' && cheque.accountCode === null) return chequeMoveRefusal('CHEQUE_NOT_OURS', { number })

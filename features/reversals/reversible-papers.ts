@@ -1,7 +1,9 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
+import { reverseChequeMove } from '../cheque-moves/contract.ts'
 import { reverseAccountTransaction } from '../journals/contract.ts'
 import { reversePriceCorrection } from '../price-corrections/contract.ts'
+import { reverseOpeningBalance } from '../openings/contract.ts'
 import { reverseGrn } from '../purchasing/grn-contract.ts'
 import { reversePurchaseReturn, reversePurchaseReturnRefund } from '../purchasing/return-contract.ts'
 import { reversePaymentReceipt } from '../receipts/contract.ts'
@@ -28,6 +30,9 @@ export const reversiblePapers = {
   priceCorrection: reversePriceCorrection,
   accountTransaction: reverseAccountTransaction,
   grn: reverseGrn,
+  openingBalance: reverseOpeningBalance,
+  depositSlip: reverseChequeMove,
+  chequeVoucher: reverseChequeMove,
 } as const satisfies Partial<Record<PaperKind, Endpoint>>
 export type ReversibleKind = keyof typeof reversiblePapers
 

@@ -2,6 +2,9 @@ import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { bankAccounts } from '../contract.ts'
+import { bankStatement, saveBankBalance, tickLines } from '../statement-contract.ts'
+import { readStatement } from './read-statement.ts'
+import { saveBalance, saveTicks } from './save-statement.ts'
 
 interface AccountBody {
   name: string
@@ -36,7 +39,10 @@ const accountTable: MasterTable<AccountBody> = {
   },
 }
 
-/** The list of own bank accounts. */
+/** The list of own bank accounts, and the statement of each. */
 export function bankAccountRoutes(api: Api): void {
   crudRoutes(api, bankAccounts, { table: accountTable })
+  api.read(bankStatement.list, ({ params, query, today }) => readStatement(api.platform.tills, { code: params.id, query, today }))
+  api.save(tickLines, saveTicks)
+  api.save(saveBankBalance, saveBalance)
 }

@@ -1,33 +1,17 @@
-import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
-import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import { nameField } from '../../../platform/web/master-page/named-list.tsx'
-import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
-import { useChoices } from '../../lookups/web/use-choices.ts'
-import { bankAccounts } from '../contract.ts'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { AccountList } from './account-list.tsx'
 
-const useBanks = () => useChoices('bank')
+const StatementPage = lazy(async () => ({ default: (await import('./statement-page.tsx')).StatementPage }))
 
-export const BankAccountPage = defineMasterPage({
-  master: bankAccounts,
-  heading: 'Bank Accounts',
-  nameOf: ({ name }) => name,
-  columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
-    { key: 'name', label: 'Name' },
-    { key: 'bankName', label: 'Bank' },
-    { key: 'branch', label: 'Branch', priority: 2 },
-    { key: 'number', label: 'Account number' },
-    statusColumn(),
-  ],
-  filters: [{ name: 'bankCode', label: 'Bank', useChoices: useBanks }, activeFilter],
-  form: {
-    columns: 2,
-    fields: [
-      { ...nameField, description: 'What staff choose it by, such as Sampath, current' },
-      { name: 'bankCode', label: 'Bank', kind: 'select', useChoices: useBanks, required: true },
-      { name: 'branch', label: 'Branch', kind: 'text', maxLength: 100 },
-      { name: 'number', label: 'Account number', kind: 'text', required: true, maxLength: 30 },
-      { name: 'isActive', label: 'Active', kind: 'switch' },
-    ],
-  },
-})
+/** The own bank accounts; in their place, with `?statement=`, the statement of one. */
+export function BankAccountPage() {
+  const { statement }: { statement?: unknown } = useSearch({ strict: false })
+  if (statement === undefined || statement === '') return <AccountList />
+  return (
+    <Suspense fallback={<LoadingState lines={8} />}>
+      <StatementPage key={String(statement)} code={String(statement)} />
+    </Suspense>
+  )
+}

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { chequeMoves } from '../../cheques/cheque-states.ts'
 import { lockExpenseToReopen, reopenExpense, undoExpenseReopening, type LockedExpense } from '../../expenses/server/reopen-expense.ts'
 import { lockVoucherToReopen, reopenVoucher, undoReopening, type LockedForReopening } from '../../vouchers/server/reopen-voucher.ts'
-import type { MovedCheque } from '../cheque-move.ts'
+import { isOfOpening, type MovedCheque } from '../cheque-move.ts'
 import type { GivenCheque } from './standing-cheques.ts'
 
 /** The papers that gave cheques, locked, by their numbers. */
@@ -37,6 +37,10 @@ export async function openAgain(tx: Tx, { vouchers, expenses }: GivingPapers, li
   const taken = new Map<string, Money>()
   const opened: MovedCheque[] = []
   for (const line of lines) {
+    if (isOfOpening(line.cheque)) {
+      opened.push(line)
+      continue
+    }
     const { cheque, move } = line
     const source = chequeMoves[move].source as SourceCode
     const moved = { chequeCode: cheque.code, moveNo: cheque.version + 1, amount: cheque.amount, source }

@@ -27,7 +27,7 @@ export const chequeMoveTable: StoredList & { location: string } = {
   filters: { move: 'master.move = ?', accountCode: 'master.account_code = ?' },
 }
 
-// The debt that a returned cheque leaves is its customer's again; presented anew, it is not.
+// The debt that a returned cheque leaves is its customer's again; presented anew, it is not. An own cheque of the opening is owed again.
 const selectMove = statement(
   'cheque-moves.read-cheque-move',
   `select master.code, master.move, master.business_date as date, master.created_at as "dateTime", master.moved_on as "movedOn",
@@ -46,9 +46,10 @@ const selectMove = statement(
          'branch', cheque.branch, 'partyCode', ${partyCode}, 'partyName', ${partyName}, 'chequeDate', cheque.cheque_date,
          'fromState', line.from_state, 'toState', line.to_state, 'accountName', coalesce(own.name, ''), 'amount', money_text(line.amount),
          'charge', money_text(line.charge)) order by line.line_no) as cheques,
-       coalesce(json_agg(json_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', drawer.code,
-         'partyName', ${partyName}, 'paperCode', '', 'amount', money_text(line.amount)) order by line.line_no)
-         filter (where line.to_state = 'RETURNED' and cheque.kind = 'received'), '[]') as opened
+       coalesce(json_agg(json_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', coalesce(drawer.code, payee.code),
+         'partyName', ${partyName}, 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
+         filter (where line.to_state = 'RETURNED' and cheque.kind = 'received'
+           or line.from_state = 'ISSUED' and line.to_state <> 'REALIZED' and cheque.tender_no is null), '[]') as opened
      from cheque_move_line line
      join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
      join bank on bank.code = cheque.bank_code

@@ -6,13 +6,14 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.ts'
 import { dateOfReversal } from '../../ledger/posting.ts'
+import { closeDues } from '../../openings/server/reopen-opening.ts'
 import { reversePaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { ChequeMoveRead, reverseChequeMove } from '../contract.ts'
 import { chequeMoveRefusal } from '../refusals.ts'
 import { closeAgain, lockGivingPapers } from './open-again.ts'
 import { readChequeMove } from './read-cheque-move.ts'
-import { lockDrawers, lockStandingCheques } from './standing-cheques.ts'
+import { lockDrawers, lockStandingCheques, openingsOf } from './standing-cheques.ts'
 
 const readCodes = statement(
   'cheque-moves.cheques-of-move',
@@ -43,6 +44,12 @@ const readClosed = statement(
   'cheque-moves.day-of-move',
   `select move.business_date as date from cheque_move move join location_day day on day.location_code = move.location_code and day.closed_through >= move.business_date
    where move.location_code = $1 and move.code = $2`,
+)
+const readSettled = statement(
+  'cheque-moves.settled-since',
+  `select cheque.number, cheque.settled from cheque_move_line line
+   join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+   where line.location_code = $1 and line.move_code = $2 and cheque.settled > 0 order by line.line_no limit 1`,
 )
 const moveBack = statement(
   'cheque-moves.move-back',
@@ -78,11 +85,12 @@ interface LockedMove {
   total: Money
 }
 
-/** Why a move of cheques stays: its day is closed, or one of them moved on. Null where neither is. */
-async function chequeMoveHeld(from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
-  const [[closed], [later]] = await Promise.all([
+/** Why a move of cheques stays: its day is closed, or one of them moved on or is settled. Null where nothing of that is so. */
+export async function chequeMoveStays(from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
+  const [[closed], [later], [settled]] = await Promise.all([
     from.rows<{ date: IsoDate }>(readClosed, [locationCode, code]),
     from.rows<{ number: string; state: ChequeState; paper: string; date: IsoDate; user: string }>(readMovedOn, [locationCode, code]),
+    from.rows<{ number: string; settled: Money }>(readSettled, [locationCode, code]),
   ])
   if (later) {
     const { number, state, user, paper, date } = later
@@ -94,7 +102,8 @@ async function chequeMoveHeld(from: Reader, { locationCode, code }: PaperKey): P
       date: displayDate(date),
     })
   }
-  return closed ? chequeMoveRefusal('CHEQUE_MOVE_CLOSED', { date: displayDate(closed.date), paper: code }) : null
+  if (closed) return chequeMoveRefusal('CHEQUE_MOVE_CLOSED', { date: displayDate(closed.date), paper: code })
+  return settled ? chequeMoveRefusal('CHEQUE_SETTLED_SINCE', { number: settled.number, settled: displayMoney(settled.settled) }) : null
 }
 
 /**
@@ -116,14 +125,13 @@ export async function saveReversedChequeMove(
     lockStandingCheques(tx, locationCode, codes),
   ])
   if (!move) throw sharedRefusal('NOT_FOUND', { what: `Cheque move ${code}` })
-  const held = await chequeMoveHeld(tx, { locationCode, code })
+  const held = await chequeMoveStays(tx, { locationCode, code })
   const refusal = checkStockReversal({ ...move, what: `Cheque move ${code}` }, { role, today }, held)
   if (refusal) throw refusal
-  const settled = cheques.find(cheque => cheque.settled > 0)
-  if (settled) throw chequeMoveRefusal('CHEQUE_SETTLED_SINCE', { number: settled.number, settled: displayMoney(settled.settled) })
   if (move.version !== body.version) throw sharedRefusal('CONFLICT')
   await closeAgain(tx, papers, { locationCode, code, given })
   const before = { move: move.move, total: displayMoney(move.total), cheques: cheques.map(({ number }) => number) }
+  await closeDues(tx, locationCode, openingsOf(given))
   await reversePaper(tx, { code, locationCode, userCode, now, today, date: move.date, requestId, reason, before, entryCodes: [] })
   tx.write(moveBack, [locationCode, code, dateOfReversal(move.date, today), now, userCode])
   tx.write(markReversed, [locationCode, code])

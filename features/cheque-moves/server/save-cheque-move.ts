@@ -5,10 +5,12 @@ import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
+import { openDues } from '../../openings/server/reopen-opening.ts'
 import {
   checkAskedMove,
   checkMove,
   commandOf,
+  isOfOpening,
   movedCheques,
   opensAgain,
   totalOf,
@@ -71,6 +73,11 @@ function writeLines(tx: Tx, locationCode: string, lines: readonly MovedCheque[])
   ])
 }
 
+/** The opening balances that own cheques were given with before the books began. */
+function openingsOf(lines: readonly MovedCheque[]): string[] {
+  return lines.flatMap(({ cheque }) => (isOfOpening(cheque) ? (cheque.givenWith ?? []) : []))
+}
+
 /**
  * Moves many cheques at once, all or none: locks the customers whose debt changes and the cheques, checks each, takes the
  * number, and writes paper, ledger, the cheques with their history, and audit. A refusal names the cheque it is about; of two
@@ -100,6 +107,7 @@ export async function saveChequeMove(
   const account = isDeposit ? body.accountCode : null
   tx.write(insertMove, [locationCode, command, today, now, userCode, date, account, reason, total, charge])
   writeLines(tx, locationCode, lines)
+  if (opensAgain(command)) openDues(tx, locationCode, openingsOf(lines))
   writePosting(tx, movePosting(lines), { locationCode, userCode, businessDate: today, now, entryNo: 1 })
   tx.write(moveThem, [locationCode, today, now, userCode, date])
   const after = {

@@ -1,9 +1,11 @@
+import { codePrefixes } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ChequeState } from '../../cheques/cheque-states.ts'
+import { lockOpeningsOfCheques } from '../../openings/server/reopen-opening.ts'
 import type { StandingCheque } from '../cheque-move.ts'
 
 // The paper that an own cheque was given with, or that handed on a received one last.
@@ -51,7 +53,12 @@ export interface GivenCheque {
   givenWith: string | null
 }
 
-/** Locks the customers whose debt grows or shrinks with these cheques; `isConcerned` says by state which do. Cheques are locked behind them. */
+/** The opening balances with which some of these cheques were given. */
+export function openingsOf(given: readonly GivenCheque[]): string[] {
+  return given.flatMap(({ givenWith }) => (givenWith?.startsWith(codePrefixes.openingBalance) ? givenWith : []))
+}
+
+/** Locks the customers whose debt grows or shrinks with these cheques; `isConcerned` says by state which do; and the openings of own cheques. Cheques are locked behind them. */
 export async function lockDrawers(
   tx: Tx,
   { locationCode, codes, isConcerned }: { locationCode: string; codes: readonly string[]; isConcerned: (state: ChequeState) => boolean },
@@ -59,6 +66,7 @@ export async function lockDrawers(
   const found = await tx.rows<GivenCheque & { state: ChequeState; drawerCode: string | null }>(readParties, [locationCode, codes])
   const drawers = found.filter(({ state }) => isConcerned(state)).flatMap(({ drawerCode }) => drawerCode ?? [])
   if (drawers.length > 0) tx.write(lockCustomers, [[...new Set(drawers)].sort()])
+  await lockOpeningsOfCheques(tx, locationCode, openingsOf(found))
   return found
 }
 

@@ -6,8 +6,8 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { continuePaper, guardDay } from '../../../platform/server/number-series.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import type { Tx } from '../../../platform/server/transaction.ts'
-import { chequeStateNames } from '../../cheques/cheque-states.ts'
+import type { Reader, Tx } from '../../../platform/server/transaction.ts'
+import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.ts'
 import { movedOpeningCheque, voidOpeningCheque } from '../../cheques/server/opening-cheques.ts'
 import { dateOfReversal, mirror } from '../../ledger/posting.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
@@ -59,21 +59,37 @@ interface PaperKey {
   code: string
 }
 
-/** Some of it was paid or spent: the present balance must cover what is taken back, and a cheque be where it began. */
-async function usedRefusal(
-  tx: Tx,
-  { locationCode, code }: PaperKey,
-  { kind, total, paid }: Locked,
-  held: Held | undefined,
-): Promise<Refusal | null> {
-  if (isCheque(kind)) {
-    const moved = await movedOpeningCheque(tx, { locationCode, code })
-    return (
-      moved && openingRefusal('OPENING_CHEQUE_MOVED', { number: moved.number, code, state: chequeStateNames[moved.state].toLowerCase() })
-    )
-  }
+type Used = Pick<Locked, 'kind' | 'total' | 'paid'>
+
+/** Some of it was paid or spent: the present balance must cover what is taken back. */
+function usedRefusal(code: string, { kind, total, paid }: Used, held: Held | undefined): Refusal | null {
   const left = kind.endsWith('-over-payment') ? held?.advance : kind.endsWith('-return') ? held?.returned : total
   return paid > 0 || money(left ?? 0) < total ? openingRefusal('OPENING_USED', { code }) : null
+}
+
+/** A cheque must be where it began. */
+function movedRefusal(code: string, moved: { number: string; state: ChequeState } | null): Refusal | null {
+  if (moved === null) return null
+  return openingRefusal('OPENING_CHEQUE_MOVED', { number: moved.number, code, state: chequeStateNames[moved.state].toLowerCase() })
+}
+
+const readUse = statement(
+  'openings.use-of',
+  `select opening.kind, total, paid, cheque.number, cheque.state, coalesce(owes.return_amount, owed.return_amount) as returned,
+     coalesce(owes.over_payment, owed.over_payment) as advance
+   from opening_balance opening
+   left join customer_balance owes on owes.customer_code = party_code
+   left join supplier_balance owed on owed.supplier_code = party_code
+   left join cheque on cheque.location_code = opening.location_code and cheque.paper_code = opening.code and state not in ('IN_HAND', 'ISSUED')
+   where opening.location_code = $1 and opening.code = $2`,
+)
+
+/** Why an opening balance cannot be taken back: it is paid, used, or its cheque moved on. Null where it can. */
+export async function openingDrawnOn(from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
+  const [opening] = await from.rows<Used & Held & { number: string; state: ChequeState | null }>(readUse, [locationCode, code])
+  if (!opening) return null
+  const { number, state } = opening
+  return isCheque(opening.kind) ? movedRefusal(code, state && { number, state }) : usedRefusal(code, opening, opening)
 }
 
 /** Takes an opening balance back by its exact mirror, dated today. The party is locked first, as for every paper of a party. */
@@ -91,7 +107,9 @@ export async function saveReversedOpening(
   const [opening] = await tx.rows<Locked>(lockOpening, [locationCode, code])
   if (!opening) throw sharedRefusal('NOT_FOUND', { what })
   if (opening.status === 'reversed') throw sharedRefusal('REVERSED_ALREADY', { what })
-  const used = await usedRefusal(tx, { locationCode, code }, opening, held)
+  const used = isCheque(opening.kind)
+    ? movedRefusal(code, await movedOpeningCheque(tx, { locationCode, code }))
+    : usedRefusal(code, opening, held)
   if (used) throw used
   const { entryNo, lines } = await readPosting(tx, locationCode, code)
   guardDay(tx, locationCode, today)

@@ -13,7 +13,8 @@ import type { findReversible, FoundPaper, Hanging, ReversiblePaper } from '../co
 import type { Effect } from '../effects.ts'
 import { reversibleKinds, reversiblePapers, type ReversibleKind } from '../reversible-papers.ts'
 import { chequesOf, goodsOf, type HeldPaper } from './goods-and-cheques.ts'
-import { nameOfKind, paperRows, readHanging, type PaperKey } from './papers.ts'
+import type { PaperKey } from './paper-row.ts'
+import { nameOfKind, paperRows, readHanging } from './papers.ts'
 
 type Found = Reply<typeof findReversible>
 
@@ -53,7 +54,7 @@ const readOne = Object.fromEntries(
     statement(
       `reversals.read-${nameOfKind(kind)}`,
       `select ${headOf(kind)}, master.business_date as date, author.username as "user", ${paperRows[kind].partyCode} as "partyCode",
-     ${isFrozen()} as "isFreeze", master.version, ${readReversed} as reversed
+     ${isFrozen()} as "isFreeze", ${paperRows[kind].version ?? 'master.version'} as version, ${readReversed} as reversed
    from ${fromOf(kind)} and master.code = $2`,
     ),
   ]),

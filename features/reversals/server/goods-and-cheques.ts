@@ -9,7 +9,7 @@ import { movedChequeRefusal } from '../../cheques/cheque-rules.ts'
 import { checkStillHere, movedByPaper } from '../../stock/server/moved-by-paper.ts'
 import type { Hanging } from '../contract.ts'
 import type { Effect } from '../effects.ts'
-import type { PaperKey } from './papers.ts'
+import type { PaperKey } from './paper-row.ts'
 
 /** What of a paper hangs on every kind alike, and why it may keep the paper from being taken back. */
 export interface HeldPaper {

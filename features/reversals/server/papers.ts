@@ -1,5 +1,4 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
-import type { Permission } from '../../../kernel/permissions.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
@@ -21,35 +20,8 @@ import { expenseDrawnOn } from '../../expenses/server/reverse-expense.ts'
 import { drawnFromAhead, voucherDrawnOn } from '../../vouchers/server/reverse-voucher.ts'
 import { dueKindNames, dueKinds } from '../../vouchers/due.ts'
 import type { ReversibleKind } from '../reversible-papers.ts'
-
-export interface PaperKey {
-  locationCode: string
-  code: string
-}
-
-/** What the page of reversals knows of a kind of paper; its SQL is over the paper as `master`, by location $1 and number $2. */
-interface PaperRow {
-  table: string
-  /** Its name in refusals: 'Sales return'. */
-  what: string
-  /** Who may look at it: 'sell', where it is left out. */
-  permission?: Permission
-  /** Narrows a table of several kinds. */
-  only?: string
-  joins: string
-  partyCode: string
-  partyName: string
-  /** Another number that finds it: that of its credit note. */
-  alias?: string
-  /** Rows of what hangs on it beside its tenders, cheques and goods: what, code, detail, amount, effect. */
-  hanging: string
-  /** Does the shop pay with it? Its tenders go the other way. */
-  isOutgoing?: true
-  /** The stock entries of its lines; left out for a paper without goods. */
-  entries?: Statement
-  /** Why it cannot be taken back, as its save says, apart from role, day, goods and cheques. */
-  refusal: (from: Reader, key: PaperKey) => Promise<Refusal | null>
-}
+import { chequeVoucher, depositSlip, openingBalance } from './openings-and-cheques.ts'
+import { own, type PaperKey, type PaperRow } from './paper-row.ts'
 
 /** Asks the guard that its save asks. */
 async function guarded<Own>(kind: StockPaper<Own>, from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
@@ -68,7 +40,6 @@ const ofSupplier = {
   partyCode: 'master.supplier_code',
   partyName: 'supplier.name',
 } as const
-const own = 'master.location_code = $1 and master.code = $2'
 
 const bill = {
   ...ofCustomer,
@@ -272,6 +243,9 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         from grn_landed_cost cost join supplier on supplier.code = cost.supplier_code
         where location_code = $1 and grn_code = $2 and paid < amount`,
   },
+  openingBalance,
+  depositSlip,
+  chequeVoucher,
 }
 
 /** A kind within the name of a statement: 'sales-return'. */

@@ -35,11 +35,11 @@ const sources: Readonly<Record<DueKind, DueSource>> = {
   },
   opening: {
     papers: `select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed'`,
+       from opening_balance where kind = 'supplier-owed' or is_due`,
     lock: lockOf(
       'opening',
       `select code, party_code as "supplierCode", status, total - paid as due from opening_balance
-       where kind = 'supplier-owed' and ${named('code', 'party_code')}`,
+       where (kind = 'supplier-owed' or is_due) and ${named('code', 'party_code')}`,
     ),
     movePaid: movePaidOf('opening', 'opening_balance', { supplier: 'party_code' }),
   },

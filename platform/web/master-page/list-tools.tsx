@@ -83,7 +83,7 @@ function BulkButton({ action, selection }: { action: BulkAction<never, AnyDialog
   const { label, shortcut } = action
   const rows = selection.rows as readonly never[]
   const refusal = action.refusal?.(rows) ?? null
-  const context = useActionContext()
+  const context = { ...useActionContext(), clear: selection.clear }
   const run = () => (refusal === null ? void action.run(rows, context) : notifyError(refusal))
   useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
   return (

@@ -146,7 +146,8 @@ export interface RowAction<Row, Dialogs = NoDialogs> extends Action {
 export interface BulkAction<Row, Dialogs = NoDialogs> extends Action {
   /** Why it is not possible with these rows; shown by its button and the key. */
   refusal?: (rows: readonly Row[]) => string | null
-  run: (rows: readonly Row[], context: ActionContext<Dialogs>) => void | Promise<void>
+  /** `clear` selects none of them any more. */
+  run: (rows: readonly Row[], context: ActionContext<Dialogs> & { clear: () => void }) => void | Promise<void>
 }
 
 /** The call of a list, of a master or of papers. */

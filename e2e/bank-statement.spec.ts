@@ -1,0 +1,41 @@
+import { aChequeOf, bank } from './cheques.ts'
+import { humanGapMs } from './figures.ts'
+import { expect, test } from './shop.ts'
+
+test('the statement of a bank account is ticked by keyboard, and agrees with what the bank says', async ({ page, shop, signIn }) => {
+  for (const [number, amount] of [
+    ['730001', '1000.00'],
+    ['730002', '250.00'],
+    ['730003', '75.50'],
+  ] as const)
+    await bank(shop, await aChequeOf(shop, number, amount))
+  const account = await shop.count('select min(code)::bigint from bank_account')
+  await signIn('manager', `/bank-accounts?term=${account}`)
+  const rows = page.getByRole('grid').locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('heading', { name: 'Bank Account Statement' })).toBeVisible()
+  await expect(rows.first()).toContainText('Cheque 730003')
+
+  // Space chooses, Alt+T ticks all that is chosen.
+  for (let nth = 0; nth < 2; nth += 1) for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await expect(rows.getByText('✓')).toHaveCount(2)
+  await expect(page.getByText('2 selected')).toHaveCount(0)
+  // The mouse turns one back.
+  await rows.getByText('✓').first().click()
+  await expect(rows.getByText('✓')).toHaveCount(1)
+
+  const shown = (await page.getByRole('region', { name: 'Balances' }).locator('[data-result] dd').textContent()) ?? ''
+  await page.keyboard.press('b')
+  // As a hand types it: faster would be a scan.
+  await page.keyboard.type(shown.replace(/[^\d.-]/g, ''), { delay: humanGapMs })
+  await expect(page.getByText('They agree')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("The bank's balance is kept")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('They agree')).toBeVisible()
+  expect(await shop.count('select count(*) from bank_tick')).toBe(1)
+})

@@ -1,0 +1,44 @@
+import { addressOf } from '../../../kernel/addresses.ts'
+import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
+import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import { nameField } from '../../../platform/web/master-page/named-list.tsx'
+import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import { bankAccounts } from '../contract.ts'
+import { bankStatement } from '../statement-contract.ts'
+
+const useBanks = () => useChoices('bank')
+
+/** The list of own bank accounts. */
+export const AccountList = defineMasterPage({
+  master: bankAccounts,
+  heading: 'Bank Accounts',
+  nameOf: ({ name }) => name,
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code' },
+    { key: 'name', label: 'Name' },
+    { key: 'bankName', label: 'Bank' },
+    { key: 'branch', label: 'Branch', priority: 2 },
+    { key: 'number', label: 'Account number' },
+    statusColumn(),
+  ],
+  filters: [{ name: 'bankCode', label: 'Bank', useChoices: useBanks }, activeFilter],
+  rowActions: [
+    {
+      label: 'Statement',
+      shortcut: 'S',
+      permission: bankStatement.list.permission,
+      run: ({ code }, { goTo }) => goTo(addressOf.screen('/bank-accounts', { statement: code })),
+    },
+  ],
+  form: {
+    columns: 2,
+    fields: [
+      { ...nameField, description: 'What staff choose it by, such as Sampath, current' },
+      { name: 'bankCode', label: 'Bank', kind: 'select', useChoices: useBanks, required: true },
+      { name: 'branch', label: 'Branch', kind: 'text', maxLength: 100 },
+      { name: 'number', label: 'Account number', kind: 'text', required: true, maxLength: 30 },
+      { name: 'isActive', label: 'Active', kind: 'switch' },
+    ],
+  },
+})
