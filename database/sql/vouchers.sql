@@ -56,8 +56,12 @@ select business_date as date, status, version, supplier_code as "supplierCode", 
    from payment_voucher where location_code = $1 and code = $2 for no key update;
 
 -- vouchers.lock-voucher-to-reopen
-select supplier_code as "supplierCode", (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
+select supplier_code as "supplierCode", settled, (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
        where opened.location_code = voucher.location_code and opened.voucher_code = voucher.code and opened.line_no = 0), 0))::bigint as ahead,
+     (select json_agg(json_build_object('amount', tender.amount, 'chequeCode', case when tender.payment_type_code = '21910000002'
+          then case when tender.account_code is null then tender.reference else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end end)
+        order by tender.tender_no)
+      from tender where tender.location_code = voucher.location_code and tender.paper_code = voucher.code) as payments,
      (select used.code from (select line.paper_code as code, (sum(line.credit) - sum(line.debit))::bigint as amount
     from gl_line line where line.party_code = voucher.supplier_code and line.account_code = '1500'
     group by line.location_code, line.paper_code having sum(line.credit) > sum(line.debit)
