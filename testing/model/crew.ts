@@ -131,8 +131,8 @@ export class Crew {
         const lane = this.lanes.find(one => one.location === location)!
         if (round < firstRound) return
         const isOver = isClosedDay(lane.model, location, lane.today)
-        if (oneIn(lane, isOver ? 2 : 8)) await this.#try(lane, openDayAgain)
-        else if (oneIn(lane, 3)) await this.#try(lane, closeDay)
+        if (isOver ? !oneIn(lane, 6) : oneIn(lane, 8)) await this.#try(lane, openDayAgain)
+        else if (oneIn(lane, 4)) await this.#try(lane, closeDay)
       }),
     )
   }
