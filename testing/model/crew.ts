@@ -131,7 +131,7 @@ export class Crew {
         const lane = this.lanes.find(one => one.location === location)!
         if (round < firstRound) return
         const isOver = isClosedDay(lane.model, location, lane.today)
-        if (isOver ? !oneIn(lane, 6) : oneIn(lane, 8)) await this.#try(lane, openDayAgain)
+        if (isOver ? !oneIn(lane, 6) : oneIn(lane, 24)) await this.#try(lane, openDayAgain)
         else if (oneIn(lane, 4)) await this.#try(lane, closeDay)
       }),
     )
