@@ -373,6 +373,7 @@ const ours = [
   'GET import-refused/:id',
   'GET import-template/:kind',
   'POST invoice-print/:code',
+  'PUT invoice-printed/:code',
 ]
 
 // They change nothing twice, or must not be kept by key because they contain a password.
@@ -384,6 +385,7 @@ const neverKeyed = [
   'POST override',
   'POST own-password-again',
   'POST setup',
+  'PUT invoice-printed/:code',
   'PUT own-password',
   'PUT user-password/:id',
 ]

@@ -74,6 +74,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice-autocare/{code}': { params: { code: workshop!.code }, body: { ...bill, version: 1 } },
     'PUT /api/v1/invoice-reversal': { params: {}, body: { code: '3001999999', reason: 'Mistake', version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
+    'PUT /api/v1/invoice-printed/{code}': { params: { code: '3001999999' } },
     ...refusedCounts(bulb.code),
     ...refusedCloses(),
     ...refusedStockPapers({ item: bulb }),

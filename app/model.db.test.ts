@@ -4,11 +4,12 @@ import { modelFromBooks, stateOfBooks, stateOfModel } from '../testing/model/boo
 import { arrive, send, takeReceiptBack, takeTransferBack } from '../testing/model/carry.ts'
 import { bringBack, takeBackBroughtBack } from '../testing/model/bring-back.ts'
 import { correctPrices, takeCorrectionBack } from '../testing/model/correct-prices.ts'
+import { handOverTill, takeHandOverBack } from '../testing/model/close-days.ts'
 import { countHeld, countOn, takeCountBack } from '../testing/model/count.ts'
 import { Crew } from '../testing/model/crew.ts'
 import { putOnHold, takeHoldUp } from '../testing/model/hold-bills.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
-import { bankCheques, hearOfCheque, takeChequesBack } from '../testing/model/move-cheques.ts'
+import { bankCheques, hearOfCheque, hearOfOwnCheque, takeChequesBack } from '../testing/model/move-cheques.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
@@ -17,7 +18,7 @@ import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
 import { paySupplier, takeVoucherBack } from '../testing/model/pay-suppliers.ts'
 import { giveMoneyBack, takeMoney } from '../testing/model/take-money.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
-import { hearOfOwnCheque, spend, takeExpenseBack } from '../testing/model/spend.ts'
+import { hearOfExpenseCheque, spend, takeExpenseBack } from '../testing/model/spend.ts'
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
@@ -43,8 +44,11 @@ const chances = [
   [openBooks, 2],
   [takeOpeningBack, 1],
   [bankCheques, 3],
-  [hearOfCheque, 4],
-  [takeChequesBack, 2],
+  [hearOfCheque, 5],
+  [hearOfOwnCheque, 3],
+  [takeChequesBack, 3],
+  [handOverTill, 1],
+  [takeHandOverBack, 1],
   [paySupplier, 6],
   [takeVoucherBack, 2],
   [moveMoney, 2],
@@ -52,7 +56,7 @@ const chances = [
   [takeMoveBack, 1],
   [spend, 4],
   [takeExpenseBack, 1],
-  [hearOfOwnCheque, 3],
+  [hearOfExpenseCheque, 3],
   [payAhead, 3],
   [giveAdvanceBack, 2],
   [putOnHold, 4],
@@ -83,14 +87,15 @@ const chances = [
 ] as const
 const drawn = chances.flatMap(([operation, often]) => Array.from({ length: often }, () => operation))
 
-/** Operations of each lane between two meetings, when the clock moves on; a day passes sixteen times. */
+/** Operations of each lane between two meetings, when the clocks move on; a day passes sixteen times, and the first ones are not closed. */
 const steps = 20
 const days = 16
-const dayMs = 86_400_000
+const daysBeforeTheFirstClose = 2
 const isPowerOfTwo = (day: number) => Number.isInteger(Math.log2(day))
 
 let shop: Shop
 let model: ShopModel
+let crew: Crew
 beforeAll(async () => {
   shop = await openShop({ checkReplies: false })
   model = await modelFromBooks(shop.owner)
@@ -102,18 +107,16 @@ test(
   { timeout: 120_000 + operations * 50 },
   async () => {
     process.stdout.write(`MODEL_SEED=${seed}\n`)
-    const crew = await Crew.hired(shop, model, seed)
+    crew = await Crew.hired(shop, model, seed)
     const rounds = Math.ceil(operations / (crew.lanes.length * steps))
     const roundsADay = Math.ceil(rounds / days)
     const began = performance.now()
     for (let round = 1; round <= rounds; round += 1) {
-      shop.setClock(shop.now() + (round % roundsADay === 0 ? dayMs : 65_000))
-      if (round % roundsADay === 0) {
-        // As autovacuum does when tables have grown: plans made for empty tables read them completely.
-        if (isPowerOfTwo(round / roundsADay)) await shop.owner.query('analyze')
-        await crew.comeToWork()
-      }
+      // As autovacuum does when tables have grown: plans made for empty tables read them completely.
+      if (round % roundsADay === 0 && isPowerOfTwo(round / roundsADay)) await shop.owner.query('analyze')
       try {
+        await crew.goOn(round, roundsADay)
+        await crew.closeDays(round, daysBeforeTheFirstClose * roundsADay)
         await crew.work(drawn, steps)
       } catch (error) {
         throw new Error(`round ${round}, MODEL_SEED=${seed}, ${error instanceof Error ? error.message : String(error)}`, { cause: error })
@@ -128,5 +131,5 @@ test(
 test('and the books keep every promise', async () => {
   // The model's users were inserted directly.
   await shop.owner.query('select seal_new_records()')
-  expect(await checkDatabase(shop.database.ownerUrl, shop.now())).toEqual([])
+  expect(await checkDatabase(shop.database.ownerUrl, crew.now())).toEqual([])
 })

@@ -891,6 +891,10 @@ export interface Invoice {
   discount_percent: Generated<number>;
   due_date: string;
   idempotency_key: string | null;
+  /**
+   * The till said that it printed the bill, at first or again
+   */
+  is_printed: Generated<boolean>;
   kind: string;
   /**
    * Sum of what the lines were discounted; already inside sub_total

@@ -33,6 +33,7 @@ export async function insertDemoBills(pool: pg.Pool, demo: DemoDay): Promise<voi
     await purchases.ofDay(ago)
     for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, day, dice, shelf })
   }
+  await pool.query('update invoice set is_printed = true')
 }
 
 /** The remaining stock of an item at a location, lowest entry first; tracked here so that no bill asks for missing goods. */

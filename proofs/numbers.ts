@@ -28,7 +28,7 @@ const masters = {
   journal_type: 'journalType',
 } as const satisfies Record<string, keyof typeof codePrefixes>
 
-const { stockEntry } = codePrefixes
+const { stockEntry, closingBalance } = codePrefixes
 
 const gaplessNumbers: Invariant = {
   id: 'I-23',
@@ -82,7 +82,8 @@ const gaplessNumbers: Invariant = {
 
 const numbersFollowDates: Invariant = {
   id: 'I-24',
-  title: 'numbers follow the business date, but where an admin set a series back; a day after a pause has the word of a manager',
+  title:
+    'numbers follow the business date, but those of closes, and where an admin set a series back; a day after a pause has the word of a manager',
   sql: `
   with numbered as (select location_code, prefix, code, substr(code, 5)::bigint as serial, business_date from paper),
   walked as (
@@ -96,7 +97,8 @@ const numbersFollowDates: Invariant = {
   )
   select 'paper ' || code || ' is of ' || business_date || ', the number before it of ' || date_before as what
   from walked
-  where business_date < date_before
+  -- Of two closes that were reversed, the earlier day is closed again first.
+  where business_date < date_before and prefix <> '${closingBalance}'
     and not exists (
       select from series_set_back back
       where (back.location_code, back.prefix, back.last_serial) = (walked.location_code, walked.prefix, walked.serial - 1)

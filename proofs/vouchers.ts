@@ -88,6 +88,9 @@ export const voucherSums = `
   left join (${dues}) due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
     and (line.due_kind <> 'landed-cost' or due.supplier_code = voucher.supplier_code)
   where voucher.status = 'live' and (due.status, due.supplier_code) is distinct from ('live', voucher.supplier_code)
+    -- What is due again in full may be taken back, or go to another supplier.
+    and (due.code is null or line.amount <> coalesce((select sum(opened.amount) from payment_voucher_reopening opened
+      where opened.location_code = line.location_code and opened.voucher_code = line.voucher_code and opened.line_no = line.line_no), 0))
   union all
   select kind || ' ' || code || ' says paid ' || money_text(coalesce(due.paid, 0)) || ', vouchers settle ' || money_text(coalesce(settled.amount, 0)::bigint)
   from (${dues}) due full join (${settled}) settled using (location_code, kind, code, supplier_code)
@@ -147,7 +150,7 @@ export const chequesOut = `
   from cheque_history moved
   left join tender on tender.location_code = moved.location_code and tender.paper_code = moved.paper_code and tender.reference = moved.cheque_code
     and ${isHandedOn}
-  where moved.to_state = 'ENDORSED' and tender.paper_code is null
+  where moved.from_state = 'IN_HAND' and moved.to_state = 'ENDORSED' and tender.paper_code is null
   union all
   select 'own cheque ' || cheque.code || ' was not given as its paper says'
   from cheque

@@ -172,5 +172,6 @@ function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Sa
     'GET invoice-autocare-outstanding-customer/:id': async () => ({ params: { id: customer } }),
     'PUT invoice-reversal': async who => ({ body: reversal(await anUnpaidBill(who, 'pos')) }),
     'POST invoice-print/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
+    'PUT invoice-printed/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
   }
 }

@@ -44,7 +44,7 @@ select cheque.code, coalesce(last.moved_on, last.business_date) as "movedOn", la
 -- cheque-moves.lock-cheques
 select code, number, kind, state, version, amount, cheque_date as "chequeDate", account_code as "accountCode",
      drawer_code as "drawerCode", payee_code as "payeeCode", case kind when 'own' then paper_code else (select paper_code from cheque_history handed
-    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and to_state = 'ENDORSED'
+    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and from_state = 'IN_HAND' and to_state = 'ENDORSED'
     order by move_no desc limit 1) end as "givenWith"
    from cheque where location_code = $1 and code = any($2::text[]) order by code for no key update;
 
@@ -111,7 +111,7 @@ select step.cheque_code as code, step.move_no as "moveNo", cheque.version, chequ
 
 -- cheque-moves.parties-of-cheques
 select code, state, drawer_code as "drawerCode", case kind when 'own' then paper_code else (select paper_code from cheque_history handed
-    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and to_state = 'ENDORSED'
+    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and from_state = 'IN_HAND' and to_state = 'ENDORSED'
     order by move_no desc limit 1) end as "givenWith" from cheque where location_code = $1 and code = any($2::text[]);
 
 -- cheque-moves.read-cheque

@@ -63,9 +63,6 @@ select sold.*, back.*, till.*
 select coalesce(sum(counted), 0)::bigint as counted from cash_hand_over
    where location_code = $1 and cashier_code = $2 and business_date = $3 and status = 'live';
 
--- day-close.hold-day
-select hold_day($1, $2) as result;
-
 -- day-close.insert-cash-count
 insert into cash_count (location_code, paper_code, denomination, pieces)
    select $1, current_paper_code(), line.* from unnest($2::bigint[], $3::int[]) as line;
@@ -279,6 +276,12 @@ select line.code, line.source_code as "sourceCode", source.name as "transactionT
 -- day-close.warnings
 with found as (
      select 'held-bill' as kind, id::text as code, name, held_at as since from held_bill where location_code = $1 and state in ('open', 'taken')
+     union all
+     select 'unprinted-bill', bill.code, bill.code, bill.created_at
+     from location_day day
+     join invoice bill on bill.location_code = day.location_code and bill.business_date > coalesce(day.closed_through, $2::date - 1)
+       and bill.business_date <= $2
+     where day.location_code = $1 and bill.status = 'live' and not bill.is_printed
      union all
      select 'transfer', sent.code, place.name, sent.created_at
      from stock_transfer sent join stock_location place on place.code = case when sent.location_code = $1 then sent.to_location_code else sent.location_code end

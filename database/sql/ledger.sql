@@ -8,6 +8,9 @@ select closed_through from location_day where location_code = $1;
 select ledger_type_code as "ledgerType", case ledger_mode when 'cash' then 0 else 1 end as mode
    from gl_account where ledger_type_code is not null;
 
+-- ledger.hold-day
+select hold_day($1, $2) as result;
+
 -- ledger.insert-ledger-account
 insert into gl_account (code, name, kind, ledger_type_code, ledger_mode)
    select (max(code::int) + 1)::text, $2, $3, $1, 'cash' from gl_account where code between '3021' and '3899' or code = '3020';

@@ -474,138 +474,6 @@ with owed as (
       from cheque
       where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
       group by drawer_code
--- reports.daily-expenses
-with spent as (
-      select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
-        expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total
-      from expense
-      left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
-        and reversal.paper_code = expense.code
-      where expense.location_code = any($1::text[])
-        and expense.business_date between $2::date and $3::date
-      union all
-      select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
-        reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total
-      from reversal
-      join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on between $2::date and $3::date
-        and expense.business_date < reversal.reversed_on
-      union all
-      select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
-        move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount
-      from expense_reopening opened
-      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
-      join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
-      where opened.location_code = any($1::text[])
-        and move.business_date between $2::date and $3::date
-    )
-    select
-      spent.location_code || '-' || spent.code as "code",
-      spent.location_code as "locationCode",
-      place.name as "locationName",
-      spent.paper as "expense",
-      spent.day as "date",
-      spent.at as "time",
-      category.name as "category",
-      spent.payee as "payee",
-      case when tender.payment_type_code = '21910000002' then 'Own cheque' else type.name end as "tender",
-      coalesce(account.name, '') as "bank",
-      coalesce(cheque.number, nullif(tender.reference, ''), '') as "paymentRef",
-      spent.reference as "reference",
-      spent.remarks as "remarks",
-      case when tender.payment_type_code = '21910000001' then spent.total else 0 end as "cash",
-      case when tender.payment_type_code = '21910000002' then spent.total else 0 end as "cheque",
-      case when tender.payment_type_code in ('21910000003', '21910000007') then spent.total else 0 end as "bankAmount",
-      spent.total::bigint as "amount",
-      case
-        when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
-        when spent.status = 'cheque' then 'Cheque came back'
-        when spent.status = 'taken off' then 'Of ' || to_char(spent.business_date, 'DD/MM/YYYY') || ', reversed'
-        when spent.reversed_on > spent.business_date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
-        when spent.status = 'reversed' then 'Reversed'
-        else ''
-      end as "status",
-      author.username as "user",
-      spent.sign = 1 and spent.status = 'reversed' and spent.reversed_on = spent.business_date as "isOff"
-    from spent
-    join expense_category category on category.code = spent.category_code
-    join stock_location place on place.code = spent.location_code
-    join app_user author on author.code = spent.user_code
-    join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
-    join payment_type type on type.code = tender.payment_type_code
-    left join bank_account account on account.code = tender.account_code
-    left join cheque on cheque.location_code = tender.location_code and cheque.code = tender.paper_code || lpad(tender.tender_no::text, 2, '0')
-    where ($4::text is null or spent.category_code = $4)
-      and ($5::text is null or tender.payment_type_code = $5);
-
--- reports.daily-purchase
-with note as (
-      select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
-      from grn
-      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
-      where grn.location_code = any($1::text[])
-        and grn.business_date between $2::date and $3::date
-      union all
-      select grn.*, reversal.reversed_on, reversal.reversed_on, -1
-      from reversal
-      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on between $2::date and $3::date
-        and grn.business_date < reversal.reversed_on
-    )
-    select
-      note.location_code || '-' || note.code || case note.sign when 1 then '' else '-R' end as "code",
-      note.location_code as "locationCode",
-      place.name as "locationName",
-      supplier.name || ' (' || supplier.code || ')' as "supplier",
-      note.code as "grn",
-      note.day as "date",
-      note.invoice_code as "invoiceCode",
-      note.sign * (
-        select count(*)::int from grn_line line where line.location_code = note.location_code and line.grn_code = note.code
-      ) as "items",
-      note.sign * (note.sub_total + note.line_discount) as "subTotal",
-      note.sign * (note.line_discount + note.grn_discount) as "discount",
-      note.sign * note.total as "total",
-      note.sign * note.landed_cost as "landedCost",
-      note.sign * note.paid as "paid",
-      note.sign * note.returns_applied as "returned",
-      note.sign * (note.total - note.paid - note.returns_applied) as "due",
-      case
-        when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
-        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
-        when note.status = 'reversed' then 'Reversed'
-        when note.paid + note.returns_applied = note.total then 'Paid'
-        when note.paid + note.returns_applied > 0 then 'Partial'
-        else 'Unpaid'
-      end as "status",
-      author.username as "user",
-      note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
-    from note
-    join supplier on supplier.code = note.supplier_code
-    join stock_location place on place.code = note.location_code
-    join app_user author on author.code = note.user_code
-    where $4::text is null or note.supplier_code = $4;
-
--- reports.daily-sales
-with bill as (
-      select invoice.*, reversal.reversed_on, invoice.created_at as at, 1 as sign
-      from invoice
-      left join reversal on reversal.location_code = invoice.location_code and reversal.paper_code = invoice.code
-        and invoice.status = 'reversed'
-      where invoice.location_code = any($1::text[])
-        and invoice.business_date between $2::date and $3::date
-      union all
-      select invoice.*, reversal.reversed_on, reversal.reversed_at, -1
-      from reversal
-      join invoice on invoice.location_code = reversal.location_code and invoice.code = reversal.paper_code
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on between $2::date and $3::date
-        and invoice.business_date < reversal.reversed_on
     )
     select
       customer.code as "code",
@@ -885,6 +753,74 @@ select
     where cheque.kind = 'received' and not cheque.is_void
       and cheque.location_code = any($3::text[]);
 
+-- reports.daily-expenses
+with spent as (
+      select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
+        expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
+        1 as sign, expense.total
+      from expense
+      left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
+        and reversal.paper_code = expense.code
+      where expense.location_code = any($1::text[])
+        and expense.business_date between $2::date and $3::date
+      union all
+      select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
+        reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
+        -expense.total
+      from reversal
+      join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on between $2::date and $3::date
+        and expense.business_date < reversal.reversed_on
+      union all
+      select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
+        move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
+        'cheque', null, -1, -opened.amount
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
+      where opened.location_code = any($1::text[])
+        and move.business_date between $2::date and $3::date
+    )
+    select
+      spent.location_code || '-' || spent.code as "code",
+      spent.location_code as "locationCode",
+      place.name as "locationName",
+      spent.paper as "expense",
+      spent.day as "date",
+      spent.at as "time",
+      category.name as "category",
+      spent.payee as "payee",
+      case when tender.payment_type_code = '21910000002' then 'Own cheque' else type.name end as "tender",
+      coalesce(account.name, '') as "bank",
+      coalesce(cheque.number, nullif(tender.reference, ''), '') as "paymentRef",
+      spent.reference as "reference",
+      spent.remarks as "remarks",
+      case when tender.payment_type_code = '21910000001' then spent.total else 0 end as "cash",
+      case when tender.payment_type_code = '21910000002' then spent.total else 0 end as "cheque",
+      case when tender.payment_type_code in ('21910000003', '21910000007') then spent.total else 0 end as "bankAmount",
+      spent.total::bigint as "amount",
+      case
+        when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
+        when spent.status = 'cheque' then 'Cheque came back'
+        when spent.status = 'taken off' then 'Of ' || to_char(spent.business_date, 'DD/MM/YYYY') || ', reversed'
+        when spent.reversed_on > spent.business_date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
+        when spent.status = 'reversed' then 'Reversed'
+        else ''
+      end as "status",
+      author.username as "user",
+      spent.sign = 1 and spent.status = 'reversed' and spent.reversed_on = spent.business_date as "isOff"
+    from spent
+    join expense_category category on category.code = spent.category_code
+    join stock_location place on place.code = spent.location_code
+    join app_user author on author.code = spent.user_code
+    join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
+    join payment_type type on type.code = tender.payment_type_code
+    left join bank_account account on account.code = tender.account_code
+    left join cheque on cheque.location_code = tender.location_code and cheque.code = tender.paper_code || lpad(tender.tender_no::text, 2, '0')
+    where ($4::text is null or spent.category_code = $4)
+      and ($5::text is null or tender.payment_type_code = $5);
+
 -- reports.daily-payment-receipt
 select
       case day.sign when 1 then receipt.code else receipt.code || '-R' end as "code",
@@ -931,6 +867,55 @@ select
       and day.location_code = any($1::text[])
       and day.day between $2::date and $3::date
       and ($4::text is null or receipt.customer_code = $4);
+
+-- reports.daily-purchase
+with note as (
+      select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
+      from grn
+      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
+      where grn.location_code = any($1::text[])
+        and grn.business_date between $2::date and $3::date
+      union all
+      select grn.*, reversal.reversed_on, reversal.reversed_on, -1
+      from reversal
+      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on between $2::date and $3::date
+        and grn.business_date < reversal.reversed_on
+    )
+    select
+      note.location_code || '-' || note.code || case note.sign when 1 then '' else '-R' end as "code",
+      note.location_code as "locationCode",
+      place.name as "locationName",
+      supplier.name || ' (' || supplier.code || ')' as "supplier",
+      note.code as "grn",
+      note.day as "date",
+      note.invoice_code as "invoiceCode",
+      note.sign * (
+        select count(*)::int from grn_line line where line.location_code = note.location_code and line.grn_code = note.code
+      ) as "items",
+      note.sign * (note.sub_total + note.line_discount) as "subTotal",
+      note.sign * (note.line_discount + note.grn_discount) as "discount",
+      note.sign * note.total as "total",
+      note.sign * note.landed_cost as "landedCost",
+      note.sign * note.paid as "paid",
+      note.sign * note.returns_applied as "returned",
+      note.sign * (note.total - note.paid - note.returns_applied) as "due",
+      case
+        when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
+        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+        when note.status = 'reversed' then 'Reversed'
+        when note.paid + note.returns_applied = note.total then 'Paid'
+        when note.paid + note.returns_applied > 0 then 'Partial'
+        else 'Unpaid'
+      end as "status",
+      author.username as "user",
+      note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
+    from note
+    join supplier on supplier.code = note.supplier_code
+    join stock_location place on place.code = note.location_code
+    join app_user author on author.code = note.user_code
+    where $4::text is null or note.supplier_code = $4;
 
 -- reports.daily-sales
 select
@@ -1258,81 +1243,6 @@ with counted as (
     join stock_location place on place.code = part.location_code
     group by part.location_code, part.user_code, part.day;
 
--- reports.details-sales
-select
-      day.code || '-' || line.line_no || case day.sign when 1 then '' else '-R' end as "code",
-      day.location_code as "locationCode",
-      place.name as "locationName",
-      day.code as "paper",
-      day.code || ' · ' || case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
-        || case when day.is_off then ' · reversed' when day.sign = -1 then ' · of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
-        as "bill",
-      item.name as "item",
-      line.item_code as "itemCode",
-      day.sign * line.quantity as "quantity",
-      line.unit_price as "price",
-      day.sign * line.sub_total as "gross",
-      day.sign * (line.discount_total + line.bill_share) as "discount",
-      day.sign * (line.line_total - line.bill_share) as "net",
-      coalesce(entry.batch, '') as "batch",
-      day.at as "time",
-      day.is_off as "isOff"
-    from paper_day day
-    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-    cross join lateral (
-      select *
-      from sold_line
-      where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-    ) line
-    join stock_location place on place.code = bill.location_code
-    join customer on customer.code = bill.customer_code
-    join item on item.code = line.item_code
-    left join stock_entry entry on entry.code = line.entry_code
-    where day.kind = 'bill'
-      and day.location_code = any($1::text[])
-      and day.day between $2::date and $3::date
-      and ($4::text is null or bill.paid_status = $4::smallint);
-
--- reports.items-sales-by-customer
-with moved as (
-      select bill.customer_code, line.item_code, day.sign * line.quantity as quantity, day.sign * (line.line_total - line.bill_share) as net,
-        case day.sign when 1 then line.unit_price end as price, bill.created_at as at, bill.business_date as sold_on
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-      ) line
-      where day.kind = 'bill' and not day.is_off
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-      union all
-      select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
-      from paper_day day
-      join sales_return given on given.location_code = day.location_code and given.code = day.code
-      join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
-      where day.kind = 'sales return' and not day.is_off
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-    )
-    select
-      moved.customer_code || '-' || moved.item_code as "code",
-      case when moved.customer_code = '2001000001' then 'Cash'
-        else moved.customer_code || ' · ' || max(trim(customer.first_name || ' ' || customer.second_name)) end as "customer",
-      moved.item_code as "itemCode",
-      max(item.name) as "item",
-      sum(moved.quantity)::bigint as "quantity",
-      sum(moved.net)::bigint as "net",
-      (array_agg(moved.price order by moved.at desc) filter (where moved.price is not null))[1]::bigint as "lastPrice",
-      max(moved.sold_on) as "lastDate"
-    from moved
-    join customer on customer.code = moved.customer_code
-    join item on item.code = moved.item_code
-    where ($4::text is null or moved.customer_code = $4)
-      and ($5::text is null or moved.item_code = $5)
-    group by moved.customer_code, moved.item_code;
-
 -- reports.debit-statement
 with balance as (
       select party_code,
@@ -1349,7 +1259,11 @@ with balance as (
       select due.supplier_code, count(*) filter (where due.kind = 'grn') as notes, min(due.date) as oldest, min(due.due_date) as first_due
       from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed') due
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
       where due.location_code = any($1) and due.status = 'live' and due.paid + due.returned < due.total
         and ($2::text is null or due.supplier_code = $2)
       group by due.supplier_code
@@ -1420,6 +1334,41 @@ with note as (
     where ($4::text is null or note.supplier_code = $4)
       and ($5::text is null or line.item_code = $5);
 
+-- reports.details-sales
+select
+      day.code || '-' || line.line_no || case day.sign when 1 then '' else '-R' end as "code",
+      day.location_code as "locationCode",
+      place.name as "locationName",
+      day.code as "paper",
+      day.code || ' · ' || case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
+        || case when day.is_off then ' · reversed' when day.sign = -1 then ' · of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
+        as "bill",
+      item.name as "item",
+      line.item_code as "itemCode",
+      day.sign * line.quantity as "quantity",
+      line.unit_price as "price",
+      day.sign * line.sub_total as "gross",
+      day.sign * (line.discount_total + line.bill_share) as "discount",
+      day.sign * (line.line_total - line.bill_share) as "net",
+      coalesce(entry.batch, '') as "batch",
+      day.at as "time",
+      day.is_off as "isOff"
+    from paper_day day
+    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+    cross join lateral (
+      select *
+      from sold_line
+      where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+    ) line
+    join stock_location place on place.code = bill.location_code
+    join customer on customer.code = bill.customer_code
+    join item on item.code = line.item_code
+    left join stock_entry entry on entry.code = line.entry_code
+    where day.kind = 'bill'
+      and day.location_code = any($1::text[])
+      and day.day between $2::date and $3::date
+      and ($4::text is null or bill.paid_status = $4::smallint);
+
 -- reports.item-in-stock
 with part as (
       select location_code, item_code, remaining as quantity, 0 as transit, false as is_kept
@@ -1481,6 +1430,46 @@ with part as (
         coalesce(kept.max_stock, case when kept.min_stock is null then item.max_stock end, 0) as max
     ) level;
 
+-- reports.items-sales-by-customer
+with moved as (
+      select bill.customer_code, line.item_code, day.sign * line.quantity as quantity, day.sign * (line.line_total - line.bill_share) as net,
+        case day.sign when 1 then line.unit_price end as price, bill.created_at as at, bill.business_date as sold_on
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      cross join lateral (
+        select *
+        from sold_line
+        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+      ) line
+      where day.kind = 'bill' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+      union all
+      select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    )
+    select
+      moved.customer_code || '-' || moved.item_code as "code",
+      case when moved.customer_code = '2001000001' then 'Cash'
+        else moved.customer_code || ' · ' || max(trim(customer.first_name || ' ' || customer.second_name)) end as "customer",
+      moved.item_code as "itemCode",
+      max(item.name) as "item",
+      sum(moved.quantity)::bigint as "quantity",
+      sum(moved.net)::bigint as "net",
+      (array_agg(moved.price order by moved.at desc) filter (where moved.price is not null))[1]::bigint as "lastPrice",
+      max(moved.sold_on) as "lastDate"
+    from moved
+    join customer on customer.code = moved.customer_code
+    join item on item.code = moved.item_code
+    where ($4::text is null or moved.customer_code = $4)
+      and ($5::text is null or moved.item_code = $5)
+    group by moved.customer_code, moved.item_code;
+
 -- reports.ledger-audit
 select
       closing.code || '-' || type.code as "code",
@@ -1541,6 +1530,117 @@ select
     where line.location_code = any($1::text[])
       and line.business_date between $2::date and $3::date
       and ($4::text is null or account.ledger_type_code = $4);
+
+-- reports.monthly-expenses
+with spent as (
+      select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
+        expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
+        1 as sign, expense.total
+      from expense
+      left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
+        and reversal.paper_code = expense.code
+      where expense.location_code = any($1::text[])
+        and expense.business_date between $2::date and $3::date
+      union all
+      select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
+        reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
+        -expense.total
+      from reversal
+      join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on between $2::date and $3::date
+        and expense.business_date < reversal.reversed_on
+      union all
+      select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
+        move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
+        'cheque', null, -1, -opened.amount
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
+      where opened.location_code = any($1::text[])
+        and move.business_date between $2::date and $3::date
+    )
+    select
+      category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
+      category.name as "category",
+      spent.day as "date",
+      to_char(spent.day, 'Dy') as "weekday",
+      sum(case when spent.status = 'cheque' then 0 else spent.sign end)::int as "expenses",
+      coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000001'), 0)::bigint as "cash",
+      coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000002'), 0)::bigint as "cheque",
+      coalesce(sum(spent.total) filter (where tender.payment_type_code in ('21910000003', '21910000007')), 0)::bigint as "bankAmount",
+      sum(spent.total)::bigint as "amount"
+    from spent
+    join expense_category category on category.code = spent.category_code
+    join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
+    where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
+      and ($4::text is null or spent.category_code = $4)
+      and ($5::text is null or tender.payment_type_code = $5)
+    group by category.code, category.name, spent.day;
+
+-- reports.monthly-purchase
+with note as (
+      select grn.business_date as day, 1 as sign, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
+      from grn
+      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
+      where grn.location_code = any($1::text[])
+        and grn.business_date between ($2::date - interval '1 month')::date and $3::date
+        and (grn.status = 'live' or reversal.reversed_on > grn.business_date)
+      union all
+      select reversal.reversed_on, -1, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
+      from reversal
+      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on between ($2::date - interval '1 month')::date and $3::date
+        and grn.business_date < reversal.reversed_on
+    ),
+    bought as (
+      select day, sum(sign) as notes, sum(sign * (sub_total + line_discount)) as gross, sum(sign * (line_discount + grn_discount)) as discount,
+        sum(sign * total) as total
+      from note
+      group by day
+    ),
+    posted as (
+      select business_date as day,
+        coalesce(sum(debit - credit) filter (where account_code = '1510' and source_code = 44), 0) as returned,
+        coalesce(sum(debit - credit) filter (where source_code between 15 and 19), 0) as paid
+      from gl_line
+      where location_code = any($1::text[])
+        and account_code in ('1500', '1510', '2100')
+        and business_date between ($2::date - interval '1 month')::date and $3::date
+      group by business_date
+    ),
+    netted as (
+      select coalesce(bought.day, posted.day) as day, coalesce(bought.notes, 0) as notes, coalesce(bought.gross, 0) as gross,
+        coalesce(bought.discount, 0) as discount, coalesce(posted.returned, 0) as returned,
+        coalesce(bought.total, 0) - coalesce(posted.returned, 0) as net, coalesce(posted.paid, 0) as paid
+      from bought
+      full join posted on posted.day = bought.day
+    )
+    select
+      to_char(calendar.day, 'YYYY-MM-DD') as "code",
+      calendar.day::date as "date",
+      to_char(calendar.day, 'Dy') as "weekday",
+      coalesce(netted.notes, 0)::int as "grns",
+      coalesce(netted.gross, 0)::bigint as "gross",
+      coalesce(netted.discount, 0)::bigint as "discount",
+      coalesce(netted.returned, 0)::bigint as "returned",
+      coalesce(netted.net, 0)::bigint as "net",
+      coalesce(netted.paid, 0)::bigint as "paid",
+      before.net as "lastMonth",
+      coalesce(netted.net, 0)::bigint - before.net as "change"
+    from generate_series($2::date, least($3::date, $4::date), interval '1 day') as calendar (day)
+    left join netted on netted.day = calendar.day
+    cross join lateral (
+      select coalesce(sum(past.net), 0)::bigint as net
+      from netted past
+      where past.day >= (calendar.day - interval '1 month')::date
+        and past.day < case
+          when extract(day from calendar.day + interval '1 day') = 1 then date_trunc('month', calendar.day)
+          else calendar.day - interval '1 month' + interval '1 day'
+        end
+        and extract(day from past.day) >= extract(day from calendar.day)
+    ) before;
 
 -- reports.monthly-sales
 with moved as (
@@ -1787,257 +1887,6 @@ select
       and day.location_code = any($2::text[])
       and day.day between $3::date and $4::date;
 
--- reports.periodic-sales
-with counted as (
-      select day.sign, day.is_off, day.day, day.at, bill.*
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      where day.kind = 'bill'
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-    ),
-    part as (
-      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
-        bill_paid(counted.location_code, counted.code, $3::date) as paid,
-        bill_returned(counted.location_code, counted.code, $3::date) as returned
-      from counted
-      where $4::text is distinct from 'category'
-      union all
-      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
-        sum(line.line_total - line.bill_share)::bigint, null, null
-      from counted
-      cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = counted.location_code and sold_line.invoice_code = counted.code
-          and sold_line.business_date = counted.business_date
-      ) line
-      join item on item.code = line.item_code
-      left join item_category category on category.code = item.category_code
-      where $4 = 'category'
-      group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, category.name
-    )
-    select
-      part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
-      part.location_code as "locationCode",
-      place.name as "locationName",
-      case $4
-        when 'location' then place.name
-        when 'category' then part.category
-        when 'type' then coalesce(type.name, 'No type')
-        when 'day' then to_char(part.day, 'YYYY-MM-DD')
-        else coalesce(rep.name, 'No sales rep')
-      end as "section",
-      part.code as "bill",
-      part.day as "date",
-      part.at as "time",
-      case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      part.sign * part.sub_total as "subTotal",
-      part.sign * part.bill_discount as "discount",
-      part.sign * part.total as "total",
-      part.sign * part.paid as "paid",
-      part.sign * (part.total - part.paid - part.returned) as "due",
-      part.is_off as "isOff"
-    from part
-    join stock_location place on place.code = part.location_code
-    join customer on customer.code = part.customer_code
-    left join customer_type type on type.code = customer.customer_type_code
-    left join sales_rep rep on rep.code = part.sales_rep_code;
-
--- reports.periodic-summary
-with counted as (
-      select day.kind, day.location_code, day.code, day.day, day.sign
-      from paper_day day
-      where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'payment voucher', 'expense') and not day.is_off
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-    ),
-    part as (
-      select counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
-        counted.sign * paid.cash as cash, counted.sign * paid.cheque as cheque, counted.sign * paid.card as card, counted.sign * paid.bank as bank,
-        counted.sign * paid.balances as balances, counted.sign * (bill.total - paid.amount) as credit,
-        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash
-      from counted
-      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
-      cross join lateral (
-        select
-          coalesce(sum(amount), 0)::bigint as amount,
-          coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
-          coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
-          coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
-          coalesce(sum(amount) filter (where payment_type_code in ('21910000003', '21910000007')), 0)::bigint as bank,
-          coalesce(sum(amount) filter (where payment_type_code in ('21910000005', '21910000006')), 0)::bigint as balances
-        from tender
-        where tender.location_code = bill.location_code and tender.paper_code = bill.code
-      ) paid
-      where counted.kind = 'bill'
-      union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0
-      from counted
-      join sales_return given on given.location_code = counted.location_code and given.code = counted.code
-      where counted.kind = 'sales return'
-      union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0
-      from counted
-      left join payment_receipt receipt on counted.kind = 'payment receipt' and receipt.location_code = counted.location_code and receipt.code = counted.code
-      left join order_advance advance on counted.kind = 'order advance' and advance.location_code = counted.location_code and advance.code = counted.code
-      where counted.kind in ('payment receipt', 'order advance')
-      union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0
-      from counted
-      left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
-      left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
-      where counted.kind in ('payment voucher', 'expense')
-      union all
-      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
-      from gl_line line
-      where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
-    ),
-    summed as (
-      select location_code, day, sum(bills)::integer as bills, sum(sold)::bigint as sold, sum(cash)::bigint as cash, sum(cheque)::bigint as cheque,
-        sum(card)::bigint as card, sum(bank)::bigint as bank, sum(balances)::bigint as balances, sum(credit)::bigint as credit,
-        sum(returned)::bigint as returned, sum(receipts)::bigint as receipts, sum(vouchers)::bigint as vouchers, sum(spent)::bigint as spent,
-        sum(net_cash)::bigint as net_cash
-      from part
-      group by location_code, day
-    )
-    select
-      summed.location_code || '-' || summed.day as "code",
-      summed.location_code as "locationCode",
-      place.name as "locationName",
-      case when $4::text = 'location' then place.name else to_char(summed.day, 'YYYY-MM-DD') end as "section",
-      summed.day as "day",
-      summed.bills as "bills",
-      summed.sold as "sold",
-      summed.cash as "cash",
-      summed.cheque as "cheque",
-      summed.card as "card",
-      summed.bank as "bank",
-      summed.balances as "balances",
-      summed.credit as "credit",
-      summed.returned as "returns",
-      summed.receipts as "receipts",
-      summed.vouchers as "vouchers",
-      summed.spent as "expenses",
-      summed.net_cash as "netCash",
-      (till.debit - till.credit)::bigint as "inTill"
-    from summed
-    join stock_location place on place.code = summed.location_code
-    cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
--- reports.monthly-expenses
-with spent as (
-      select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
-        expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total
-      from expense
-      left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
-        and reversal.paper_code = expense.code
-      where expense.location_code = any($1::text[])
-        and expense.business_date between $2::date and $3::date
-      union all
-      select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
-        reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total
-      from reversal
-      join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on between $2::date and $3::date
-        and expense.business_date < reversal.reversed_on
-      union all
-      select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
-        move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount
-      from expense_reopening opened
-      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
-      join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
-      where opened.location_code = any($1::text[])
-        and move.business_date between $2::date and $3::date
-    )
-    select
-      category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
-      category.name as "category",
-      spent.day as "date",
-      to_char(spent.day, 'Dy') as "weekday",
-      sum(case when spent.status = 'cheque' then 0 else spent.sign end)::int as "expenses",
-      coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000001'), 0)::bigint as "cash",
-      coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000002'), 0)::bigint as "cheque",
-      coalesce(sum(spent.total) filter (where tender.payment_type_code in ('21910000003', '21910000007')), 0)::bigint as "bankAmount",
-      sum(spent.total)::bigint as "amount"
-    from spent
-    join expense_category category on category.code = spent.category_code
-    join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
-    where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
-      and ($4::text is null or spent.category_code = $4)
-      and ($5::text is null or tender.payment_type_code = $5)
-    group by category.code, category.name, spent.day;
-
--- reports.monthly-purchase
-with note as (
-      select grn.business_date as day, 1 as sign, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
-      from grn
-      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
-      where grn.location_code = any($1::text[])
-        and grn.business_date between ($2::date - interval '1 month')::date and $3::date
-        and (grn.status = 'live' or reversal.reversed_on > grn.business_date)
-      union all
-      select reversal.reversed_on, -1, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
-      from reversal
-      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on between ($2::date - interval '1 month')::date and $3::date
-        and grn.business_date < reversal.reversed_on
-    ),
-    bought as (
-      select day, sum(sign) as notes, sum(sign * (sub_total + line_discount)) as gross, sum(sign * (line_discount + grn_discount)) as discount,
-        sum(sign * total) as total
-      from note
-      group by day
-    ),
-    posted as (
-      select business_date as day,
-        coalesce(sum(debit - credit) filter (where account_code = '1510' and source_code = 44), 0) as returned,
-        coalesce(sum(debit - credit) filter (where source_code between 15 and 19), 0) as paid
-      from gl_line
-      where location_code = any($1::text[])
-        and account_code in ('1500', '1510', '2100')
-        and business_date between ($2::date - interval '1 month')::date and $3::date
-      group by business_date
-    ),
-    netted as (
-      select coalesce(bought.day, posted.day) as day, coalesce(bought.notes, 0) as notes, coalesce(bought.gross, 0) as gross,
-        coalesce(bought.discount, 0) as discount, coalesce(posted.returned, 0) as returned,
-        coalesce(bought.total, 0) - coalesce(posted.returned, 0) as net, coalesce(posted.paid, 0) as paid
-      from bought
-      full join posted on posted.day = bought.day
-    )
-    select
-      to_char(calendar.day, 'YYYY-MM-DD') as "code",
-      calendar.day::date as "date",
-      to_char(calendar.day, 'Dy') as "weekday",
-      coalesce(netted.notes, 0)::int as "grns",
-      coalesce(netted.gross, 0)::bigint as "gross",
-      coalesce(netted.discount, 0)::bigint as "discount",
-      coalesce(netted.returned, 0)::bigint as "returned",
-      coalesce(netted.net, 0)::bigint as "net",
-      coalesce(netted.paid, 0)::bigint as "paid",
-      before.net as "lastMonth",
-      coalesce(netted.net, 0)::bigint - before.net as "change"
-    from generate_series($2::date, least($3::date, $4::date), interval '1 day') as calendar (day)
-    left join netted on netted.day = calendar.day
-    cross join lateral (
-      select coalesce(sum(past.net), 0)::bigint as net
-      from netted past
-      where past.day >= (calendar.day - interval '1 month')::date
-        and past.day < case
-          when extract(day from calendar.day + interval '1 day') = 1 then date_trunc('month', calendar.day)
-          else calendar.day - interval '1 month' + interval '1 day'
-        end
-        and extract(day from past.day) >= extract(day from calendar.day)
-    ) before;
-
 -- reports.payment-voucher
 with voucher as (
       select voucher.*, voucher.business_date as day, reversal.reversed_on, 1 as sign
@@ -2157,6 +2006,66 @@ with spent as (
     where ($4::text is null or spent.category_code = $4)
       and ($5::text is null or tender.payment_type_code = $5);
 
+-- reports.periodic-sales
+with counted as (
+      select day.sign, day.is_off, day.day, day.at, bill.*
+      from paper_day day
+      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      where day.kind = 'bill'
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    part as (
+      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        bill_paid(counted.location_code, counted.code, $3::date) as paid,
+        bill_returned(counted.location_code, counted.code, $3::date) as returned
+      from counted
+      where $4::text is distinct from 'category'
+      union all
+      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        sum(line.line_total - line.bill_share)::bigint, null, null
+      from counted
+      cross join lateral (
+        select *
+        from sold_line
+        where sold_line.location_code = counted.location_code and sold_line.invoice_code = counted.code
+          and sold_line.business_date = counted.business_date
+      ) line
+      join item on item.code = line.item_code
+      left join item_category category on category.code = item.category_code
+      where $4 = 'category'
+      group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
+        counted.sales_rep_code, category.name
+    )
+    select
+      part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
+      part.location_code as "locationCode",
+      place.name as "locationName",
+      case $4
+        when 'location' then place.name
+        when 'category' then part.category
+        when 'type' then coalesce(type.name, 'No type')
+        when 'day' then to_char(part.day, 'YYYY-MM-DD')
+        else coalesce(rep.name, 'No sales rep')
+      end as "section",
+      part.code as "bill",
+      part.day as "date",
+      part.at as "time",
+      case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      part.sign * part.sub_total as "subTotal",
+      part.sign * part.bill_discount as "discount",
+      part.sign * part.total as "total",
+      part.sign * part.paid as "paid",
+      part.sign * (part.total - part.paid - part.returned) as "due",
+      part.is_off as "isOff"
+    from part
+    join stock_location place on place.code = part.location_code
+    join customer on customer.code = part.customer_code
+    left join customer_type type on type.code = customer.customer_type_code
+    left join sales_rep rep on rep.code = part.sales_rep_code;
+
 -- reports.periodic-stock
 with moved as (
       select item_code, left(paper_code, 2) as prefix, business_date >= $1::date as is_in, sum(quantity) as quantity,
@@ -2207,6 +2116,87 @@ with moved as (
     join item_category category on category.code = item.category_code
     where (counted.has_moved or counted.closing <> 0)
       and ($5::text is null or item.category_code = $5);
+
+-- reports.periodic-summary
+with counted as (
+      select day.kind, day.location_code, day.code, day.day, day.sign
+      from paper_day day
+      where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'payment voucher', 'expense') and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    part as (
+      select counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
+        counted.sign * paid.cash as cash, counted.sign * paid.cheque as cheque, counted.sign * paid.card as card, counted.sign * paid.bank as bank,
+        counted.sign * paid.balances as balances, counted.sign * (bill.total - paid.amount) as credit,
+        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash
+      from counted
+      join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
+      cross join lateral (
+        select
+          coalesce(sum(amount), 0)::bigint as amount,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
+          coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
+          coalesce(sum(amount) filter (where payment_type_code in ('21910000003', '21910000007')), 0)::bigint as bank,
+          coalesce(sum(amount) filter (where payment_type_code in ('21910000005', '21910000006')), 0)::bigint as balances
+        from tender
+        where tender.location_code = bill.location_code and tender.paper_code = bill.code
+      ) paid
+      where counted.kind = 'bill'
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0
+      from counted
+      join sales_return given on given.location_code = counted.location_code and given.code = counted.code
+      where counted.kind = 'sales return'
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0
+      from counted
+      left join payment_receipt receipt on counted.kind = 'payment receipt' and receipt.location_code = counted.location_code and receipt.code = counted.code
+      left join order_advance advance on counted.kind = 'order advance' and advance.location_code = counted.location_code and advance.code = counted.code
+      where counted.kind in ('payment receipt', 'order advance')
+      union all
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0
+      from counted
+      left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
+      left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
+      where counted.kind in ('payment voucher', 'expense')
+      union all
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
+      from gl_line line
+      where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+    ),
+    summed as (
+      select location_code, day, sum(bills)::integer as bills, sum(sold)::bigint as sold, sum(cash)::bigint as cash, sum(cheque)::bigint as cheque,
+        sum(card)::bigint as card, sum(bank)::bigint as bank, sum(balances)::bigint as balances, sum(credit)::bigint as credit,
+        sum(returned)::bigint as returned, sum(receipts)::bigint as receipts, sum(vouchers)::bigint as vouchers, sum(spent)::bigint as spent,
+        sum(net_cash)::bigint as net_cash
+      from part
+      group by location_code, day
+    )
+    select
+      summed.location_code || '-' || summed.day as "code",
+      summed.location_code as "locationCode",
+      place.name as "locationName",
+      case when $4::text = 'location' then place.name else to_char(summed.day, 'YYYY-MM-DD') end as "section",
+      summed.day as "day",
+      summed.bills as "bills",
+      summed.sold as "sold",
+      summed.cash as "cash",
+      summed.cheque as "cheque",
+      summed.card as "card",
+      summed.bank as "bank",
+      summed.balances as "balances",
+      summed.credit as "credit",
+      summed.returned as "returns",
+      summed.receipts as "receipts",
+      summed.vouchers as "vouchers",
+      summed.spent as "expenses",
+      summed.net_cash as "netCash",
+      (till.debit - till.credit)::bigint as "inTill"
+    from summed
+    join stock_location place on place.code = summed.location_code
+    cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
 
 -- reports.periodic-voucher
 with voucher as (
@@ -2266,7 +2256,11 @@ with voucher as (
     join stock_location place on place.code = voucher.location_code
     left join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed') due on due.location_code = voucher.location_code and due.kind = part.due_kind and due.code = part.due_code
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due on due.location_code = voucher.location_code and due.kind = part.due_kind and due.code = part.due_code
       and due.supplier_code = voucher.supplier_code
     cross join lateral (
       select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
@@ -2304,6 +2298,52 @@ with summed as (
       credit - debit as "profit"
     from summed
     where debit <> 0 or credit <> 0;
+
+-- reports.purchase-list
+with note as (
+      select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
+      from grn
+      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
+      where grn.location_code = any($1::text[])
+        and grn.business_date between $2::date and $3::date
+      union all
+      select grn.*, reversal.reversed_on, reversal.reversed_on, -1
+      from reversal
+      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on between $2::date and $3::date
+        and grn.business_date < reversal.reversed_on
+    )
+    select
+      note.location_code || '-' || note.code || case note.sign when 1 then '' else '-R' end as "code",
+      note.location_code as "locationCode",
+      place.name as "locationName",
+      supplier.name || ' (' || supplier.code || ')' as "supplier",
+      note.code as "grn",
+      note.invoice_code as "invoiceCode",
+      note.invoice_date as "invoiceDate",
+      note.day as "date",
+      note.sign * (note.sub_total + note.line_discount) as "subTotal",
+      note.sign * (note.line_discount + note.grn_discount) as "discount",
+      note.sign * note.total as "total",
+      note.sign * note.landed_cost as "landedCost",
+      note.sign * note.paid as "paid",
+      note.sign * note.returns_applied as "returned",
+      note.sign * (note.total - note.paid - note.returns_applied) as "due",
+      case when note.sign = 1 and note.total > note.paid + note.returns_applied and note.status = 'live' then note.due_date end as "dueDate",
+      case
+        when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
+        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+        when note.status = 'reversed' then 'Reversed'
+        when note.paid + note.returns_applied = note.total then 'Paid'
+        when note.paid + note.returns_applied > 0 then 'Partial'
+        else 'Unpaid'
+      end as "status",
+      note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
+    from note
+    join supplier on supplier.code = note.supplier_code
+    join stock_location place on place.code = note.location_code
+    where $4::text is null or note.supplier_code = $4;
 
 -- reports.sales-margin
 with moved as (
@@ -2400,51 +2440,6 @@ with bill as (
     from bill
     join stock_location place on place.code = bill.location_code
     where bill.serial > bill.before + 1;
--- reports.purchase-list
-with note as (
-      select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
-      from grn
-      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
-      where grn.location_code = any($1::text[])
-        and grn.business_date between $2::date and $3::date
-      union all
-      select grn.*, reversal.reversed_on, reversal.reversed_on, -1
-      from reversal
-      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on between $2::date and $3::date
-        and grn.business_date < reversal.reversed_on
-    )
-    select
-      note.location_code || '-' || note.code || case note.sign when 1 then '' else '-R' end as "code",
-      note.location_code as "locationCode",
-      place.name as "locationName",
-      supplier.name || ' (' || supplier.code || ')' as "supplier",
-      note.code as "grn",
-      note.invoice_code as "invoiceCode",
-      note.invoice_date as "invoiceDate",
-      note.day as "date",
-      note.sign * (note.sub_total + note.line_discount) as "subTotal",
-      note.sign * (note.line_discount + note.grn_discount) as "discount",
-      note.sign * note.total as "total",
-      note.sign * note.landed_cost as "landedCost",
-      note.sign * note.paid as "paid",
-      note.sign * note.returns_applied as "returned",
-      note.sign * (note.total - note.paid - note.returns_applied) as "due",
-      case when note.sign = 1 and note.total > note.paid + note.returns_applied and note.status = 'live' then note.due_date end as "dueDate",
-      case
-        when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
-        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
-        when note.status = 'reversed' then 'Reversed'
-        when note.paid + note.returns_applied = note.total then 'Paid'
-        when note.paid + note.returns_applied > 0 then 'Partial'
-        else 'Unpaid'
-      end as "status",
-      note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
-    from note
-    join supplier on supplier.code = note.supplier_code
-    join stock_location place on place.code = note.location_code
-    where $4::text is null or note.supplier_code = $4;
 
 -- reports.stock-audit
 with wanted as (

@@ -52,7 +52,7 @@ select code, vehicle_number as "vehicleNumber", description, service_period_days
 select count(*)::int as total from invoice where location_code = $1 and kind = $2;
 
 -- sales.count-print
-update invoice set print_count = print_count + 1 where location_code = $1 and code = $2 returning print_count;
+update invoice set print_count = print_count + 1, is_printed = true where location_code = $1 and code = $2 returning print_count;
 
 -- sales.delete-invoice-lines
 delete from invoice_line where location_code = $1 and invoice_code = current_paper_code();
@@ -125,6 +125,10 @@ select from customer_balance
 select business_date, user_code, customer_code, total, paid, paid_status,
      status, version, vehicle_code, odometer_km, odometer_before_km, odometer_before_on
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update;
+
+-- sales.mark-printed
+with marked as (update invoice set is_printed = true where location_code = $1 and code = $2 and not is_printed)
+   select code from invoice where location_code = $1 and code = $2;
 
 -- sales.most-sold
 select line.item_code as code, max(line.quantity)::bigint as most

@@ -44,7 +44,7 @@ select grn_code as code, supplier_code as "supplierCode", amount - paid as due, 
 
 -- vouchers.lock-dues-of-opening
 select code, party_code as "supplierCode", status, total - paid as due from opening_balance
-       where kind = 'supplier-owed' and location_code = $1 and code = any($2) and party_code = $3 order by code for no key update;
+       where (kind = 'supplier-owed' or is_due) and location_code = $1 and code = any($2) and party_code = $3 order by code for no key update;
 
 -- vouchers.lock-dues-of-price-correction
 select code, supplier_code as "supplierCode", status, total - paid as due from price_correction where location_code = $1 and code = any($2) and supplier_code = $3 order by code for no key update;
@@ -65,8 +65,12 @@ select business_date as date, status, version, supplier_code as "supplierCode", 
    from payment_voucher where location_code = $1 and code = $2 for no key update;
 
 -- vouchers.lock-voucher-to-reopen
-select (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
+select settled, (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
        where opened.location_code = voucher.location_code and opened.voucher_code = voucher.code and opened.line_no = 0), 0))::bigint as ahead,
+     (select json_agg(json_build_object('amount', tender.amount, 'chequeCode', case when tender.payment_type_code = '21910000002'
+          then case when tender.account_code is null then tender.reference else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end end)
+        order by tender.tender_no)
+      from tender where tender.location_code = voucher.location_code and tender.paper_code = voucher.code) as payments,
      (select used.code from (select line.paper_code as code, (sum(line.credit) - sum(line.debit))::bigint as amount
     from gl_line line where line.party_code = voucher.supplier_code and line.account_code = '1500'
     group by line.location_code, line.paper_code having sum(line.credit) > sum(line.debit)
@@ -99,7 +103,7 @@ select due.kind, due.code, due.invoice_code as "invoiceCode", due.date, due.due_
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", due.location_code = $2 as "isHere"
    from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed' union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
          where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
@@ -146,7 +150,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
       from payment_voucher_line line
       join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed' union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
          where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status

@@ -188,7 +188,7 @@ export const closeWarnings = endpoint({
   reply: z.object({
     warnings: z.array(
       z.object({
-        kind: z.enum(['held-bill', 'transfer', 'cheque-due']),
+        kind: z.enum(['held-bill', 'unprinted-bill', 'transfer', 'cheque-due']),
         count: z.number().int(),
         /** The first of them, at most five. */
         papers: z.array(z.object({ code: z.string(), name: z.string() })),

@@ -28,6 +28,10 @@ export const voucherRefusal = defineRefusals({
     status: 409,
     text: '{paper} was due again when a cheque of voucher {code} came back, and was paid since. Take that payment back first.',
   },
+  VOUCHER_DUE_GONE: {
+    status: 409,
+    text: '{paper} was due again when a cheque of voucher {code} came back, and is no debt to this supplier any more. Leave the cheque as it is, and give a new voucher.',
+  },
   VOUCHER_AHEAD_USED: {
     status: 409,
     text: 'Voucher {code} paid ahead, and {missing} of it is used: {by} was paid with it. Take that back first.',

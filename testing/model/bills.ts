@@ -1,8 +1,9 @@
 import { cashCustomerCode } from '../../kernel/codes.ts'
+import type { ModelCheque } from './cheques.ts'
 import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
-import { rounded, sumOfCents, worth, type Effects, type Leg, type ShopModel } from './shop-model.ts'
+import { lineTotal, rounded, sumOfCents, worth, type Effects, type Leg, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -39,6 +40,8 @@ export interface ModelReceipt {
   tenders: ModelTender[]
   paid: { bill: ModelBill; amount: bigint }[]
   openings: { opening: ModelOpening; amount: bigint }[]
+  /** Returned cheques, with the bank's charge that is passed on. */
+  cheques: { cheque: ModelCheque; amount: bigint; charge: bigint }[]
   total: bigint
   settled: bigint
   isReversed: boolean
@@ -118,11 +121,6 @@ export const isUnpaid = (bill: ModelBill) => bill.total > 0n && paidOn(bill) ===
 /** Did a later paper pay on it? Then it is not taken back. */
 export const isPaidLater = (bill: ModelBill) => paidLater(bill) > 0n
 
-/** A line after both discounts. */
-export function lineTotal({ price, percent, each }: Omit<ModelLine, keyof Wanted>, quantity: bigint): bigint {
-  return rounded(quantity * (price * (10_000n - percent) - each * 10_000n), 10_000_000n)
-}
-
 /** The last total of a cart in cents. */
 export function totalOfParts(cart: ModelCart, parts: readonly Part<ModelLine>[]): bigint {
   const subTotal = sumOfCents(parts.map(({ line, quantity }) => lineTotal(line, quantity)))
@@ -172,13 +170,16 @@ export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 
   }
 }
 
-/** The ledger of a receipt: what was given, against what is owed and the over payment. */
-export function effectsOfReceipt({ location, customerCode, tenders, total, settled }: ModelReceipt): Effects {
+/** The ledger of a receipt: what was given, against what is owed for bills and returned cheques, charges and the over payment. */
+export function effectsOfReceipt({ location, customerCode, tenders, total, settled, cheques }: ModelReceipt): Effects {
+  const [returned, charges] = [sumOfCents(cheques.map(({ amount }) => amount)), sumOfCents(cheques.map(({ charge }) => charge))]
   return {
     location,
     legs: [
       ...tenders.map(tender => legOf(tender, customerCode)),
-      { account: '1300', amount: -settled, party: customerCode },
+      { account: '1300', amount: returned + charges - settled, party: customerCode },
+      { account: '1310', amount: -returned, party: customerCode },
+      { account: '6900', amount: -charges },
       { account: '2200', amount: settled - total, party: customerCode },
     ],
     moves: [],

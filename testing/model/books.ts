@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
-import type { ModelItem, OnShelf, ShopModel } from './shop-model.ts'
+import type { ModelItem, OnShelf, ShopModel, TreasuryAccount } from './shop-model.ts'
 
 /** The contents of the books as far as the model knows them, as one plain value to compare. */
 interface ShopState {
@@ -26,10 +26,11 @@ const customerRows = `select code, balance.credit_amount::text as owes, balance.
   from customer join customer_balance balance on balance.customer_code = customer.code order by code`
 const supplierRows = `select code, debit_amount::text as owed, return_amount::text as credit, over_payment::text as ahead
   from supplier join supplier_balance balance on balance.supplier_code = supplier.code order by code`
-const accountRows = `select location_code || ' ' || case when account_code in ('4000', '4010') then 'sales' else account_code end as name,
+const accountRows = `select location_code || ' ' || case when account_code in ('4000', '4010') then 'sales' else account_code end || ' ' || business_date as name,
     (sum(debit) - sum(credit))::text as value
   from gl_line group by 1`
 const bankRow = 'select (select min(code) from bank) as bank, (select min(code) from bank_account) as account'
+const treasuryRows = `select code as account, ledger_type_code as "ledgerType", ledger_mode as mode from gl_account where ledger_type_code is not null`
 const movedRows = `select location_code as name, sum(round(quantity::numeric * cost_price / 1000))::text as value from stock_history group by 1`
 
 // What the model knows of each paper; both kinds of bills are rows of one table.
@@ -54,6 +55,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   stockTransfer: 'version, total, state',
   transferReceipt: 'version, total, short_total, transit_total',
   stockCount: 'version, gain, loss',
+  cashHandOver: 'version, counted',
 }
 const paperRows = Object.entries(figuresOf)
   .map(([name, figures]) => {
@@ -66,7 +68,10 @@ const paperRows = Object.entries(figuresOf)
          (select string_agg(delivered::text, ' ' order by line_no) from sales_order_line line
           where line.location_code = sales_order.location_code and line.order_code = sales_order.code)) as value
      from sales_order`,
-    `select location_code || ' cheque ' || number as name, concat_ws(' ', state, amount) as value from cheque`,
+    `select location_code || ' closing balance ' || business_date || ' ' || row_number() over (partition by location_code, business_date order by code) as name,
+       concat_ws(' ', status, version, expected, handed_over, loose_cash, counted, difference) as value
+     from closing_balance`,
+    `select location_code || ' cheque ' || number as name, concat_ws(' ', state, amount, settled) as value from cheque`,
     `select location_code || ' job card ' || code as name, concat_ws(' ', state, version) as value from job_card`,
     `select location_code || ' hold ' || id as name, concat_ws(' ', state, version, total) as value from held_bill`,
   )
@@ -116,6 +121,10 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     ),
     shelves: Map.groupBy((await rowsOf<StockRow>(pool, stockRows)).map(onShelf), shelf => `${shelf.location} ${shelf.entry.itemCode}`),
     accounts: new Map(accounts.map(([name, value]) => [name, BigInt(value)])),
+    treasury: await rowsOf<TreasuryAccount>(pool, treasuryRows),
+    today: new Map(),
+    closes: new Map(),
+    handedOver: new Map(),
     papers: new Map(await namedValues(pool, paperRows)),
   }
 }
@@ -143,7 +152,11 @@ export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
 export function stateOfModel(model: ShopModel): ShopState {
   const shelves = [...model.shelves.values()].flat().filter(({ left }) => left !== 0n)
   const accounts = [...model.accounts].filter(([, value]) => value !== 0n).map(([name, value]) => [name, String(value)] as const)
-  const inventory = accounts.filter(([name]) => name.endsWith(' 1400'))
+  const inventory = new Map<string, bigint>()
+  for (const [name, value] of model.accounts) {
+    const [location = '', account] = name.split(' ')
+    if (account === '1400') inventory.set(location, (inventory.get(location) ?? 0n) + value)
+  }
   return {
     stock: Object.fromEntries(shelves.map(({ location, entry, left }) => [`${location} ${entry.code}`, String(left)])),
     customers: Object.fromEntries(
@@ -154,6 +167,6 @@ export function stateOfModel(model: ShopModel): ShopState {
     ),
     accounts: Object.fromEntries(accounts),
     papers: Object.fromEntries(model.papers),
-    moved: Object.fromEntries(inventory.map(([name, value]) => [name.split(' ')[0] ?? '', value])),
+    moved: Object.fromEntries([...inventory].map(([location, value]) => [location, String(value)])),
   }
 }

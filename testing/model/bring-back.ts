@@ -1,9 +1,9 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { isUnpaid, lineTotal, owedOn, paidOn, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import { isUnpaid, owedOn, paidOn, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { recordNote } from './pay.ts'
-import { apply, record, rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { apply, lineTotal, record, rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 
 /** What every line of a bill was sold for, and its share of what the bill as a whole was discounted. */

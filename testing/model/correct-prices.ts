@@ -1,9 +1,8 @@
 import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
-import { lineTotal } from './bills.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { isCorrected, paidOf, type ModelCorrection, type ModelNote } from './notes.ts'
 import { recordNote } from './receive.ts'
-import { apply, record, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { apply, lineTotal, record, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import type { Beside } from './vouchers.ts'
 
 function recordCorrection(model: ShopModel, correction: ModelCorrection): void {

@@ -4,7 +4,9 @@ import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { aSession, hire } from '../people.ts'
 import { colombo, galle, kandy, type Shop, type Staff } from '../shop.ts'
-import { people, type Lane, type Person } from './lane.ts'
+import { closeDay, openDayAgain } from './close-days.ts'
+import { isClosedDay } from './days.ts'
+import { oneIn, people, type Lane, type Person } from './lane.ts'
 import type { ShopModel } from './shop-model.ts'
 
 const places = [colombo, kandy, galle]
@@ -12,16 +14,31 @@ const places = [colombo, kandy, galle]
 const lanesAPlace = 2
 const itemsALane = 24
 
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const aMinuteMs = 65_000
+
+/** A location with a server of its own, whose clock goes on by itself: days begin at each location at another time. */
+interface Place {
+  location: string
+  shop: Shop
+}
+
+async function openPlace(shop: Shop, location: string, at: number): Promise<Place> {
+  const clock = { now: shop.now() + (at - 1) * 2 * hourMs }
+  const application = await shop.openAnother({ clock: () => clock.now, poolSize: 4 })
+  return { location, shop: { ...shop, application, now: () => clock.now, setClock: now => (clock.now = now) } }
+}
+
 /** All users: two lanes at each location, which send goods to the lane with the same items elsewhere. */
 export class Crew {
   readonly lanes: Lane[]
   readonly counts: Record<string, number> = {}
-  readonly #shop: Shop
+  readonly #places: readonly Place[]
   readonly #users: Record<Person, string>
   readonly #dice: Dice
 
-  private constructor(shop: Shop, { users, model, seed }: { users: Record<Person, string>; model: ShopModel; seed: number }) {
-    this.#shop = shop
+  private constructor(open: readonly Place[], { users, model, seed }: { users: Record<Person, string>; model: ShopModel; seed: number }) {
+    this.#places = open
     this.#users = users
     this.#dice = seededDice(seed)
     this.lanes = places.flatMap((location, at) =>
@@ -32,8 +49,9 @@ export class Crew {
   static async hired(shop: Shop, model: ShopModel, seed: number): Promise<Crew> {
     const users = {} as Record<Person, string>
     for (const role of people) users[role] = await hire(shop, Object.fromEntries(places.map(place => [place, role])))
-    const crew = new Crew(shop, { users, model, seed })
-    await crew.comeToWork()
+    const open = await Promise.all(places.map((location, at) => openPlace(shop, location, at)))
+    const crew = new Crew(open, { users, model, seed })
+    for (const place of open) await crew.#comeToWork(place)
     return crew
   }
 
@@ -70,6 +88,7 @@ export class Crew {
       returns: [],
       corrections: [],
       vouchers: [],
+      handOvers: [],
       stockPapers: [],
       counts: [],
       countPapers: [],
@@ -80,13 +99,44 @@ export class Crew {
     }
   }
 
-  /** A new day: all users sign in again, and a manager of each location confirms the date, as after a holiday. */
-  async comeToWork(): Promise<void> {
-    for (const lane of this.lanes) {
-      lane.today = businessDate(this.#shop.now(), 'Asia/Colombo')
-      for (const person of people) lane.staff[person] = await aSession(this.#shop, this.#users[person])
-      await lane.staff.manager.call(confirmDay, { body: { date: lane.today } }, { location: lane.location })
+  /** A new day: the users of a location sign in again, and a manager confirms the date, as after a holiday. */
+  async #comeToWork({ location, shop }: Place): Promise<void> {
+    const today = businessDate(shop.now(), 'Asia/Colombo')
+    const lanes = this.lanes.filter(lane => lane.location === location)
+    for (const lane of lanes) {
+      lane.today = today
+      lane.model.today.set(location, today)
+      for (const person of people) lane.staff[person] = await aSession(shop, this.#users[person], { location })
     }
+    await lanes[0]?.staff.manager.call(confirmDay, { body: { date: today } })
+  }
+
+  /** What the clock says that is furthest ahead. */
+  now(): number {
+    return Math.max(...this.#places.map(({ shop }) => shop.now()))
+  }
+
+  /** The clocks go on by a minute, and in some rounds by a day: at each location in another one. */
+  async goOn(round: number, roundsADay: number): Promise<void> {
+    for (const [at, place] of this.#places.entries()) {
+      const isNewDay = round % roundsADay === Math.floor((at * roundsADay) / places.length)
+      place.shop.setClock(place.shop.now() + (isNewDay ? dayMs : aMinuteMs))
+      // oxlint-disable-next-line no-await-in-loop -- one location after the other
+      if (isNewDay) await this.#comeToWork(place)
+    }
+  }
+
+  /** Once in a while a location closes days while nobody works, or opens the last one again; a closed day does not stay closed for long. */
+  async closeDays(round: number, firstRound: number): Promise<void> {
+    await Promise.all(
+      this.#places.map(async ({ location }) => {
+        const lane = this.lanes.find(one => one.location === location)!
+        if (round < firstRound) return
+        const isOver = isClosedDay(lane.model, location, lane.today)
+        if (isOver ? !oneIn(lane, 6) : oneIn(lane, 24)) await this.#try(lane, openDayAgain)
+        else if (oneIn(lane, 4)) await this.#try(lane, closeDay)
+      }),
+    )
   }
 
   /** All users work at once, each with this many operations. */
@@ -98,14 +148,15 @@ export class Crew {
   }
 
   async #workAt(lane: Lane, operations: readonly ((lane: Lane) => Promise<void>)[], steps: number): Promise<void> {
-    for (let step = 0; step < steps; step += 1) {
-      const operation = lane.dice.pick(operations)
-      try {
-        await operation(lane)
-      } catch (error) {
-        const told = error instanceof Error ? error.message : String(error)
-        throw new Error(`${operation.name}, lane ${this.lanes.indexOf(lane)}: ${told}`, { cause: error })
-      }
+    for (let step = 0; step < steps; step += 1) await this.#try(lane, lane.dice.pick(operations))
+  }
+
+  async #try(lane: Lane, operation: (of: Lane) => Promise<void>): Promise<void> {
+    try {
+      await operation(lane)
+    } catch (error) {
+      const told = error instanceof Error ? error.message : String(error)
+      throw new Error(`${operation.name}, lane ${this.lanes.indexOf(lane)}, ${lane.today}: ${told}`, { cause: error })
     }
   }
 

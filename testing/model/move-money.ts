@@ -1,5 +1,6 @@
 import { createAccountTransaction, editAccountTransaction, reverseAccountTransaction } from '../../features/journals/contract.ts'
 import { listTransactionTypes } from '../../features/ledger/contract.ts'
+import { isClosedDay } from './days.ts'
 import type { ModelJournal } from './journals.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { apply, record, type Effects } from './shop-model.ts'
@@ -62,7 +63,8 @@ export async function changeMove(lane: Lane): Promise<void> {
   const journal = recent(lane, lane.journals)
   if (!journal) return
   const [type, amount] = [lane.dice.below(types.length), 1n + upTo(lane, 500_000)]
-  const late = journal.date === lane.today ? 'saved' : 'JOURNAL_FROZEN'
+  const isOpen = journal.date === lane.today && !isClosedDay(lane.model, lane.location, journal.date)
+  const late = isOpen ? 'saved' : 'JOURNAL_FROZEN'
   const expected = journal.isReversed ? 'REVERSED_ALREADY' : late
   const body = { ...(await bodyOf(lane, type, amount)), version: journal.version }
   const reply = await ask(lane, { who: 'admin', endpoint: editAccountTransaction, expected }, { params: { id: journal.code }, body })

@@ -14,6 +14,7 @@ import {
   upTo,
   type Lane,
 } from './lane.ts'
+import { closedThrough } from './days.ts'
 import { apply, record, shelfOf, sumOfCents, type ShopModel } from './shop-model.ts'
 import { effectsOfStock, isGone, type ModelStockPaper } from './stock-papers.ts'
 import { partsOf, type Wanted } from './taking.ts'
@@ -40,7 +41,8 @@ export async function bookIn(lane: Lane): Promise<void> {
     return { item, quantity: delivery(lane, item), cost: upTo(lane, 50_000), expiry: expiryOrNone(lane) }
   })
   const who = dice.pick(['manager', 'admin'] as const)
-  const expected = reason === 'opening' && who === 'manager' ? 'NOT_ALLOWED' : 'saved'
+  const begun = closedThrough(model, location) === null ? 'saved' : 'BOOKS_BEGUN'
+  const expected = reason !== 'opening' ? 'saved' : who === 'manager' ? 'NOT_ALLOWED' : begun
   const stockHistories = lines.map(({ item, quantity, cost, expiry }) => ({
     itemCode: item.code,
     quantity: wireQuantity(quantity),

@@ -1,5 +1,4 @@
-import { lineTotal } from './bills.ts'
-import { rounded, sumOfCents, worth, type Effects, type Leg, type ModelEntry, type OnShelf } from './shop-model.ts'
+import { lineTotal, rounded, sumOfCents, worth, type Effects, type Leg, type ModelEntry, type OnShelf } from './shop-model.ts'
 
 /** A line of a goods received note. */
 export interface NoteLine {

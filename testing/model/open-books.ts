@@ -1,4 +1,6 @@
 import { createOpeningBalance, reverseOpeningBalance } from '../../features/openings/contract.ts'
+import { recordCheque } from './cheques.ts'
+import { closedThrough } from './days.ts'
 import type { ModelOpening } from './openings.ts'
 import { ask, oneIn, recent, upTo, wireMoney, type Lane } from './lane.ts'
 import { apply, record, type Effects } from './shop-model.ts'
@@ -24,7 +26,7 @@ export function recordOpening({ model }: Lane, { location, code, kind, number, a
   record(model, { location, kind: 'opening balance', code }, [isReversed ? 'reversed' : 'live', amount, paid])
   if (kind !== 'cheque' && kind !== 'own-cheque') return
   const state = isReversed ? 'CANCELLED' : kind === 'cheque' ? 'IN_HAND' : 'ISSUED'
-  record(model, { location, kind: 'cheque', code: number }, [state, amount])
+  recordCheque(model, location, { number, state, amount, settled: 0n })
 }
 
 /** An old bill of a customer or supplier, a cheque from the drawer, or one of our own that is out; sometimes one that is there already. */
@@ -49,7 +51,9 @@ export async function openBooks(lane: Lane): Promise<void> {
     ...(kind === 'own-cheque' && { accountCode: model.account }),
   }
   const known = kind.endsWith('cheque') ? 'OPENING_CHEQUE_ONCE' : 'OPENING_ONCE'
-  const reply = await ask(lane, { who: 'admin', endpoint: createOpeningBalance, expected: isAgain ? known : 'saved' }, { body })
+  // What the books begin with comes before the first close.
+  const expected = closedThrough(model, location) === null ? (isAgain ? known : 'saved') : 'BOOKS_BEGUN'
+  const reply = await ask(lane, { who: 'admin', endpoint: createOpeningBalance, expected }, { body })
   if (!reply) return
   const opening = { location, code: reply.code, kind, partyCode, number, amount, date: lane.today, paid: 0n, isReversed: false }
   apply(model, effectsOf(opening))

@@ -1,11 +1,11 @@
+import { addDays, date } from '../../kernel/dates.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
 import type { OutgoingEntryInput } from '../../features/payments/outgoing-shapes.ts'
 import { handOn, payByCard, payByOwnCheque, payByReturn, payByTransfer, payCash } from '../vouchers.ts'
-import type { ModelTender } from './bills.ts'
-import type { ModelCheque } from './cheques.ts'
+import { chequeCode, inOrderOfUse, newCheque, recordCheque } from './cheques.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { openBeside } from './correct-prices.ts'
-import { handOver } from './move-cheques.ts'
+import { moveTo } from './move-cheques.ts'
 import { dueOf, openOf } from './notes.ts'
 import { recordNote } from './receive.ts'
 import { recordReturn } from './send-back.ts'
@@ -37,25 +37,14 @@ function effectsOf({ location, supplier, tenders, total, settled }: ModelVoucher
   }
 }
 
-const isBalance = ({ means }: ModelTender) => means === 'return amount' || means === 'over payment' || means === 'credit note'
-
-/** Cheques in hand of bills and receipts that stand, with their codes; a receipt takes balances first. */
-function chequesInHand(lane: Lane): { cheque: ModelCheque; code: string }[] {
-  const papers = [...lane.bills.slice(-30), ...lane.receipts.slice(-30)].filter(({ isReversed }) => !isReversed)
-  return papers.flatMap(paper => {
-    const { tenders } = paper
-    const kept = 'settled' in paper ? [...tenders.filter(isBalance), ...tenders.filter(one => !isBalance(one))] : tenders
-    return kept.flatMap(({ means, number }, index) => {
-      const cheque = means === 'cheque' ? lane.cheques.find(one => one.number === number && one.state === 'IN_HAND') : undefined
-      return cheque ? [{ cheque, code: `${paper.code}${String(index + 1).padStart(2, '0')}` }] : []
-    })
-  })
-}
-
 function moneyFor(lane: Lane, amount: bigint): VoucherTender {
   const means = lane.dice.pick(['cash', 'cash', 'card', 'transfer', 'own cheque'] as const)
-  return { means, amount, ...(means === 'own cheque' && { number: String(1_000_000_000 + lane.dice.below(1_000_000_000)) }) }
+  if (means !== 'own cheque') return { means, amount }
+  return { means, amount, number: String(1_000_000_000 + lane.dice.below(1_000_000_000)), date: dayOf(lane) }
 }
+
+/** Today, or a day later. */
+const dayOf = ({ today, dice }: Lane): string => addDays(date(today), Math.max(0, dice.below(6) - 3))
 
 /** A purchase return, a cheque handed on, or money, until what is due is paid; once in a while more than that. */
 function someTenders(lane: Lane, supplier: string, due: bigint): VoucherTender[] {
@@ -68,10 +57,13 @@ function someTenders(lane: Lane, supplier: string, due: bigint): VoucherTender[]
     tenders.push({ means: 'return amount', amount, of })
     left -= amount
   }
-  const [held] = chequesInHand(lane)
+  const held = recent(
+    lane,
+    lane.cheques.filter(({ state }) => state === 'IN_HAND'),
+  )
   if (held && oneIn(lane, 2)) {
-    tenders.push({ means: 'handed on', amount: held.cheque.amount, ...held })
-    left -= held.cheque.amount
+    tenders.push({ means: 'handed on', amount: held.amount, cheque: held })
+    left -= held.amount
   }
   if (left > 0n) tenders.push(moneyFor(lane, left))
   if (tenders.length === 0 || oneIn(lane, 8)) tenders.push(moneyFor(lane, 1n + upTo(lane, 50_000)))
@@ -94,7 +86,7 @@ function someBeside(lane: Lane, supplier: string): ModelVoucher['beside'] {
   })
 }
 
-function expectedOf({ tenders, paid, beside, settled }: Omit<ModelVoucher, 'code' | 'date' | 'isReversed'>): string {
+function expectedOf({ tenders, paid, beside, settled }: Pick<ModelVoucher, 'tenders' | 'paid' | 'beside' | 'settled'>): string {
   if (tenders.some(({ of, amount }) => of && amount > openOf(of))) return 'VOUCHER_RETURN_USED'
   const isBeyond = ({ of: { due }, amount }: ModelVoucher['beside'][number]) => (due < 0n ? amount < due : amount > due)
   if (beside.some(isBeyond) || paid.some(({ note, amount }) => amount > dueOf(note))) return 'VOUCHER_ABOVE_DUE'
@@ -103,7 +95,10 @@ function expectedOf({ tenders, paid, beside, settled }: Omit<ModelVoucher, 'code
   return balances > settled ? 'VOUCHER_BALANCE_LEFT' : 'saved'
 }
 
-function entryOf(lane: Lane, { means, amount: cents, number = '', code = '', of }: VoucherTender): OutgoingEntryInput {
+function entryOf(
+  lane: Lane,
+  { means, amount: cents, number = '', date: written = lane.today, cheque, of }: VoucherTender,
+): OutgoingEntryInput {
   const amount = wireMoney(cents)
   const { account } = lane.model
   switch (means) {
@@ -114,9 +109,9 @@ function entryOf(lane: Lane, { means, amount: cents, number = '', code = '', of 
     case 'transfer':
       return payByTransfer(account, amount, lane.today)
     case 'own cheque':
-      return payByOwnCheque(account, amount, number, lane.today)
+      return payByOwnCheque(account, amount, number, written)
     case 'handed on':
-      return handOn(code, amount)
+      return handOn(cheque?.code ?? '', amount)
     default:
       return payByReturn(of?.code ?? '', amount)
   }
@@ -124,10 +119,12 @@ function entryOf(lane: Lane, { means, amount: cents, number = '', code = '', of 
 
 /** Books what a voucher does to cheques, purchase returns and notes; -1 when it is taken back. */
 function recordVoucher(lane: Lane, voucher: ModelVoucher, sign: bigint): void {
-  const { location, model } = { location: lane.location, model: lane.model }
-  for (const { means, amount, number, cheque, of } of voucher.tenders) {
-    if (number) record(model, { location, kind: 'cheque', code: number }, [sign > 0n ? 'ISSUED' : 'CANCELLED', amount])
-    if (means === 'handed on' && cheque) handOver(lane, cheque, sign > 0n ? 'ENDORSED' : 'IN_HAND')
+  const { location, model } = lane
+  for (const { amount, cheque, of } of voucher.tenders) {
+    if (cheque) {
+      cheque.voucher = voucher
+      moveTo(lane, cheque, sign > 0n ? 'ENDORSED' : 'IN_HAND')
+    }
     if (!of) continue
     of.applied += sign * amount
     of.version += 1
@@ -139,7 +136,21 @@ function recordVoucher(lane: Lane, voucher: ModelVoucher, sign: bigint): void {
   }
   for (const { of, amount } of voucher.beside) of.pay(sign * amount)
   const { code, isReversed, total, settled } = voucher
+  for (const cheque of chequesOf(lane, voucher)) if (sign < 0n) moveTo(lane, cheque, 'CANCELLED')
   record(model, { location, kind: 'payment voucher', code }, [isReversed ? 'reversed' : 'live', isReversed ? 2 : 1, total, settled])
+}
+
+const chequesOf = (lane: Lane, voucher: ModelVoucher) => lane.cheques.filter(cheque => cheque.kind === 'own' && cheque.voucher === voucher)
+
+/** The own cheques of a voucher are out from now on. */
+function giveCheques(lane: Lane, voucher: ModelVoucher): void {
+  for (const [index, { number, amount, date: written = lane.today }] of inOrderOfUse(voucher.tenders).entries()) {
+    if (!number) continue
+    const code = chequeCode(voucher.code, index + 1)
+    const cheque = newCheque({ kind: 'own', code, number, amount, date: written, customerCode: '', voucher })
+    lane.cheques.push(cheque)
+    recordCheque(lane.model, lane.location, cheque)
+  }
 }
 
 /** A supplier is paid for some notes, and sometimes ahead. */
@@ -149,7 +160,8 @@ export async function paySupplier(lane: Lane): Promise<void> {
   const notes = lane.notes.filter(note => note.supplier === supplier && !note.isReversed && dueOf(note) > 0n).slice(0, 3)
   const paid = notes.map(note => {
     const due = dueOf(note)
-    return { note, amount: oneIn(lane, 20) ? due + 1n : oneIn(lane, 2) ? 1n + upTo(lane, due - 1n) : due }
+    const amount = oneIn(lane, 20) ? due + 1n : oneIn(lane, 2) ? 1n + upTo(lane, due - 1n) : due
+    return { note, amount, left: amount }
   })
   const beside = someBeside(lane, supplier)
   const settled = sumOfCents([...paid, ...beside].map(({ amount }) => amount))
@@ -169,8 +181,9 @@ export async function paySupplier(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint: createPaymentVoucher, expected }, { body })
   if (!reply) return
   same(reply.paymentVoucher.settledAmount, wireMoney(settled), 'what a voucher settles')
-  const voucher = { ...asked, code: reply.code, date: lane.today, isReversed: false }
+  const voucher = { ...asked, code: reply.code, date: lane.today, aheadLeft: total - settled, isReversed: false }
   apply(lane.model, effectsOf(voucher))
+  giveCheques(lane, voucher)
   recordVoucher(lane, voucher, 1n)
   lane.vouchers.push(voucher)
 }
@@ -182,7 +195,9 @@ export async function takeVoucherBack(lane: Lane): Promise<void> {
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const late = who === 'manager' && voucher.date !== lane.today ? 'REVERSE_SAME_DAY' : 'saved'
   const body = { code: voucher.code, reason: 'Mistake', version: voucher.isReversed ? 2 : 1 }
-  const expected = voucher.isReversed ? 'REVERSED_ALREADY' : late
+  const given = [...chequesOf(lane, voucher), ...voucher.tenders.flatMap(({ cheque }) => cheque ?? [])]
+  const isMoved = given.some(({ state }) => state !== 'ISSUED' && state !== 'ENDORSED')
+  const expected = voucher.isReversed ? 'REVERSED_ALREADY' : isMoved ? 'CHEQUE_GIVEN_MOVED' : late
   if (!(await ask(lane, { who, endpoint: reversePaymentVoucher, expected }, { body }))) return
   apply(lane.model, effectsOf(voucher), -1n)
   voucher.isReversed = true

@@ -2,6 +2,7 @@ import type { PaymentEntryInput } from '../../features/payments/payment-shapes.t
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { byCard, byCheque, byCreditNote, byOverPayment, byReturnAmount, byTransfer, inCash } from '../payments.ts'
 import type { ModelBack, ModelCart, ModelTender } from './bills.ts'
+import { chequeCode } from './cheques.ts'
 import { oneIn, upTo, wireMoney, type Lane } from './lane.ts'
 import { cancelCheque, keepCheque } from './move-cheques.ts'
 import { record, sumOfCents } from './shop-model.ts'
@@ -107,16 +108,22 @@ export function recordNote(lane: Lane, given: ModelBack): void {
   record(lane.model, { location: lane.location, kind: 'credit note', code: given.note }, figures)
 }
 
-/** Books what a bill does to cheques and credit notes; -1 when it is taken back. */
-export function recordTenders(
-  lane: Lane,
-  { customerCode, tenders }: { customerCode: string; tenders: readonly ModelTender[] },
-  sign = 1n,
-): void {
-  for (const tender of tenders) {
+const isBalance = ({ means }: ModelTender) => means === 'return amount' || means === 'over payment' || means === 'credit note'
+
+interface PaidWith {
+  code: string
+  customerCode: string
+  tenders: readonly ModelTender[]
+}
+
+/** Books what a bill or receipt does to cheques and credit notes; -1 when it is taken back. A receipt takes balances first. */
+export function recordTenders(lane: Lane, paper: PaidWith, sign = 1n): void {
+  const { code, customerCode, tenders } = paper
+  const inOrder = 'settled' in paper ? [...tenders.filter(isBalance), ...tenders.filter(one => !isBalance(one))] : tenders
+  for (const [index, tender] of inOrder.entries()) {
     const { means, amount, note } = tender
     if (means === 'cheque') {
-      if (sign > 0n) keepCheque(lane, tender, customerCode)
+      if (sign > 0n) keepCheque(lane, tender, { code: chequeCode(code, index + 1), customerCode })
       else cancelCheque(lane, tender)
     }
     if (means !== 'credit note' || !note) continue

@@ -12,6 +12,7 @@ import {
   type NoteBody,
   type NoteLine,
 } from './notes.ts'
+import { isClosedDay } from './days.ts'
 import { recordReturn } from './send-back.ts'
 import { apply, record, shelfOf, type Effects, type ShopModel } from './shop-model.ts'
 
@@ -190,28 +191,32 @@ export async function editNote(lane: Lane): Promise<void> {
   const next = { ...note, ...head, supplier, lines, uses }
   const { total, stockValue, unitCosts } = priceNote(next)
   const version = note.version + (oneIn(lane, 25) ? 1 : 0)
-  const expected = expectedOfEdit(note, { next, version, total, unitCosts })
+  const isFrozen = isClosedDay(lane.model, lane.location, note.date)
+  const expected = expectedOfEdit(note, { isFrozen, next, version, total, unitCosts })
   const body = { ...bodyOf(next, total), version }
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const reply = await ask(lane, { who, endpoint: editGrn, expected }, { params: { code: note.code }, body })
   if (!reply) return
-  apply(lane.model, { location: lane.location, legs: legsOfNote(note), moves: [] }, -1n)
+  const day = { location: lane.location, date: note.date, moves: [] }
+  apply(lane.model, { ...day, legs: legsOfNote(note) }, -1n)
   for (const of of spendReturns(uses, note.uses)) recordReturn(lane.model, of)
   Object.assign(note, { ...head, supplier, lines, uses, total, stockValue, version: note.version + 1 })
-  apply(lane.model, { location: lane.location, legs: legsOfNote(note), moves: [] })
+  apply(lane.model, { ...day, legs: legsOfNote(note) })
   keep(lane, note, reply.grn)
 }
 
 interface PricedEdit {
+  isFrozen: boolean
   next: NoteBody
   version: number
   total: bigint
   unitCosts: readonly bigint[]
 }
 
-function expectedOfEdit(note: ModelNote, { next, version, total, unitCosts }: PricedEdit): string {
+function expectedOfEdit(note: ModelNote, { isFrozen, next, version, total, unitCosts }: PricedEdit): string {
   if (note.isReversed) return 'CANNOT_EDIT_REVERSED'
   if (note.isLocked) return 'LOCKED'
+  if (isFrozen) return 'GRN_FROZEN'
   if (paidOf(note) > 0n) return 'GRN_PAID'
   if (isCorrected(note)) return 'GRN_CORRECTED'
   if (version !== note.version) return 'CONFLICT'

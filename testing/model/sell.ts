@@ -35,6 +35,7 @@ import {
   type Lane,
   type Person,
 } from './lane.ts'
+import { isClosedDay } from './days.ts'
 import { deliver } from './orders.ts'
 import { hasMovedOn } from './move-cheques.ts'
 import { isAboveAvailable, isAboveNote, newCreditOf, paymentsOf, randomTenders, recordTenders } from './pay.ts'
@@ -192,15 +193,17 @@ export async function editBill(lane: Lane): Promise<void> {
   const isLate = (cart.isCash || tenders.length > 0) && old.date !== lane.today
   const decided = isLate ? 'CASH_ON_OLD_BILL' : priced === 'saved' ? may : priced
   // Credit notes are locked first, then the bill.
-  const held = isAboveNote(tenders) ? 'ABOVE_AVAILABLE' : isReturned(old) ? 'BILL_RETURNED' : decided
+  const isFrozen = isClosedDay(model, lane.location, old.date)
+  const open = isFrozen ? 'CANNOT_EDIT_FROZEN' : decided
+  const held = isAboveNote(tenders) ? 'ABOVE_AVAILABLE' : isReturned(old) ? 'BILL_RETURNED' : open
   const expected = priced === 'INVALID_INPUT' ? priced : held
   const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total, tenders), version: old.version })
   if (!reply || !taken) return
-  apply(model, effectsOfBill(old), -1n)
+  apply(model, { ...effectsOfBill(old), date: old.date }, -1n)
   // The edit names no order, so that the old one is open again.
   deliver(model, old, -1n)
   const bill = { ...old, ...cart, total, taken, tenders, version: old.version + 1, order: null }
-  apply(model, effectsOfBill(bill))
+  apply(model, { ...effectsOfBill(bill), date: old.date })
   recordTenders(lane, bill)
   recordBill(model, bill)
   lane.bills[lane.bills.indexOf(old)] = bill

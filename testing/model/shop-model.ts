@@ -12,10 +12,43 @@ export interface ShopModel {
   suppliers: Map<string, ModelSupplier>
   /** What lies where, by location and item. */
   shelves: Map<string, OnShelf[]>
-  /** Debits less credits in cents, by location and account; goods and services sold are one account, "sales". */
+  /** Debits less credits in cents, by location, account and day; goods and services sold are one account, "sales". */
   accounts: Map<string, bigint>
+  /** The accounts that the treasury's ledger shows. */
+  treasury: readonly TreasuryAccount[]
+  /** What the clock of each location says. */
+  today: Map<string, string>
+  /** The closes of each location that live, the earliest first. */
+  closes: Map<string, ModelClose[]>
+  /** Cash that was handed over, by location and day. */
+  handedOver: Map<string, bigint>
   /** The facts of every paper, by location, kind and number. */
   papers: Map<string, string>
+}
+
+/** An account with the ledger type and mode under which a close shows it. */
+export interface TreasuryAccount {
+  account: string
+  ledgerType: string
+  mode: 'cash' | 'cheque'
+}
+
+/** A day that was closed, with what was in the till. */
+export interface ModelClose {
+  location: string
+  date: string
+  /** Which close of this day it is, from 1. */
+  nth: number
+  /** Its number; empty for a day that was missed and closed with a later one. */
+  code: string
+  version: number
+  expected: bigint
+  handedOver: bigint
+  loose: bigint
+  /** Null for a day that was missed. */
+  counted: bigint | null
+  difference: bigint
+  isReversed: boolean
 }
 
 export interface ModelItem {
@@ -83,6 +116,8 @@ export interface Leg {
 /** The effects of a paper on the books of a location. */
 export interface Effects {
   location: string
+  /** The day on which they are posted; today when it is left out. */
+  date?: string
   legs: Leg[]
   moves: { shelf: OnShelf; quantity: bigint }[]
 }
@@ -99,18 +134,33 @@ export function worth(price: bigint, quantity: bigint): bigint {
   return rounded(price * quantity, 1000n)
 }
 
+/** A line after both discounts; `percent` in hundredths. */
+export function lineTotal({ price, percent, each }: { price: bigint; percent: bigint; each: bigint }, quantity: bigint): bigint {
+  return rounded(quantity * (price * (10_000n - percent) - each * 10_000n), 10_000_000n)
+}
+
 export function sumOfCents(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n)
 }
 
 /** Writes what a paper does into the books; -1 takes it out again. */
-export function apply(model: ShopModel, { location, legs, moves }: Effects, sign = 1n): void {
+export function apply(model: ShopModel, { location, date = model.today.get(location) ?? '', legs, moves }: Effects, sign = 1n): void {
   for (const { shelf, quantity } of moves) shelf.left += sign * quantity
   for (const { account, amount, party } of legs) {
-    const key = `${location} ${account}`
+    const key = `${location} ${account} ${date}`
     model.accounts.set(key, (model.accounts.get(key) ?? 0n) + sign * amount)
     if (party) addToParty(model, { account, amount: sign * amount, party })
   }
+}
+
+/** What an account of a location holds at the end of a day. */
+export function heldOn(model: ShopModel, { location, account }: { location: string; account: string }, through: string): bigint {
+  let held = 0n
+  for (const [key, amount] of model.accounts) {
+    const [place, name, day = ''] = key.split(' ')
+    if (place === location && name === account && day <= through) held += amount
+  }
+  return held
 }
 
 function addToParty(model: ShopModel, { account, amount, party = '' }: Leg): void {

@@ -1,6 +1,7 @@
 import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
 import { createExpense, expenseCategories, reverseExpense } from '../../features/expenses/contract.ts'
 import { payByOwnCheque, payByTransfer, payCash } from '../vouchers.ts'
+import { isClosedDay } from './days.ts'
 import type { ModelExpense } from './expenses.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { apply, record, type Effects } from './shop-model.ts'
@@ -87,7 +88,7 @@ function movedBy({ location, account, amount }: ModelExpense, command: keyof typ
 }
 
 /** The bank says what became of an expense's own cheque, or it is stopped; what it did not pay is unpaid again. */
-export async function hearOfOwnCheque(lane: Lane): Promise<void> {
+export async function hearOfExpenseCheque(lane: Lane): Promise<void> {
   const expense = recent(
     lane,
     lane.expenses.filter(({ cheque, isReversed }) => cheque && !isReversed),
@@ -120,7 +121,8 @@ async function takeMoveBack(
   const isReturn = command !== 'realize-own'
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const late = who === 'manager' && date !== lane.today
-  const expected = late ? 'REVERSE_SAME_DAY' : isReturn && unpaidOf(expense) < amount ? 'EXPENSE_PAID_AGAIN' : 'saved'
+  const open = late ? 'REVERSE_SAME_DAY' : isReturn && unpaidOf(expense) < amount ? 'EXPENSE_PAID_AGAIN' : 'saved'
+  const expected = isClosedDay(lane.model, lane.location, date) ? 'CHEQUE_MOVE_CLOSED' : open
   const body = { code, reason: 'Mistake', version: 1 }
   if (!cheque || !(await ask(lane, { who, endpoint: reverseChequeMove, expected }, { body }))) return
   apply(lane.model, movedBy(expense, command), -1n)

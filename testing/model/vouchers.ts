@@ -1,17 +1,10 @@
-import type { ModelCheque } from './cheques.ts'
-import type { ModelNote, ModelReturn } from './notes.ts'
+import type { PaidWith, StillPaid } from './cheques.ts'
 
 /** A payment of the shop. */
-export interface VoucherTender {
+export interface VoucherTender extends PaidWith {
   means: 'cash' | 'card' | 'transfer' | 'own cheque' | 'handed on' | 'return amount'
-  amount: bigint
-  /** The own cheque's. */
-  number?: string
-  /** The received cheque, with its code. */
-  cheque?: ModelCheque
-  code?: string
-  /** The purchase return. */
-  of?: ModelReturn
+  /** What is written on an own cheque. */
+  date?: string
 }
 
 /** What a supplier is owed for beside a note, or owes; a voucher pays it. */
@@ -23,16 +16,13 @@ export interface Beside {
 }
 
 /** Money for a supplier. */
-export interface ModelVoucher {
+export interface ModelVoucher extends StillPaid {
   location: string
   code: string
   date: string
-  supplier: string
   tenders: VoucherTender[]
-  paid: { note: ModelNote; amount: bigint }[]
   /** What is paid beside notes: price corrections, landed cost. */
   beside: { of: Beside; amount: bigint }[]
   total: bigint
-  settled: bigint
   isReversed: boolean
 }

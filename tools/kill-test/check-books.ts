@@ -60,8 +60,11 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
     )
     const papers = await client.query<{ code: string; status: string }>(
-      // A credit note is saved by the key of its return.
-      `select code, status from paper where kind <> $1 and not exists (select from stock_in where code = paper.code and reason = 'opening')`,
+      // A credit note is saved by the key of its return, a close of a missed day by that of the day closed with it.
+      `select code, status from paper where kind <> $1
+         and not exists (select from stock_in where code = paper.code and reason = 'opening')
+         and not exists (select from opening_balance where code = paper.code and kind = 'cash')
+         and not exists (select from closing_balance where code = paper.code and counted is null)`,
       [kinds.creditNote.kind],
     )
     return {

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededDice } from '../../demo/seeded-dice.ts'
-import { singleErrands, type Hands } from './errands.ts'
+import { singleErrands } from './errands.ts'
+import type { Hands } from './hands.ts'
 import { acknowledge, aSave, headersOf, sendSave, type SentSave } from './sends.ts'
 
 export interface CutReplies {

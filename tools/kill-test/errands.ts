@@ -1,4 +1,3 @@
-import type { Dice } from '../../demo/seeded-dice.ts'
 import { banks } from '../../features/payments/contract.ts'
 import { bankAccounts } from '../../features/bank-accounts/contract.ts'
 import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
@@ -31,33 +30,9 @@ import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
-import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
-import type { KillTestItem } from './prepare-shop.ts'
-
-export type ErrandUser = 'till' | 'approver'
-
-/** Does errands: knows the shop, and repeats each save until it is acknowledged. */
-export interface Hands {
-  readonly dice: Dice
-  readonly goods: readonly KillTestItem[]
-  readonly supplierCode: string
-  readonly customerCode: string
-  /** Only this till sells for it, so that nobody else's bill closes its reminder. */
-  readonly vehicleCode: string
-  readonly locationCode: string
-  readonly otherLocation: string
-  /** Only one at each location counts: of two counts of the same stock the later is refused. */
-  readonly isCounter: boolean
-  /** Sends until it is acknowledged; throws when it is given up. */
-  save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: ErrandUser): Promise<Reply<E>>
-  read<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>, as?: ErrandUser): Promise<Reply<E>>
-  /** Transfers on their way to each location, for whoever is there. */
-  readonly onTheWay: Map<string, { code: string; lines: number }[]>
-}
-
-/** A piece of work of one or several saves. */
-export type Errand = (hands: Hands) => Promise<unknown>
+import { closeAndReopen } from './close-errand.ts'
+import type { Errand, Hands } from './hands.ts'
 
 const rupeesOf = (cents: number) => formatMoney(money(cents))
 
@@ -102,83 +77,89 @@ async function receiveAndTakeBack(hands: Hands): Promise<void> {
   await hands.save(reverseGrn, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
+/** One of each line goes back: the first stays away, the second is refunded in part, and all of that is taken back. */
 async function receiveAndSendBack(hands: Hands): Promise<void> {
   const { grn } = await hands.save(createGrn, noteOf(hands))
-  const [line] = grn.stockHistories
   const { supplierCode } = hands
-  const stockHistories = [{ stockCode: line?.stockCode ?? '', quantity: '1', price: '60.00' }]
-  const { code } = await hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
-  if (hands.dice.below(2) === 0) return
+  const sendBack = (stockCode = '') => {
+    const stockHistories = [{ stockCode, quantity: '1', price: '60.00' }]
+    return hands.save(createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })
+  }
+  const [first, second] = grn.stockHistories
+  await sendBack(first?.stockCode ?? '')
+  const { code } = await sendBack(second?.stockCode ?? '')
   const refund = await hands.save(refundPurchaseReturn, { purchaseReturnCode: code, amount: '10.00' })
   await hands.save(reversePurchaseReturnRefund, { code: refund.code, reason: 'Mistake', version: 1 }, 'approver')
   await hands.save(reversePurchaseReturn, { code, reason: 'Mistake', version: 3 }, 'approver')
 }
 
-/** Goods of a bill come back for cash, and return and bill are taken back; or for a credit note that pays the next bill. */
-async function sellAndTakeBack(hands: Hands): Promise<void> {
+/** Sells something, and the first line comes back for cash or for a credit note. */
+async function sellAndBringBack(hands: Hands, isCash: boolean) {
   const { invoice } = await hands.save(createInvoice, billOf(hands))
   const [line] = invoice.stockHistories
   const worth = line?.totalAmount ?? '0.00'
   const returnData = [{ code: '1', itemCode: line?.itemCode ?? '', quantity: line?.quantity ?? '1', reason: 'Wrong' }]
-  const paid =
-    hands.dice.below(2) === 0 ? ({ paidStatus: '4', cashPayAmount: worth } as const) : ({ paidStatus: '1', cashPayAmount: '0' } as const)
+  const paid = isCash ? ({ paidStatus: '4', cashPayAmount: worth } as const) : ({ paidStatus: '1', cashPayAmount: '0' } as const)
   const given = { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, ...paid } as const
   const { submittedData } = await hands.save(createSalesReturn, { ...given, returnData })
-  if (!submittedData.creditNote) {
-    // What came by transfer is little, and may be sold before the return is taken back: only the location's own stock lasts.
-    if (line?.stockCode?.slice(2, 4) !== invoice.code.slice(2, 4)) return
-    await hands.save(reverseSalesReturn, { code: submittedData.code, reason: 'Mistake', version: 1 }, 'approver')
+  return { invoice, line, given: submittedData }
+}
+
+/** Goods of a bill come back for cash, and return and bill are taken back; those of another for a credit note that pays the next bill. */
+async function sellAndTakeBack(hands: Hands): Promise<void> {
+  const { invoice, line, given } = await sellAndBringBack(hands, true)
+  // What came by transfer is little, and may be sold before the return is taken back: only the location's own stock lasts.
+  if (line?.stockCode?.slice(2, 4) === invoice.code.slice(2, 4)) {
+    await hands.save(reverseSalesReturn, { code: given.code, reason: 'Mistake', version: 1 }, 'approver')
     await hands.save(reverseInvoice, { code: invoice.code, reason: 'Mistake', version: 1 }, 'approver')
-    return
   }
-  const noted = { paymentType: paymentTypeCodes.returnAmount, amount: '1.00', creditNote: { number: submittedData.creditNote.code } }
+  const { given: forNote } = await sellAndBringBack(hands, false)
+  const number = forNote.creditNote?.code ?? ''
+  const noted = { paymentType: paymentTypeCodes.returnAmount, amount: '1.00', creditNote: { number } }
   const next = billOf(hands)
   const modeOfPayments = [noted, { paymentType: paymentTypeCodes.cash, amount: next.totalAmount }]
   await hands.save(createInvoice, { ...next, receivedAmount: '0', paidStatus: '3', modeOfPayments })
 }
 
-/** A bill of somebody known, paid by cheque and card and owed for the rest; some are taken back. */
+/** Two bills of somebody known, paid by cheque and card and owed for the rest; the first is taken back. */
 async function sellOnCheque(hands: Hands): Promise<void> {
   const { customerCode, dice } = hands
   const { bank: known } = await hands.read(banks.list, {})
   const bank = known[0]?.code ?? ''
-  const chequeNumber = `${1 + dice.below(2 ** 31)}`
-  const modeOfPayments = [
-    {
-      paymentType: paymentTypeCodes.cheque,
-      amount: '10.00',
-      chequePayment: { bank, chequeNumber, chequeDate: businessDate(Date.now(), 'Asia/Colombo') },
-    },
-    { paymentType: paymentTypeCodes.card, amount: '20.00', cardPayment: { cardNumber: '4711' } },
-  ]
-  const { code } = await hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '2', modeOfPayments })
-  if (dice.below(2) === 0) await hands.save(reverseInvoice, { code, reason: 'Mistake', version: 1 }, 'approver')
+  const sellOne = () => {
+    const chequePayment = { bank, chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: businessDate(Date.now(), 'Asia/Colombo') }
+    const modeOfPayments = [
+      { paymentType: paymentTypeCodes.cheque, amount: '10.00', chequePayment },
+      { paymentType: paymentTypeCodes.card, amount: '20.00', cardPayment: { cardNumber: '4711' } },
+    ]
+    return hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '2', modeOfPayments })
+  }
+  const { code } = await sellOne()
+  await hands.save(reverseInvoice, { code, reason: 'Mistake', version: 1 }, 'approver')
+  await sellOne()
 }
 
-/** Somebody known owes a bill, pays a part of it and something ahead, or all that is owed; some receipts are taken back. */
+/** Somebody known owes a bill, pays a part of it and something ahead, takes that back and pays what is owed longest. */
 async function oweAndPay(hands: Hands): Promise<void> {
-  const { customerCode, dice } = hands
+  const { customerCode } = hands
   const { code: bill } = await hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '1' })
-  const modeOfPayments = [{ paymentType: paymentTypeCodes.cash, amount: '60.00' }]
-  const { code } = await hands.save(createPaymentReceipt, {
-    customerCode,
-    modeOfPayments,
-    ...(dice.below(2) === 0 ? { autoFill: true } : { invoices: [{ invoiceCode: bill, amount: '50.00' }] }),
-  })
-  if (dice.below(2) === 0) await hands.save(reversePaymentReceipt, { code, reason: 'Mistake', version: 1 }, 'approver')
+  const paid = { customerCode, modeOfPayments: [{ paymentType: paymentTypeCodes.cash, amount: '60.00' }] }
+  const { code } = await hands.save(createPaymentReceipt, { ...paid, invoices: [{ invoiceCode: bill, amount: '50.00' }] })
+  await hands.save(reversePaymentReceipt, { code, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(createPaymentReceipt, { ...paid, autoFill: true })
 }
 
-/** What the books began with: an old bill, or a cheque from the drawer; some are taken back. */
+/** What the books began with: a cheque from the drawer, which is taken back, and an old bill. */
 async function enterOpening(hands: Hands): Promise<void> {
+  if (!hands.opensBooks) return
   const { customerCode, dice } = hands
   const { bank } = await hands.read(banks.list, {}, 'approver')
   const today = businessDate(Date.now(), 'Asia/Colombo')
-  const number = `${1 + dice.below(2 ** 31)}`
-  const ofCheque = { kind: 'cheque' as const, bankCode: bank[0]?.code ?? '', dueDate: today }
-  const ofBill = { kind: 'customer-owes' as const, paperDate: addDays(today, -30), dueDate: today }
-  const opening = { partyCode: customerCode, reference: number, amount: '25.00', ...(dice.below(2) === 0 ? ofCheque : ofBill) }
-  const { code } = await hands.save(createOpeningBalance, opening, 'approver')
-  if (dice.below(2) === 0) await hands.save(reverseOpeningBalance, { code, reason: 'Mistake' }, 'approver')
+  const opening = () => ({ partyCode: customerCode, reference: `${1 + dice.below(2 ** 31)}`, amount: '25.00', dueDate: today })
+  const cheque = { ...opening(), kind: 'cheque' as const, bankCode: bank[0]?.code ?? '' }
+  const { code } = await hands.save(createOpeningBalance, cheque, 'approver')
+  await hands.save(reverseOpeningBalance, { code, reason: 'Mistake' }, 'approver')
+  await hands.save(createOpeningBalance, { ...opening(), kind: 'customer-owes', paperDate: addDays(today, -30) }, 'approver')
 }
 
 /** Somebody known pays ahead with a cheque. It goes to the bank, by mistake the first time, and comes back or is realized. */
@@ -198,13 +179,14 @@ async function bankCheque(hands: Hands): Promise<void> {
   await hands.save(moveCheques, { ...move, date, cheques: cheques(4) }, 'approver')
 }
 
-/** Hands the till over; some hand-overs are taken back. */
+/** Hands the till over, miscounted the first time. */
 async function handOver(hands: Hands): Promise<void> {
   const { code } = await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 3 }], looseCash: '0.50' })
-  if (hands.dice.below(2) === 0) await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50' })
 }
 
-/** Goods are paid to their supplier with a customer's cheque and cash; some vouchers are taken back. */
+/** Goods are paid to their supplier with a customer's cheque and cash, by mistake the first time. */
 async function receiveAndPay(hands: Hands): Promise<void> {
   const { customerCode, supplierCode, dice } = hands
   const { bank: known } = await hands.read(banks.list, {})
@@ -216,15 +198,18 @@ async function receiveAndPay(hands: Hands): Promise<void> {
   const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
   const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
   const { code: note } = await hands.save(createGrn, noteOf(hands))
-  const { code } = await hands.save(createPaymentVoucher, {
-    supplierCode,
-    supplierModeOfPayments: [
-      { paymentTypeCode: paymentTypeCodes.cheque, amount: '30.00', thirdPartyCheque: { code: `${receipt}01` } },
-      { paymentTypeCode: paymentTypeCodes.cash, amount: '20.00' },
-    ],
-    dues: [{ kind: 'grn', code: note, amount: '45.00' }],
-  })
-  if (dice.below(2) === 0) await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
+  const pay = () =>
+    hands.save(createPaymentVoucher, {
+      supplierCode,
+      supplierModeOfPayments: [
+        { paymentTypeCode: paymentTypeCodes.cheque, amount: '30.00', thirdPartyCheque: { code: `${receipt}01` } },
+        { paymentTypeCode: paymentTypeCodes.cash, amount: '20.00' },
+      ],
+      dues: [{ kind: 'grn', code: note, amount: '45.00' }],
+    })
+  const { code } = await pay()
+  await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
+  await pay()
 }
 
 /** A price of a note that is paid in part is corrected, and the next voucher takes the correction in; or it is taken back. */
@@ -274,13 +259,13 @@ async function spend(hands: Hands): Promise<void> {
   await hands.save(reverseExpense, { code: again.code, reason: 'Mistake', version: 1 }, 'approver')
 }
 
-/** The owner puts money into the till; some is taken back. */
+/** The owner puts money into the till twice, and takes the second back. */
 async function putCapitalIn(hands: Hands): Promise<void> {
   const { accTransactionType } = await hands.read(listTransactionTypes, {})
   const type = accTransactionType.find(({ credit, debit }) => credit.code === '3000' && debit.code === '1101')
   const body = { accTransactionType: type?.code ?? '', amount: rupeesOf(100 + hands.dice.below(100_000)), confirmed: [] }
+  await hands.save(createAccountTransaction, body)
   const { code } = await hands.save(createAccountTransaction, body)
-  if (hands.dice.below(2) === 0) return
   await hands.save(reverseAccountTransaction, { code, reason: 'Mistake', version: 1, confirmed: [] }, 'approver')
 }
 
@@ -291,11 +276,10 @@ async function orderAhead(hands: Hands): Promise<void> {
   const { customerCode } = hands
   const stockHistories = [{ itemCode, quantity: '1', retailPrice: total, discountPercentage: '0', discountAmount: '0' }]
   const { code } = await hands.save(createSalesOrder, { customerCode, totalAmount: total, isReserved: true, stockHistories })
-  const { code: advance } = await hands.save(createAdvance, {
-    salesOrderCode: code,
-    modeOfPayments: [{ paymentType: paymentTypeCodes.cash, amount: total }],
-  })
-  if (hands.dice.below(2) === 0) await hands.save(reverseAdvance, { code: advance, reason: 'Mistake', version: 1 }, 'approver')
+  const payAhead = { salesOrderCode: code, modeOfPayments: [{ paymentType: paymentTypeCodes.cash, amount: total }] }
+  const { code: advance } = await hands.save(createAdvance, payAhead)
+  await hands.save(reverseAdvance, { code: advance, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(createAdvance, payAhead)
 }
 
 /** Offers something, takes the order for it, and bills the order. */
@@ -388,6 +372,7 @@ export const errands: readonly Errand[] = [
     enterOpening,
     bankCheque,
     handOver,
+    closeAndReopen,
     receiveAndPay,
     correctPrice,
     putCapitalIn,

@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { startEmbedded } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { withSeedPool } from '../../database/seed-pool.ts'
 import { seedLookups } from '../../demo/seed.ts'
 import { keepDay } from '../../features/session/server/confirm-day.ts'
+import { writeOpenings } from '../../features/openings/server/write-openings.ts'
 import { saveStockIn } from '../../features/stock-in/server/save-stock-in.ts'
-import { businessDate, type IsoDate } from '../../kernel/dates.ts'
+import { addDays, businessDate, type IsoDate } from '../../kernel/dates.ts'
 import { money } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
 import { sealNewRecords } from '../../platform/server/audit.ts'
@@ -53,6 +55,7 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
       await inTransaction(pool, tx => insertApprover(tx, shop.approver, today))
       const opening = { userCode, now, today }
       shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
+      await openTill(pool, { ...opening, locationCode: shop.locations[1] ?? '' })
       for (const [index, locationCode] of shop.locations.entries()) {
         const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
         await inTransaction(pool, tx => keepDay(tx, word))
@@ -80,6 +83,19 @@ interface Opening {
   now: number
   today: IsoDate
   locationCode: string
+}
+
+/** The books of the second location begin long ago, so that it has days to close. */
+export const firstDayOf = (today: IsoDate) => addDays(today, -400)
+
+async function openTill(pool: pg.Pool, { userCode, now, today, locationCode }: Opening): Promise<void> {
+  const [requestId, date] = ['kill-test', firstDayOf(today)]
+  const at = now - 400 * 86_400_000
+  await inTransaction(pool, tx => keepDay(tx, { locationCode, date, now: at, confirmedBy: userCode, askedBy: userCode, requestId }))
+  const none = { partyCode: null, accountCode: null, bankCode: null, branch: '', paperDate: null, reference: '' }
+  const cash = { ...none, kind: 'cash' as const, amount: money(100_000), dueDate: date }
+  const of = { locationCode, locationName: 'Second shop', node: 2, userCode, now: at, today: date, requestId }
+  await inTransaction(pool, tx => writeOpenings(tx, { openings: [cash], of, source: 'the kill test', onSaved: async () => {} }))
 }
 
 async function insertGoods(tx: Tx, opening: Opening): Promise<KillTestItem[]> {

@@ -3,7 +3,8 @@ import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { doubtsIn, withYes } from '../../kernel/doubt.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { callApi } from '../api-client.ts'
-import { errands, type Hands, type ErrandUser } from './errands.ts'
+import { errands } from './errands.ts'
+import type { ErrandUser, Hands } from './hands.ts'
 import type { KillTestItem } from './prepare-shop.ts'
 import { acknowledge, aSave, sendSave, type SentSave } from './sends.ts'
 
@@ -34,6 +35,7 @@ export class Tills {
   readonly options: TillsOptions
   readonly #onTheWay: Hands['onTheWay'] = new Map()
   #running: Promise<void>[] = []
+  #closing: Promise<void> = Promise.resolve()
   #isStopping = false
   #isGivenUp = false
   #gate = Promise.withResolvers<void>()
@@ -53,7 +55,7 @@ export class Tills {
     this.#gate.resolve()
   }
 
-  /** Lets every till finish its present errand, with as many attempts as it takes. */
+  /** Lets every till finish its errands, each of them once at least, with as many attempts as it takes. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#running)
@@ -98,6 +100,13 @@ export class Tills {
       locationCode,
       otherLocation: locations[(at + 1) % locations.length] ?? '',
       isCounter: till < locations.length,
+      opensBooks: at === 0,
+      closesDays: at === 1,
+      closeInTurn: close => {
+        const done = this.#closing.then(close)
+        this.#closing = done.catch(() => undefined)
+        return done
+      },
       onTheWay: this.#onTheWay,
       save: async (endpoint, body, as = 'till') => {
         const save = aSave(endpoint, body, { key: dice.uuid(), till, locationCode, token: tokens[as] })
@@ -115,8 +124,10 @@ export class Tills {
 
   async #work(till: number): Promise<void> {
     const hands = this.handsOf(till)
+    let done = 0
     for (const errand of inTurn(errands, hands.dice)) {
-      if (this.#isStopping) return
+      if (this.#isGivenUp || (this.#isStopping && done >= errands.length)) return
+      done += 1
       try {
         await errand(hands)
       } catch (error) {

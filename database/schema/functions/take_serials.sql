@@ -7,14 +7,15 @@ create or replace function take_serials(
 language plpgsql
 as $$
 declare
-  -- Masters keep no order of days, nor do stock entries: an edited note adds some on its own, earlier day.
-  keeps_order boolean := series_location <> '' and series_prefix <> '25';
+  -- Masters keep no order of days, nor do stock entries: an edited note adds some on its own, earlier day. A close (48) is of a day
+  -- that may be long past, with nothing written on it: it guards the day on which it is written, and when two are reversed the
+  -- earlier day is closed again first.
+  keeps_order boolean := series_location <> '' and series_prefix not in ('25', '48');
   taken bigint;
 begin
   if keeps_order then
     perform refuse_day_back(series_prefix, series_location, on_date);
-    -- A close (48) is of a day that may be long past, with nothing written on it; it guards the day on which it is written.
-    if series_prefix <> '48' then perform guard_day(series_location, on_date); end if;
+    perform guard_day(series_location, on_date);
   end if;
   insert into number_series as series (location_code, prefix, last_serial, last_date)
   values (series_location, series_prefix, how_many, on_date)

@@ -10,6 +10,7 @@ import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from '../../../testing/vouchers.ts'
 import { createExpense, getExpense, reverseExpense } from '../../expenses/contract.ts'
+import { reverseGrn } from '../../purchasing/grn-contract.ts'
 import { getCheque, moveCheques, reverseChequeMove } from '../contract.ts'
 
 let shop: Shop
@@ -42,11 +43,12 @@ describe('a cheque that was given comes back', () => {
     ['return-own', 'RETURNED'],
     ['cancel-own', 'CANCELLED'],
     ['stale-own', 'STALE'],
-  ] as const)('an own one: %s makes due again what it paid, advance first, and can be taken back', async (move, state) => {
+  ] as const)('an own one: %s makes due again what it paid, what it paid ahead first, and can be taken back', async (move, state) => {
     const { supplier, note } = await owed()
-    const payments = [payByOwnCheque(account, '500.00', String(100_000 + Math.floor(Math.random() * 800_000))), payCash('150.00')]
+    // The last payment is left over, so that 50.00 of the cheque were paid ahead.
+    const payments = [payCash('150.00'), payByOwnCheque(account, '500.00', String(100_000 + Math.floor(Math.random() * 800_000)))]
     const voucher = await giveVoucher(manager, aVoucher(supplier, payments, { [note]: '600.00' }))
-    const code = `${voucher.code}01`
+    const code = `${voucher.code}02`
     const back = await moveThem(manager, aMove(move, [await now(code)], { reason: 'Signature differs' }))
     expect((await legsOf(back.code)).toSorted()).toEqual([
       `1 credit 1500 50.00 of ${supplier} (30)`,
@@ -63,6 +65,29 @@ describe('a cheque that was given comes back', () => {
     expect([(await now(code)).state, await dueOf(note)]).toEqual(['ISSUED', 0])
     const realized = await moveThem(manager, aMove('realize-own', [await now(code)]))
     expect(await legsOf(realized.code)).toEqual(['1 debit 2110 500.00 of bank (29)', '1 credit 1201 500.00 of bank (29)'])
+  })
+
+  test('a handed-on one more than once', async () => {
+    const { supplier, note } = await owed()
+    const { code } = await aChequeInHand({ shop, staff: manager }, { customer: await aCustomer(shop), amount: '250.00' })
+    await giveVoucher(manager, aVoucher(supplier, [handOn(code, '250.00')], { [note]: '250.00' }))
+    for (let times = 0; times < 2; times += 1) {
+      const back = await moveThem(manager, aMove('return-endorsed', [await now(code)], { reason: 'Account closed' }))
+      expect(await dueOf(note)).toBe(60_000)
+      const body = { code: back.code, version: 1, reason: 'Mistake' }
+      expect((await manager.call(reverseChequeMove, { body })).status).toBe(200)
+      expect(await dueOf(note)).toBe(35_000)
+    }
+  })
+
+  test('and its dues are not paid again when their GRN is gone', async () => {
+    const { supplier, note } = await owed()
+    const { code } = await aChequeInHand({ shop, staff: manager }, { customer: await aCustomer(shop), amount: '250.00' })
+    await giveVoucher(manager, aVoucher(supplier, [handOn(code, '250.00')], { [note]: '250.00' }))
+    const back = await moveThem(manager, aMove('return-endorsed', [await now(code)], { reason: 'Account closed' }))
+    expect((await manager.call(reverseGrn, { body: { code: note, version: 1, reason: 'Wrong goods' } })).status).toBe(200)
+    const body = { code: back.code, version: 1, reason: 'Mistake' }
+    expect((await refusalOf(manager.call(reverseChequeMove, { body })))[1]).toBe('VOUCHER_DUE_GONE')
   })
 
   test('two handed-on ones of one voucher: the customer owes, and the note is due again', async () => {

@@ -10,7 +10,7 @@ import type { StandingCheque } from '../cheque-move.ts'
 
 // The paper that an own cheque was given with, or that handed on a received one last.
 const givenWith = `case kind when 'own' then paper_code else (select paper_code from cheque_history handed
-    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and to_state = 'ENDORSED'
+    where handed.location_code = cheque.location_code and handed.cheque_code = cheque.code and from_state = 'IN_HAND' and to_state = 'ENDORSED'
     order by move_no desc limit 1) end`
 const readParties = statement(
   'cheque-moves.parties-of-cheques',

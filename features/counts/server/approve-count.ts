@@ -81,7 +81,7 @@ export async function saveApproval(
   writeMovesAndTakeNumber(tx, movesOfCount(differences), { context, series: { kind: 'stockCount', locationCode, node, today } })
   tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted])
   writeLines(tx, locationCode, differences)
-  if (gain + loss > 0) writePosting(tx, countPosting(differences), context)
+  writePosting(tx, countPosting(differences), context)
   tx.write(markApproved, [id, now, userCode])
   const after = { name: session.name, differences: differences.length, gain: displayMoney(gain), loss: displayMoney(loss), uncounted }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })

@@ -8,6 +8,7 @@ import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { galle, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { createInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
+import { billPrinted } from '../../sales/print-contract.ts'
 import { confirmDay } from '../../session/contract.ts'
 import {
   closeWarnings,
@@ -203,6 +204,13 @@ describe('missed days', () => {
     const { closing } = await statusOf(first)
     expect((await refusalOf(admin.call(reverseClosingBalance, { body: { ...closing!, reason: 'Mistake' } })))[1]).toBe('CLOSE_NOT_LAST')
   })
+
+  test('that were opened again are closed again from the first on', async () => {
+    for (const day of ['2026-11-22', '2026-11-21']) await openDay(admin, (await statusOf(day)).closing!)
+    expect(await statusOf('2026-11-21')).toMatchObject({ status: 'next', lastDate: first })
+    for (const day of ['2026-11-21', '2026-11-22']) await closeDay(manager, aClose(day, await expectedOn(day)))
+    expect(await brokenPromises(shop)).toEqual([])
+  })
 })
 
 describe('a till', () => {
@@ -233,16 +241,20 @@ describe('a till', () => {
   })
 })
 
-test('a close warns of bills on hold and of cheques that are due', async () => {
+test('a close warns of bills on hold, of those that were not printed, and of cheques that are due', async () => {
   await holdBill(cashier, aHold([aHeldLine(wash)]))
   const customer = await aCustomer(shop, { creditDays: 30 })
   const modeOfPayments = [byCheque(await aBank(shop), '50.00', '334455')]
-  await sell(cashier, aCreditBill(customer, [aLine(wash)], '100.00', { paidStatus: '2', modeOfPayments }))
-  const { reply } = await manager.call(closeWarnings, { query: { date: '2026-11-23' } })
-  expect(reply.warnings.map(({ kind, count }) => [kind, count])).toEqual(
+  const { code } = await sell(cashier, aCreditBill(customer, [aLine(wash)], '100.00', { paidStatus: '2', modeOfPayments }))
+  const warned = async () => (await manager.call(closeWarnings, { query: { date: '2026-11-23' } })).reply.warnings
+  const before = await warned()
+  expect(before.map(({ kind, count }) => [kind, count])).toEqual(
     expect.arrayContaining([
       ['held-bill', 1],
       ['cheque-due', expect.any(Number)],
     ]),
   )
+  const unprinted = (warnings: typeof before) => warnings.find(({ kind }) => kind === 'unprinted-bill')?.count ?? 0
+  expect((await cashier.call(billPrinted, { params: { code } })).reply).toEqual({ code })
+  expect(unprinted(await warned())).toBe(unprinted(before) - 1)
 })

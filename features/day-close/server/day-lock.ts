@@ -2,7 +2,5 @@ import { functionCall } from '../../../platform/server/pipeline/statement.ts'
 
 /** Keeps every posting of a location waiting until the end of the transaction; answers the last closed day. */
 export const lockDay = functionCall('day-close.lock-day', 'lock_day($1)')
-/** Keeps a day of a location open until the end of the transaction; refuses a closed one. */
-export const holdDay = functionCall('day-close.hold-day', 'hold_day($1, $2)')
 /** Closes a location through its last closing balance that lives; answers that day. */
 export const setClosedDay = functionCall('day-close.set-closed-day', 'set_closed_day($1)')

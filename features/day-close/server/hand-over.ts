@@ -10,10 +10,10 @@ import { isFrozen, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
+import { holdDay } from '../../ledger/server/closed-day.ts'
 import { countedCash } from '../closing.ts'
 import type { createHandOver, HandOverRead, reverseHandOver } from '../contract.ts'
 import { closeRefusal } from '../refusals.ts'
-import { holdDay } from './day-lock.ts'
 import { cashTaken, movedByUser } from './takings.ts'
 import { cashCountJson, writeCashCount } from './write-cash-count.ts'
 
@@ -85,7 +85,7 @@ export async function saveHandOver(
   if (counted === 0) throw closeRefusal('HAND_OVER_NOTHING')
   const [cashier] = await tx.rows<{ worksHere: boolean }>(lockCashier, [locationCode, cashierCode])
   if (!cashier?.worksHere) throw sharedRefusal('NOT_FOUND', { what: `User ${cashierCode}` })
-  tx.write(holdDay, [locationCode, today])
+  holdDay(tx, locationCode, today)
   const [moved, [before]] = await Promise.all([
     movedByUser(tx, { locationCode, date: today, userCode: cashierCode }),
     tx.rows<{ counted: Money }>(readHandedOver, [locationCode, cashierCode, today]),
@@ -129,7 +129,7 @@ export async function saveReversedHandOver(
   if (!paper) throw sharedRefusal('NOT_FOUND', { what })
   if (paper.status === 'reversed') throw sharedRefusal('REVERSED_ALREADY', { what })
   if (paper.version !== body.version) throw sharedRefusal('CONFLICT')
-  tx.write(holdDay, [locationCode, paper.date])
+  holdDay(tx, locationCode, paper.date)
   guardDay(tx, locationCode, today)
   continuePaper(tx, code)
   tx.write(markReversed, [locationCode, code])

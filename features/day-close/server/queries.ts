@@ -91,11 +91,17 @@ export function closingsOfPeriod(
   return from.rows(readPeriod, [locationCode, fromDate, toDate, ledgerTypeCode ?? null])
 }
 
-// Not counted: bills that were not printed, which only the browser that should have printed them knows.
+// Bills of days that are open: those of closed ones were looked at when their day was closed.
 const readWarnings = statement(
   'day-close.warnings',
   `with found as (
      select 'held-bill' as kind, id::text as code, name, held_at as since from held_bill where location_code = $1 and state in ('open', 'taken')
+     union all
+     select 'unprinted-bill', bill.code, bill.code, bill.created_at
+     from location_day day
+     join invoice bill on bill.location_code = day.location_code and bill.business_date > coalesce(day.closed_through, $2::date - 1)
+       and bill.business_date <= $2
+     where day.location_code = $1 and bill.status = 'live' and not bill.is_printed
      union all
      select 'transfer', sent.code, place.name, sent.created_at
      from stock_transfer sent join stock_location place on place.code = case when sent.location_code = $1 then sent.to_location_code else sent.location_code end
@@ -112,7 +118,7 @@ const readWarnings = statement(
    from numbered group by kind order by kind`,
 )
 
-/** What is better looked at before a day is closed: bills on hold, transfers on their way since an earlier day, cheques that are due. */
+/** What is better looked at before a day is closed: bills on hold, bills that were not printed, transfers on their way since an earlier day, cheques that are due. */
 export function warningsOf(from: Reader, locationCode: string, date: IsoDate): Promise<CloseWarning[]> {
   return from.rows<CloseWarning>(readWarnings, [locationCode, date])
 }

@@ -11,6 +11,7 @@ import { dayCloseKey } from './day-close-key.ts'
 
 const words = {
   'held-bill': (count: number) => `${count} ${count === 1 ? 'bill is' : 'bills are'} on hold`,
+  'unprinted-bill': (count: number) => `${count} ${count === 1 ? 'bill was' : 'bills were'} not printed`,
   transfer: (count: number) => `${count} ${count === 1 ? 'transfer is' : 'transfers are'} on the way since an earlier day`,
   'cheque-due': (count: number) => `${count} ${count === 1 ? 'cheque is' : 'cheques are'} due and not deposited`,
 } as const satisfies Record<CloseWarning['kind'], (count: number) => string>
@@ -18,6 +19,7 @@ const words = {
 /** Where each thing is looked at; null leads to the screen of its kind. */
 const placeOf = {
   'held-bill': (code: string) => addressOf.heldBill('/sales', code),
+  'unprinted-bill': (code: string) => addressOfPaper(code) ?? addressOf.screen('/sales'),
   transfer: (code: string) => addressOfPaper(code) ?? addressOf.screen('/stock-transfer'),
   'cheque-due': () => addressOf.screen('/cheques'),
 } as const satisfies Record<CloseWarning['kind'], (code: string) => string>

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { functionCall, statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { ledgerRefusal } from '../refusals.ts'
 
@@ -12,6 +12,13 @@ const readClosedThrough = statement('ledger.closed-through', 'select closed_thro
 export async function closedThrough(tx: Tx, locationCode: string): Promise<IsoDate | null> {
   const [row] = await tx.rows<{ closed_through: IsoDate | null }>(readClosedThrough, [locationCode])
   return row?.closed_through ?? null
+}
+
+const holdOpen = functionCall('ledger.hold-day', 'hold_day($1, $2)')
+
+/** Keeps a day of a location open until the end of the transaction, for what posts nothing; refuses a closed one. */
+export function holdDay(tx: Tx, locationCode: string, date: IsoDate): void {
+  tx.write(holdOpen, [locationCode, date])
 }
 
 /** Opening balances and opening stock come before a location's first close: refuses when a day is closed already. */

@@ -6,6 +6,7 @@ import { sealRow } from '../../../platform/server/act-words.ts'
 import { functionCall, statement } from '../../../platform/server/pipeline/statement.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { holdDay } from './closed-day.ts'
 import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
 
 /** The paper of a posting, the user and the time, and which of the paper's entries this is. */
@@ -42,10 +43,10 @@ const moveSupplierBalance = statement(
 
 /**
  * The only writer of the ledger: writes a balanced posting of the current paper and updates the balances of its parties. A
- * posting without lines (a bill of zero) writes nothing.
+ * posting without lines (a bill of zero) writes nothing, and is refused on a closed day like any other.
  */
 export function writePosting(tx: Tx, lines: readonly PostingLine[], context: PaperContext): void {
-  if (lines.length === 0) return
+  if (lines.length === 0) return holdDay(tx, context.locationCode, context.businessDate)
   const head = [context.entryNo, context.reversesNo, context.businessDate, context.userCode]
   for (const [index, { account, party, side, amount, source }] of lines.entries()) {
     sealRow(tx, 'posted', [...head, index + 1, account, party, side === 'debit' ? amount : -amount, source])

@@ -7,7 +7,7 @@ import type { countPrint } from '../contract.ts'
 
 const addPrint = statement(
   'sales.count-print',
-  'update invoice set print_count = print_count + 1 where location_code = $1 and code = $2 returning print_count',
+  'update invoice set print_count = print_count + 1, is_printed = true where location_code = $1 and code = $2 returning print_count',
 )
 
 /** Counts a reprint, so that the copy shows its number; the audit records who printed it. */

@@ -2,9 +2,11 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import * as contract from '../contract.ts'
+import { billPrinted } from '../print-contract.ts'
 import { countPrintOf } from './count-print.ts'
 import { saveEditedInvoice } from './edit-invoice.ts'
 import { readInvoice } from './invoice-view.ts'
+import { keepPrinted } from './mark-printed.ts'
 import { countInvoices, invoicesEndingWith, newestInvoices, overdueBillsOf, unpaidInvoicesOf } from './queries.ts'
 import { saveReversedInvoice } from './reverse-invoice.ts'
 import { saveInvoice } from './save-invoice.ts'
@@ -21,6 +23,7 @@ export function salesRoutes(api: Api): void {
   }))
   api.save(contract.reverseInvoice, saveReversedInvoice)
   api.save(contract.countPrint, countPrintOf)
+  api.read(billPrinted, ({ actor, params }) => keepPrinted(api.platform.tills, { ...actor, ...params }))
 }
 
 async function oneBill(api: Api, at: { locationCode: string; code: string; kind: BillKind }) {

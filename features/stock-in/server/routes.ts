@@ -10,6 +10,7 @@ import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.
 import { createStockIn, getStockIn, reverseStockIn, stockIns, type StockInRead } from '../contract.ts'
 import { doubtsOfQuantities, itemsInQuestion } from '../../stock/quantity-doubts.ts'
 import { doubtsOfReceived } from '../../stock/received-doubts.ts'
+import { refuseBegunBooks } from '../../ledger/server/closed-day.ts'
 import { stockedItems } from '../../stock/server/items-in-stock.ts'
 import { lastCosts } from '../../stock/server/last-costs.ts'
 import { mostReceived } from '../../stock/server/most-received.ts'
@@ -107,10 +108,13 @@ async function refuseDoubtful(
   if (refusal) throw refusal
 }
 
-/** Receives stock without a supplier. Only an admin enters opening stock, as all opening balances. */
+/** Receives stock without a supplier. Only an admin enters opening stock, before the first close, as all opening balances. */
 async function receiveStock(tx: Tx, call: CreateCall): Saved {
   const { actor, body, now, today, requestId } = call
-  if (body.reason === 'opening' && !may(actor.role, 'open-balances')) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+  if (body.reason === 'opening') {
+    if (!may(actor.role, 'open-balances')) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+    await refuseBegunBooks(tx, actor)
+  }
   await refuseLines(tx, call)
   const { locationCode, userCode, node } = actor
   const lines = body.stockHistories.map(line => ({

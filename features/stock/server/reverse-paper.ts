@@ -41,9 +41,7 @@ export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
   continuePaper(tx, code)
   guardDay(tx, locationCode, of.today)
   const by = { locationCode, userCode: of.userCode, businessDate: dateOfReversal(of.date, of.today), now: of.now }
-  if (posted.lines.length > 0) {
-    writePosting(tx, mirror(posted.lines), { ...by, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
-  }
+  writePosting(tx, mirror(posted.lines), { ...by, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   // Incoming movements are written before outgoing ones, so that no balance is negative in between.
   writeMoves(
     tx,

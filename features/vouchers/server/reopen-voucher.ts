@@ -1,4 +1,5 @@
-import { negate, displayMoney, type Money } from '../../../kernel/money.ts'
+import { paymentTypeCodes } from '../../../kernel/codes.ts'
+import { negate, displayMoney, zero, type Money } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SourceCode } from '../../../kernel/papers.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { accounts, credit, debit, type PostingLine } from '../../ledger/posting.ts'
 import { dueKindNames, keyOfDue, type DueKey, type SettledDue } from '../due.ts'
 import { voucherRefusal } from '../refusals.ts'
-import { reopeningOf, type PaidLine } from '../reopening.ts'
+import { paidAheadOf, reopeningOf, type PaidLine } from '../reopening.ts'
 import { lockDues, movePaidOfDues } from './dues.ts'
 import { drawnFromAhead } from './reverse-voucher.ts'
 
@@ -22,6 +23,9 @@ export interface LockedForReopening extends VoucherKey {
   overPayment: Money
   /** What of this voucher's advance was not taken back yet. */
   ahead: Money
+  settled: Money
+  /** Its payments in the order of their use; a cheque has its number. */
+  payments: readonly { amount: Money; chequeCode: string | null }[]
   /** In the order of the voucher, each with what still counts as paid. */
   lines: readonly PaidLine[]
   dues: ReadonlyMap<string, SettledDue>
@@ -43,8 +47,12 @@ const readLines = statement(
 )
 const lockVoucher = statement(
   'vouchers.lock-voucher-to-reopen',
-  `select (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
+  `select settled, (total - settled - coalesce((select sum(opened.amount) from payment_voucher_reopening opened
        where opened.location_code = voucher.location_code and opened.voucher_code = voucher.code and opened.line_no = 0), 0))::bigint as ahead,
+     (select json_agg(json_build_object('amount', tender.amount, 'chequeCode', case when tender.payment_type_code = '${paymentTypeCodes.cheque}'
+          then case when tender.account_code is null then tender.reference else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end end)
+        order by tender.tender_no)
+      from tender where tender.location_code = voucher.location_code and tender.paper_code = voucher.code) as payments,
      (select used.code from ${drawnFromAhead('voucher.supplier_code')} used limit 1) as "drawnBy"
    from payment_voucher voucher where location_code = $1 and code = $2 for no key update of voucher`,
   { locks: 'paper' },
@@ -61,7 +69,8 @@ export async function lockVoucherToReopen(tx: Tx, { locationCode, voucherCode }:
   if (!supplier) throw sharedRefusal('NOT_FOUND', { what })
   const lines = await tx.rows<PaidLine>(readLines, key)
   const dues = await lockDues(tx, { locationCode, supplierCode: supplier.supplierCode }, lines)
-  const [voucher] = await tx.rows<Pick<LockedForReopening, 'ahead' | 'drawnBy'>>(lockVoucher, key)
+  type Own = Omit<LockedForReopening, keyof VoucherKey | 'supplierCode' | 'overPayment' | 'lines' | 'dues'>
+  const [voucher] = await tx.rows<Own>(lockVoucher, key)
   if (!voucher) throw sharedRefusal('NOT_FOUND', { what })
   // Once more behind the locks: what waited for them did not see what happened meanwhile.
   const standing = await tx.rows<PaidLine>(readLines, key)
@@ -93,16 +102,21 @@ export interface Reopened {
 }
 
 /**
- * A cheque of a locked voucher came back: what it paid is due again, of its advance first, as far as that is unused, and then from
- * its last line backwards. Returns the credits that the move posts against the cheque's account. Refuses where what it paid ahead is used.
+ * A cheque of a locked voucher came back: what it paid is due again, what it paid ahead first, as far as that is unused, and then
+ * from the voucher's last line backwards. Returns the credits that the move posts against the cheque's account. Refuses where what it paid ahead is used.
  */
 export function reopenVoucher(
   tx: Tx,
   voucher: LockedForReopening,
   { chequeCode, moveNo, amount, source }: ChequeMoved & { source: SourceCode },
 ): Reopened {
-  const { locationCode, voucherCode, supplierCode, overPayment, drawnBy } = voucher
-  const { ahead, lines, missing } = reopeningOf(voucher, amount, overPayment)
+  const { locationCode, voucherCode, supplierCode, overPayment, drawnBy, payments, settled } = voucher
+  const leftOver = paidAheadOf(
+    payments.map(payment => payment.amount),
+    settled,
+  )
+  const paidAhead = leftOver[payments.findIndex(payment => payment.chequeCode === chequeCode)] ?? zero
+  const { ahead, lines, missing } = reopeningOf(voucher, { amount, paidAhead }, overPayment)
   if (missing > 0) {
     throw voucherRefusal('VOUCHER_AHEAD_USED', { code: voucherCode, missing: displayMoney(missing), by: drawnBy ?? 'another paper' })
   }
@@ -127,7 +141,7 @@ const readReopening = statement(
 
 /**
  * The return of a cheque of a locked voucher is undone by a further move: what was due again is paid as before. Returns the debits
- * that the undoing posts. Refuses where it was paid by somebody else meanwhile.
+ * that the undoing posts. Refuses where it was paid by somebody else meanwhile, or is no debt to this supplier any more.
  */
 export async function undoReopening(
   tx: Tx,
@@ -140,7 +154,9 @@ export async function undoReopening(
   for (const share of shares) {
     const now = dues.get(keyOfDue(share))
     const paper = `${dueKindNames[share.kind]} ${share.code}`
-    if (!now || now.due < share.amount) throw voucherRefusal('VOUCHER_DUE_PAID', { paper, code: voucherCode })
+    if (!now || now.status === 'reversed' || now.supplierCode !== supplierCode)
+      throw voucherRefusal('VOUCHER_DUE_GONE', { paper, code: voucherCode })
+    if (now.due < share.amount) throw voucherRefusal('VOUCHER_DUE_PAID', { paper, code: voucherCode })
   }
   tx.write(insertReopening, [
     locationCode,

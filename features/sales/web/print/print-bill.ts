@@ -27,13 +27,13 @@ export async function printBill(queries: QueryClient, { invoice, mode, copy }: P
   // The reply to this bill may have announced a new header: it is waited for, but not for long.
   await Promise.race([settledSettings(), new Promise(resolve => setTimeout(resolve, longestWaitMs))])
   const { location, startUp } = currentSession()
-  const [{ client }, { printInvoice }] = await Promise.all([profileToPrint(queries), import('./print-invoice.tsx')])
+  const [{ client }, { printSavedBill }] = await Promise.all([profileToPrint(queries), import('./print-invoice.tsx')])
   const letterhead = storedLocation(location.code)?.stockLocationDetail ?? {
     posHeader: '',
     dotHeader: '',
     dotFooter: '',
   }
-  await printInvoice(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider })
+  await printSavedBill(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider })
 }
 
 /** Prints without waiting for the printer. */

@@ -1,3 +1,5 @@
+import { call } from '../../../../platform/web/call.ts'
+import { billPrinted } from '../../print-contract.ts'
 import type { BillProps } from './bill-text.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 
@@ -15,4 +17,11 @@ export async function printInvoice(mode: PrintMode, props: BillProps): Promise<v
     page: mode,
     document: <InvoicePaper mode={mode} bill={props} />,
   })
+}
+
+/** Prints a saved bill, and says so once it is printed. Where that does not arrive, the day's close names the bill. */
+export async function printSavedBill(mode: PrintMode, props: BillProps): Promise<void> {
+  await printInvoice(mode, props)
+  // A reprint was counted before.
+  if (props.copy === null) await call(billPrinted, { params: { code: props.invoice.code } }).catch(() => null)
 }
