@@ -15,10 +15,10 @@ function beginsLike(path: string, start: string): boolean {
   return start.split(' ').every((word, index) => word === '*' || word === words[index])
 }
 
-const isNothing = (figure: string | undefined) => figure === undefined || /^-?0(\.0+)?$/.test(figure)
+const isNothing = (figure: string | undefined) => figure === undefined || /^(-?0(\.0+)?|null)$/.test(figure)
 
 /**
- * Where figures differ, one line each, but for those whose path begins like one of `without`, in which `*` stands for any word. A figure of zero and one that is not
+ * Where figures differ, one line each, but for those whose path begins like one of `without`, in which `*` stands for any word. A figure of zero, none and one that is not
  * there are the same.
  */
 export function differences(expected: Figures, found: Figures, without: readonly string[] = []): string[] {
