@@ -15,7 +15,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
-import { correctionKinds } from './correction.ts'
+import { correctionKinds } from './correction-kinds.ts'
 
 /** For one unit; below zero where the price was too high. As long as a price of goods received. */
 const differenceInput = moneyInput.refine(amount => Math.abs(amount) < 1_000_000_000, 'is more than 9,999,999.99')

@@ -4,13 +4,8 @@ import { displayQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { checkGrnEditable, type GrnState } from '../purchasing/grn-rules.ts'
+import type { CorrectionKind } from './correction-kinds.ts'
 import { correctionRefusal } from './refusals.ts'
-
-/** A credit note says that the price was too high, a debit note that it was too low. */
-export const correctionKinds = ['credit', 'debit'] as const
-export type CorrectionKind = (typeof correctionKinds)[number]
-
-export const correctionKindNames: Readonly<Record<CorrectionKind, string>> = { credit: 'Credit note', debit: 'Debit note' }
 
 /** A line of a note whose price was wrong. */
 export interface CorrectedLine {

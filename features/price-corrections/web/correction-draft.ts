@@ -3,14 +3,8 @@ import { formatMoney, money, negate, parseMoney, zero, type Money } from '../../
 import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import type { CorrectableGrn, PriceCorrectionBody } from '../contract.ts'
-import {
-  checkCorrection,
-  correctionKinds,
-  correctionTotal,
-  type CorrectableNote,
-  type CorrectedLine,
-  type CorrectionKind,
-} from '../correction.ts'
+import { checkCorrection, correctionTotal, type CorrectableNote, type CorrectedLine } from '../correction.ts'
+import { correctionKinds, type CorrectionKind } from '../correction-kinds.ts'
 
 /** A line of the note as it is typed: the difference without its sign, which is the paper's. */
 export interface DraftLine {

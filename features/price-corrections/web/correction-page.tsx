@@ -5,7 +5,7 @@ import { definePaperPage } from '../../../platform/web/paper-page/define-paper-p
 import { choicesOf, isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { getPriceCorrection, priceCorrections, reversePriceCorrection, type PriceCorrectionRead } from '../contract.ts'
-import { correctionKindNames, correctionKinds } from '../correction.ts'
+import { correctionKindNames, correctionKinds } from '../correction-kinds.ts'
 import { correctionsStale } from './correction-state.ts'
 
 const CorrectionEditor = lazy(async () => ({ default: (await import('./correction-editor.tsx')).CorrectionEditor }))

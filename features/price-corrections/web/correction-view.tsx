@@ -9,7 +9,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
 import type { PriceCorrectionRead } from '../contract.ts'
-import { correctionKindNames } from '../correction.ts'
+import { correctionKindNames } from '../correction-kinds.ts'
 
 const figure = (label: string) => ({ label, isFigure: true })
 

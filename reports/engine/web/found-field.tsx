@@ -83,10 +83,9 @@ function NumberField({ filter: { name, label }, address: { search, change } }: F
   )
 }
 
-/** Filters that find one of many by typing, by what they find. */
-export const foundFields: Readonly<Record<FoundKind, (props: FieldProps) => React.JSX.Element>> = {
-  customer: props => <FoundField {...props} find={findCustomers} />,
-  supplier: props => <FoundField {...props} find={findSuppliers} />,
-  item: props => <FoundField {...props} find={findItems} />,
-  number: NumberField,
+const finders = { customer: findCustomers, supplier: findSuppliers, item: findItems } as const
+
+/** A filter that finds one of many by typing, or takes a number as it is typed. */
+export function AnyFoundField({ finds, ...props }: FieldProps & { finds: FoundKind }) {
+  return finds === 'number' ? <NumberField {...props} /> : <FoundField {...props} find={finders[finds]} />
 }

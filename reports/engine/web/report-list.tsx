@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
 import { periodOf } from '../periods.ts'
 import { daysOf } from './days-of.ts'
-import { foundFields } from './found-field.tsx'
+import { findingField } from './finding-field.tsx'
 import { openedBy, type Asked } from './opened-by.ts'
 import { PeriodField } from './period-field.tsx'
 import { ReportFacts } from './report-facts.tsx'
@@ -53,7 +53,7 @@ function useFilters({ period, filters }: ReportView): MasterFilter[] {
     ...(user.stockLocations.length > 1 ? [{ name: 'locationCode', label: 'Location', none: 'here', choices, isInFacts: true }] : []),
     ...filters.map(({ name, label, list, choices: own, finds, none }) => ({
       ...{ name, label, choices: list === null ? own : choicesOf(list) },
-      ...(finds !== null && { Field: foundFields[finds] }),
+      ...(finds !== null && { Field: findingField(finds) }),
       ...(none !== null && { none }),
     })),
   ]

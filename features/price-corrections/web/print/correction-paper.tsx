@@ -3,7 +3,7 @@ import { PrintedLines, quantityWithUnit } from '../../../../platform/web/paper-p
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../settings/web/print/print-paper.tsx'
 import type { PriceCorrectionRead } from '../../contract.ts'
-import { correctionKindNames } from '../../correction.ts'
+import { correctionKindNames } from '../../correction-kinds.ts'
 import { kindWords } from '../correction-view.tsx'
 
 /** Prints a price correction on A4; settles when the print dialog is closed. */

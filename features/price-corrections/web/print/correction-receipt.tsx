@@ -8,7 +8,7 @@ import type { StockLocation } from '../../../locations/contract.ts'
 import css from '../../../sales/web/print/receipt.css?inline'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { PriceCorrectionRead } from '../../contract.ts'
-import { correctionKindNames } from '../../correction.ts'
+import { correctionKindNames } from '../../correction-kinds.ts'
 import { kindWords } from '../correction-view.tsx'
 
 interface CorrectionReceiptProps {
