@@ -95,6 +95,9 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     'GET account-transaction-type': nothing,
     'GET lookups': nothing,
     ...Object.fromEntries(reports.map(({ call }) => [`GET ${call.path}`, nothing])),
+    ...Object.fromEntries(
+      reports.flatMap(({ callById }) => (callById ? [[`GET ${callById.path}`, async () => ({ params: { id: '0' } })]] : [])),
+    ),
     'GET books-audit': nothing,
     'GET report/:slug': async () => ({ params: { slug: 'daily-sales' } }),
     'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),

@@ -30,7 +30,10 @@ const reports = `
   .split(/\s+/)
   .map(slug => `/reports/${slug}`)
 
-const ours = ['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-lines'].map(slug => `/reports/${slug}`)
+const ours = [
+  ...['series-based-invoices', 'customer-aging', 'items-sales-by-customer'],
+  ...['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-lines'],
+].map(slug => `/reports/${slug}`)
 
 function flatten(nodes: NavigationNode[], level = 1): (NavigationNode & { level: number })[] {
   return nodes.flatMap(node => [{ ...node, level }, ...flatten(node.children ?? [], level + 1)])

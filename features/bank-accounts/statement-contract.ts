@@ -94,7 +94,7 @@ export const tickLines = endpoint({
     isShown: z.boolean(),
     /** The date of the bank's statement. */
     date: dateInput,
-    lines: z.array(z.string().regex(lineCodePattern, 'is not a line of the ledger')).min(1, 'Choose a line').max(maxTicks),
+    lines: z.array(z.string().max(51).regex(lineCodePattern, 'is not a line of the ledger')).min(1, 'Choose a line').max(maxTicks),
   }),
   reply: z.object({
     /** How many changed. */

@@ -17,6 +17,7 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { createClosingBalance, getDayReport, type DayReport } from '../contract.ts'
 import { CashCountFields } from './cash-count-fields.tsx'
 import { CloseWarnings } from './close-warnings.tsx'
+import classes from './day-close.module.css'
 import { blankCount, countBody, countedSoFar, isCounted, readStoredCount } from './count-draft.ts'
 import { dayCloseKey } from './day-close-key.ts'
 
@@ -119,7 +120,7 @@ function CountForm({ date, report, missedDays, onClosed, onClose, onStale }: Cou
             { label: 'Difference', value: displayCurrency(subtract(counted, expected)), isTotal: true },
           ]}
         />
-        <Group justify="flex-end" gap="xs">
+        <Group className={classes.actions ?? ''} justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
