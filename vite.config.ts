@@ -55,9 +55,13 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir,
     emptyOutDir: true,
-    // What every page starts with is there before any other file is asked for.
+    // What every page starts with is there before any other file is asked for. A page's dialogs and editors need little beyond what the
+    // page has loaded, so it names their styles alone.
     modulePreload: {
-      resolveDependencies: (_, files) => files.filter(file => !/\/(index|rolldown-runtime|router-and-queries)-/.test(file)),
+      resolveDependencies: (_, files, { hostId }) => {
+        const later = files.filter(file => !/\/(index|rolldown-runtime|router-and-queries)-/.test(file))
+        return /-page-[\w-]{7}\.js$/.test(hostId) ? later.filter(file => file.endsWith('.css')) : later
+      },
     },
     // Left to itself the bundler cuts what pages share into dozens of small files, each of which costs a little.
     rolldownOptions: {
