@@ -149,6 +149,7 @@ test('a bill that is saved while a report is read is in all of it or in none', a
   const asked = {
     places: [{ code: colombo, name: '' }],
     role: 'manager',
+    userCode: '',
     may: () => true,
     now: shop.now(),
     today: date(demoToday),

@@ -41,6 +41,7 @@ function run(report: Report, more: Partial<ReportQuery> = {}, at = places) {
     query,
     places: at,
     role: 'superadmin',
+    userCode: '',
     may: () => true,
     now: Date.parse(`${demoToday}T04:30:00Z`),
     today,

@@ -47,7 +47,7 @@ export async function reportDisagreements(shop: Shop, asked: Asked): Promise<str
   async function sums(report: Report, query: object = {}) {
     const days = report.view.period === null ? {} : { fromDate, toDate }
     const whole = { term: '', page: 1, size: 1, sort: report.view.sort[0]!, desc: '0' as const, ...days, ...query }
-    const request = { query: whole, places, role: 'superadmin', may: () => true, now: shop.now(), today } as const
+    const request = { query: whole, places, role: 'superadmin', userCode: '', may: () => true, now: shop.now(), today } as const
     const { totals } = await runReport(shop.application.api.platform.reports, report, request)
     return (key: string) => parseMoney(String(totals[key] ?? '0')) ?? zero
   }
@@ -56,6 +56,14 @@ export async function reportDisagreements(shop: Shop, asked: Asked): Promise<str
       `select coalesce(sum(debit - credit), 0)::text as cents from gl_line
        where account_code = any($1) and location_code = any($2) and business_date <= $3 and ($4::date is null or business_date >= $4)`,
       [accounts, places.map(({ code }) => code), toDate, since],
+    )
+    return Number(rows[0]?.cents)
+  }
+  async function ledgerOf(accounts: readonly string[], since: IsoDate, sources: readonly number[]): Promise<number> {
+    const { rows } = await shop.owner.query<{ cents: string }>(
+      `select coalesce(sum(debit - credit), 0)::text as cents from gl_line where account_code = any($1) and location_code = any($2)
+         and business_date between $3 and $4 and source_code = any($5)`,
+      [accounts, places.map(({ code }) => code), since, toDate, sources],
     )
     return Number(rows[0]?.cents)
   }
@@ -92,7 +100,9 @@ export async function reportDisagreements(shop: Shop, asked: Asked): Promise<str
   ]
   const treasury = ['1101', '1102', '1201', '1202', '1203', '2110', '3000', '3010', '3020']
   agree('the treasury at the end', end('balance'), await ledger(treasury, null))
-  agree('cash that moved', await ledger(['1101'], fromDate), byUser('toHandOver'), months('netCash'))
+  agree('cash that moved', await ledger(['1101'], fromDate), months('netCash'))
+  agree('cash that papers moved', byUser('cash'), (await ledger(['1101'], fromDate)) - (await ledgerOf(['1101'], fromDate, [49, 60])))
+  agree('cash to hand over', byUser('toHandOver'), byUser('cash') - byUser('handedOver'))
   agree('cash at the end', await ledger(['1101'], null), summary('cash'))
   agree('sales of the summaries', sales('total'), months('sold'), byUser('sold'))
 

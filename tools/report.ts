@@ -40,7 +40,15 @@ async function readWhole(report: Report, query: ReportQuery, { ownerUrl, setting
     const chosen = places.filter(({ code }) => query.locationCode === 'all' || code === query.locationCode)
     if (chosen.length === 0) throw new Error(`There is no location ${query.locationCode}.`)
     const now = Date.now()
-    const asked = { query, places: chosen, role: 'superadmin' as const, may: () => true, now, today: businessDate(now, settings.timeZone) }
+    const asked = {
+      query,
+      places: chosen,
+      role: 'superadmin' as const,
+      userCode: '',
+      may: () => true,
+      now,
+      today: businessDate(now, settings.timeZone),
+    }
     const first = await runReport(pool, report, asked)
     const pages = Math.ceil(first.total / wholeReport)
     const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => at + 2)

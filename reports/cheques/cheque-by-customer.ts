@@ -25,7 +25,13 @@ export const chequeByCustomer = defineReport({
         select count(*)
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
-          and move.from_state <> 'SETTLED'
+          and left(move.paper_code, 2) = '39'
+          and not exists (
+            select
+            from cheque_history undone
+            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
+              and undone.move_no > move.move_no
+          )
       )::integer as "bounces",
       cheque.paper_code as "paper"
     from cheque

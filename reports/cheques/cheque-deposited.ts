@@ -7,7 +7,10 @@ export const chequeDeposited = defineReport({
   api: { path: 'receipt-cheque-in-progress', key: 'cheques' },
   permission: 'move-cheques',
   period: 'today',
-  filters: [{ name: 'bankAccount', label: 'Bank account', list: 'bankAccount' }],
+  filters: [
+    { name: 'bankAccount', label: 'Bank account', list: 'bankAccount' },
+    { name: 'code', label: 'Customer', finds: 'customer' },
+  ],
   sql: `
     select
       cheque.code as "code",
@@ -44,8 +47,10 @@ export const chequeDeposited = defineReport({
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     where cheque.kind = 'received' and last.to_state = 'DEPOSITED'
+      and (cheque.state = 'DEPOSITED' or :toDate::date < :today::date)
       and cheque.location_code = any(:locations::text[])
-      and (:bankAccount::text is null or slip.account_code = :bankAccount)`,
+      and (:bankAccount::text is null or slip.account_code = :bankAccount)
+      and (:code::text is null or cheque.drawer_code = :code)`,
   columns: [
     { key: 'slip', label: 'Slip', kind: 'code', width: 112 },
     { key: 'section', label: 'Slip and account', isExtra: true },

@@ -7,7 +7,10 @@ export const chequeRealize = defineReport({
   api: { path: 'receipt-cheque-in-realized', key: 'cheques' },
   permission: 'move-cheques',
   period: 'this-month',
-  filters: [{ name: 'bankAccount', label: 'Bank account', list: 'bankAccount' }],
+  filters: [
+    { name: 'bankAccount', label: 'Bank account', list: 'bankAccount' },
+    { name: 'code', label: 'Customer', finds: 'customer' },
+  ],
   sql: `
     select
       cheque.code || '-' || move.move_no as "code",
@@ -27,12 +30,13 @@ export const chequeRealize = defineReport({
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    left join bank_account account on account.code = cheque.account_code
+    left join bank_account account on account.code = coalesce(move.account_code, cheque.account_code)
     where cheque.kind = 'received'
       and (move.to_state = 'REALIZED' or move.from_state = 'REALIZED')
       and move.location_code = any(:locations::text[])
       and move.business_date between :fromDate::date and :toDate::date
-      and (:bankAccount::text is null or cheque.account_code = :bankAccount)`,
+      and (:bankAccount::text is null or coalesce(move.account_code, cheque.account_code) = :bankAccount)
+      and (:code::text is null or cheque.drawer_code = :code)`,
   columns: [
     { key: 'date', label: 'Realized date', kind: 'date', width: 112 },
     { key: 'account', label: 'Bank account', isExtra: true },

@@ -21,6 +21,12 @@ export const chequeReturned = defineReport({
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
+          and not exists (
+            select
+            from cheque_history undone
+            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
+              and undone.move_no > move.move_no and undone.business_date <= :toDate::date
+          )
         order by move.move_no desc
         limit 1
       ) last
@@ -29,6 +35,12 @@ export const chequeReturned = defineReport({
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
+          and not exists (
+            select
+            from cheque_history undone
+            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
+              and undone.move_no > move.move_no and undone.business_date <= :toDate::date
+          )
       ) found
       where cheque.kind = 'received'
         and cheque.location_code = any(:locations::text[])

@@ -16,10 +16,11 @@ export const dailyChequeVoucher = defineReport({
       list.name as "list",
       cheque.number as "number",
       account.name as "account",
-      coalesce(supplier.name, '') as "payee",
+      coalesce(supplier.name, expense.payee, '') as "payee",
       cheque.received_on as "issued",
       cheque.cheque_date as "chequeDate",
-      cheque.amount as "amount",
+      case list.name when 'Issued' then cheque.amount else 0 end as "amountIssued",
+      case list.name when 'Presenting' then cheque.amount else 0 end as "amountPresenting",
       case when list.name = 'Presenting' and cheque.state = 'ISSUED' then cheque.amount else 0 end as "needed",
       cheque_state_name(cheque.state) as "state",
       cheque.paper_code as "paper",
@@ -33,6 +34,7 @@ export const dailyChequeVoucher = defineReport({
     join bank_account account on account.code = cheque.account_code
     join stock_location place on place.code = cheque.location_code
     left join supplier on supplier.code = cheque.payee_code
+    left join expense on expense.location_code = cheque.location_code and expense.code = cheque.paper_code
     where cheque.kind = 'own' and not cheque.is_void
       and cheque.location_code = any(:locations::text[])
       and (:bankAccount::text is null or cheque.account_code = :bankAccount)`,
@@ -40,11 +42,12 @@ export const dailyChequeVoucher = defineReport({
     { key: 'number', label: 'Cheque no', width: 104 },
     { key: 'list', label: 'List', isExtra: true },
     { key: 'account', label: 'Bank account', width: 160 },
-    { key: 'payee', label: 'Supplier' },
+    { key: 'payee', label: 'Payee' },
     { key: 'locationName', label: 'Location', width: 140, priority: 3 },
-    { key: 'issued', label: 'Issued', kind: 'date', width: 104, priority: 2 },
+    { key: 'issued', label: 'Issued on', kind: 'date', width: 104, priority: 2 },
     { key: 'chequeDate', label: 'Cheque date', kind: 'date', width: 104 },
-    { key: 'amount', label: 'Amount', kind: 'money', width: 116, total: true },
+    { key: 'amountIssued', label: 'Issued', kind: 'money', total: true, width: 116 },
+    { key: 'amountPresenting', label: 'Presenting', kind: 'money', total: true, width: 116 },
     { key: 'needed', label: 'Needed in bank', kind: 'money', total: true, width: 124 },
     { key: 'state', label: 'State', width: 96, priority: 2 },
     { key: 'paper', label: 'Paper', kind: 'code', width: 112, priority: 3 },

@@ -67,7 +67,7 @@ export const customerSalesReconsalation = defineReport({
       and bill.location_code = any(:locations::text[])
       and bill.business_date between :fromDate::date and :toDate::date
       and (:code::text is null or bill.customer_code = :code)
-      and (:paidStatus::text is null or bill.paid_status = :paidStatus::smallint)`,
+      and (:paidStatus::text is null or bill.paid_status::text = :paidStatus or (:paidStatus = '3' and bill.paid_status = 4))`,
   columns: [
     { key: 'code', label: 'Bill', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },

@@ -12,21 +12,23 @@ export const customerSummary = defineReport({
   filters: [{ name: 'code', label: 'Customer', finds: 'customer', none: 'choose one' }],
   sql: `
     with line as (
-      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.account_code,
-        line.debit, line.credit, entry.posted_at
+      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit, line.credit
       from gl_line line
-      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.party_code = :code::text
         and line.account_code in ('1300', '1310', '2200', '2210')
         and line.location_code = any(:locations::text[])
         and line.business_date <= :toDate::date
     ),
+    -- A paper once a day: an edit shows its new figures only, and one that was reversed on its own day none.
     paper as (
-      select location_code, paper_code, entry_no, business_date, posted_at, min(source_code) as source_code,
-        greatest(sum(debit - credit), 0)::bigint as debit, greatest(sum(credit - debit), 0)::bigint as credit
+      select line.location_code, line.paper_code, line.business_date, min(entry.posted_at) as posted_at, min(line.source_code) as source_code,
+        bool_and(entry.reverses_no is not null) as is_mirror,
+        greatest(sum(line.debit - line.credit), 0)::bigint as debit, greatest(sum(line.credit - line.debit), 0)::bigint as credit
       from line
-      where business_date >= :fromDate::date
-      group by location_code, paper_code, entry_no, business_date, posted_at
+      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+      where line.business_date >= :fromDate::date
+      group by line.location_code, line.paper_code, line.business_date
+      having sum(line.debit) <> sum(line.credit) or not bool_or(entry.reverses_no is not null)
     ),
     opening as (
       select coalesce(sum(debit - credit), 0)::bigint as balance from line where business_date < :fromDate::date
@@ -47,7 +49,7 @@ export const customerSummary = defineReport({
     where :code::text is not null
     union all
     select
-      paper.location_code || '-' || paper.paper_code || '-' || paper.entry_no,
+      paper.location_code || '-' || paper.paper_code || '-' || paper.business_date,
       paper.location_code,
       place.name,
       row_number() over in_order,
@@ -57,16 +59,15 @@ export const customerSummary = defineReport({
         when '49' then 'OPN' when '69' then 'ADV' else ''
       end,
       paper.paper_code,
-      source.name || case when mirror.reverses_no is null then '' else ', reversed' end,
+      source.name || case when paper.is_mirror then ', reversed' else '' end,
       nullif(paper.debit, 0),
       nullif(paper.credit, 0),
       (opening.balance + sum(paper.debit - paper.credit) over in_order)::bigint
     from paper
     cross join opening
-    join gl_entry mirror on mirror.location_code = paper.location_code and mirror.paper_code = paper.paper_code and mirror.entry_no = paper.entry_no
     join source_code source on source.code = paper.source_code
     join stock_location place on place.code = paper.location_code
-    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code, paper.entry_no)`,
+    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)`,
   columns: [
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
     { key: 'kind', label: 'Kind', width: 64 },

@@ -24,6 +24,7 @@ export const itemsSalesByCustomer = defineReport({
       where day.kind = 'bill' and not day.is_off
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or day.author_code = :onlyUser)
       union all
       select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
       from paper_day day
@@ -32,6 +33,7 @@ export const itemsSalesByCustomer = defineReport({
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or day.author_code = :onlyUser)
     )
     select
       moved.customer_code || '-' || moved.item_code as "code",

@@ -66,11 +66,24 @@ export const dailySummary = defineReport({
       where counted.kind in ('payment voucher', 'expense')
       group by counted.kind
       union all
-      select 5, '7 Cheques', cheque_state_name(move.to_state), count(*), sum(cheque.amount)
+      select 5, '6 Expenses', 'Unpaid again, cheque came back', count(*), coalesce(sum(opened.amount), 0)
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      where opened.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
+      union all
+      select 5, '7 Cheques', kind.name || lower(cheque_state_name(move.to_state)), count(*), sum(cheque.amount)
       from cheque_history move
       join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
-      where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
-      group by move.to_state
+      cross join lateral (select case cheque.kind when 'own' then 'Own: ' else 'Received: ' end as name) kind
+      where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date and not cheque.is_void
+        -- A move that was taken back on the same day is none.
+        and not exists (
+          select
+          from cheque_history twin
+          where twin.location_code = move.location_code and twin.cheque_code = move.cheque_code and twin.paper_code = move.paper_code
+            and twin.move_no <> move.move_no and twin.business_date = move.business_date
+        )
+      group by kind.name, move.to_state
     ),
     cash as (
       select 10 as nth, '8 Cash' as section, 'Brought forward' as about, null::bigint as papers, null::bigint as amount,

@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** What each user sold, took and spent: "to hand over" is the cash that the user's papers moved. */
+/** What each user sold, took and spent. Cash is what the user's papers moved; less what was handed over, it is to be handed over. */
 export const dayEndByUser = defineReport({
   slug: 'day-end-by-user',
   title: 'Day End by User',
@@ -9,9 +9,8 @@ export const dayEndByUser = defineReport({
   period: 'today',
   sql: `
     with counted as (
-      select day.kind, day.location_code, day.code, day.day, day.sign, paper.user_code, day.is_off
+      select day.kind, day.location_code, day.code, day.day, day.sign, day.author_code as user_code, day.is_off
       from paper_day day
-      join paper on paper.location_code = day.location_code and paper.code = day.code and paper.kind = day.kind
       where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'expense')
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
@@ -19,7 +18,7 @@ export const dayEndByUser = defineReport({
     part as (
       select counted.user_code, counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
         counted.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned, 0::bigint as voided, 0::bigint as spent,
-        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque
+        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque, 0::bigint as handed
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       cross join lateral (
@@ -27,35 +26,46 @@ export const dayEndByUser = defineReport({
       ) tendered
       where counted.kind = 'bill' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0, 0
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       where counted.kind = 'bill' and (counted.is_off or counted.sign = -1)
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0, 0
       from counted
       join sales_return given on given.location_code = counted.location_code and given.code = counted.code
       where counted.kind = 'sales return' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0, 0
       from counted
       join expense on expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind = 'expense' and not counted.is_off
       union all
       select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0,
         case tender.payment_type_code when '21910000004' then counted.sign * tender.amount else 0 end,
-        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end
+        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end, 0
       from counted
       join tender on tender.location_code = counted.location_code and tender.paper_code = counted.code
       where counted.kind in ('bill', 'payment receipt', 'order advance') and not counted.is_off
         and tender.payment_type_code in ('21910000004', '21910000002')
       union all
-      select entry.user_code, line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
+      select entry.user_code, line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0, 0
       from gl_line line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
-      where line.account_code = '1101'
+      -- What a count put right and what the books began with is nobody's takings.
+      where line.account_code = '1101' and line.source_code not in (49, 60)
         and line.location_code = any(:locations::text[])
         and line.business_date between :fromDate::date and :toDate::date
+      union all
+      select move.user_code, opened.location_code, move.business_date, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0, 0, 0
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      where opened.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
+      union all
+      select given.cashier_code, given.location_code, given.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, given.counted
+      from cash_hand_over given
+      where given.status = 'live' and given.location_code = any(:locations::text[])
+        and given.business_date between :fromDate::date and :toDate::date
     )
     select
       part.location_code || '-' || part.user_code || '-' || part.day as "code",
@@ -72,7 +82,9 @@ export const dayEndByUser = defineReport({
       sum(card)::bigint as "card",
       sum(cheque)::bigint as "cheque",
       sum(spent)::bigint as "expenses",
-      sum(cash)::bigint as "toHandOver"
+      sum(cash)::bigint as "cash",
+      sum(handed)::bigint as "handedOver",
+      sum(cash - handed)::bigint as "toHandOver"
     from part
     join app_user author on author.code = part.user_code
     join stock_location place on place.code = part.location_code
@@ -83,6 +95,7 @@ export const dayEndByUser = defineReport({
     { key: 'locationName', label: 'Location', width: 140, priority: 2 },
     { key: 'bills', label: 'Bills', kind: 'integer', total: true, width: 64 },
     { key: 'sold', label: 'Sold', kind: 'money', total: true, width: 116 },
+    { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 112 },
     { key: 'card', label: 'Card', kind: 'money', total: true, width: 108, priority: 2 },
     { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 108, priority: 2 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 108, priority: 2 },
@@ -90,7 +103,8 @@ export const dayEndByUser = defineReport({
     { key: 'discounts', label: 'Discounts', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'voids', label: 'Voids', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'expenses', label: 'Expenses', kind: 'money', total: true, width: 100, priority: 3 },
-    { key: 'toHandOver', label: 'Cash to hand over', kind: 'money', total: true, width: 132 },
+    { key: 'handedOver', label: 'Handed over', kind: 'money', total: true, width: 108, priority: 2 },
+    { key: 'toHandOver', label: 'To hand over', kind: 'money', total: true, width: 132 },
   ],
   sort: 'date',
   groupBy: 'user',

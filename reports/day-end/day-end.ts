@@ -25,18 +25,25 @@ export const dayEnd = defineReport({
       cross join lateral account_sums(place.code, treasury.code, :fromDate::date - 1) sums
       group by place.code, treasury.type_code, treasury.type_name, treasury.ledger_mode
     ),
-    moved as (
-      select line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode,
-        sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
+    -- Each paper with what is left of it: one that was reversed on its own day neither came in nor went out.
+    net as (
+      select line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode, line.paper_code,
+        line.business_date, sum(line.debit - line.credit)::bigint as amount
       from treasury
       join gl_line line on line.account_code = treasury.code
       where line.location_code = any(:locations::text[]) and line.business_date between :fromDate::date and :toDate::date
-      group by line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode
+      group by line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode, line.paper_code, line.business_date
+    ),
+    moved as (
+      select location_code, type_code, type_name, source_code, ledger_mode,
+        sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
+      from net
+      group by location_code, type_code, type_name, source_code, ledger_mode
     ),
     row as (
       select location_code, type_code, type_name, -1 as source_code, 'Brought forward' as about, ledger_mode, 0::bigint as debit, 0::bigint as credit, balance as net
       from forward
-      where balance <> 0
+      where balance <> 0 or (type_code = '4601000001' and ledger_mode = 'cash')
       union all
       select moved.location_code, moved.type_code, moved.type_name, moved.source_code, source.name, moved.ledger_mode, moved.debit, moved.credit,
         moved.debit - moved.credit
@@ -55,9 +62,9 @@ export const dayEnd = defineReport({
       row.credit as "out",
       row.net as "balance",
       coalesce(closing.code, '') as "closing",
-      case when row.type_code = '4601000001' and row.source_code = -1 then closing.expected end as "expected",
-      case when row.type_code = '4601000001' and row.source_code = -1 then closing.counted end as "counted",
-      case when row.type_code = '4601000001' and row.source_code = -1 then closing.difference end as "difference",
+      case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.expected end as "expected",
+      case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.counted end as "counted",
+      case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.difference end as "difference",
       coalesce(author.username, '') as "closedBy",
       closing.created_at as "closedAt"
     from row

@@ -52,6 +52,11 @@ export const monthlySummary = defineReport({
       left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind in ('payment voucher', 'expense')
       union all
+      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      where opened.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
+      union all
       select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
       from gl_line line
       where line.account_code = '1101' and line.location_code = any(:locations::text[]) and line.business_date between :fromDate::date and :toDate::date

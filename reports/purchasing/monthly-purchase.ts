@@ -35,7 +35,7 @@ export const monthlyPurchase = defineReport({
     posted as (
       select business_date as day,
         coalesce(sum(debit - credit) filter (where account_code = '1510' and source_code = 44), 0) as returned,
-        coalesce(sum(debit - credit) filter (where source_code between 15 and 19), 0) as paid
+        coalesce(sum(debit - credit) filter (where source_code between 15 and 19 or (account_code <> '1510' and source_code in (28, 30))), 0) as paid
       from gl_line
       where location_code = any(:locations::text[])
         and account_code in ('1500', '1510', '2100')

@@ -52,6 +52,7 @@ export const dailyPaymentReceipt = defineReport({
     where day.kind = 'payment receipt'
       and day.location_code = any(:locations::text[])
       and day.day between :fromDate::date and :toDate::date
+      and (:onlyUser::text is null or receipt.user_code = :onlyUser)
       and (:customer::text is null or receipt.customer_code = :customer)`,
   columns: [
     { key: 'receipt', label: 'Receipt', kind: 'code', width: 112 },

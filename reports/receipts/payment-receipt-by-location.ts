@@ -4,9 +4,8 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const paymentReceiptByLocation = defineReport({
   slug: 'payment-receipt-by-location',
   title: 'Receipts by Location',
-  api: { path: 'daily-payment-receipt-by-location', key: 'receipts', id: 'id' },
+  api: { path: 'daily-payment-receipt-by-location', key: 'receipts', id: 'locationCode' },
   period: 'today',
-  filters: [{ name: 'id', label: 'Place', list: 'location' }],
   sql: `
     select
       day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
@@ -39,7 +38,7 @@ export const paymentReceiptByLocation = defineReport({
     where day.kind = 'payment receipt'
       and day.location_code = any(:locations::text[])
       and day.day between :fromDate::date and :toDate::date
-      and (:id::text is null or day.location_code = :id)`,
+      and (:onlyUser::text is null or receipt.user_code = :onlyUser)`,
   columns: [
     { key: 'receipt', label: 'Receipt', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 2 },

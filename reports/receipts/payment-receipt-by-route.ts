@@ -40,6 +40,7 @@ export const paymentReceiptByRoute = defineReport({
     where day.kind = 'payment receipt'
       and day.location_code = any(:locations::text[])
       and day.day between :fromDate::date and :toDate::date
+      and (:onlyUser::text is null or receipt.user_code = :onlyUser)
       and (:id::text is null or customer.route_code = :id)`,
   columns: [
     { key: 'receipt', label: 'Receipt', kind: 'code', width: 112 },

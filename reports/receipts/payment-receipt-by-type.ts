@@ -31,7 +31,8 @@ export const paymentReceiptByType = defineReport({
     join stock_location place on place.code = day.location_code
     where (day.kind = 'bill' or (day.kind in ('payment receipt', 'order advance') and :only::text is distinct from 'sales'))
       and day.location_code = any(:locations::text[])
-      and day.day between :fromDate::date and :toDate::date`,
+      and day.day between :fromDate::date and :toDate::date
+      and (:onlyUser::text is null or day.author_code = :onlyUser)`,
   columns: [
     { key: 'receipt', label: 'Paper', kind: 'code', width: 112 },
     { key: 'paper', label: 'Kind', width: 116, priority: 2 },

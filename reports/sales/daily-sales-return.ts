@@ -40,6 +40,7 @@ export const dailySalesReturn = defineReport({
     where day.kind = 'sales return'
       and day.location_code = any(:locations::text[])
       and day.day between :fromDate::date and :toDate::date
+      and (:onlyUser::text is null or given.user_code = :onlyUser)
       and (:customer::text is null or given.customer_code = :customer)`,
   columns: [
     { key: 'return', label: 'Return', kind: 'code', width: 116 },

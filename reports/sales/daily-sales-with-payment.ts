@@ -43,7 +43,8 @@ export const dailySalesWithPayment = defineReport({
     join customer on customer.code = bill.customer_code
     where day.kind = 'bill'
       and day.location_code = any(:locations::text[])
-      and day.day between :fromDate::date and :toDate::date`,
+      and day.day between :fromDate::date and :toDate::date
+      and (:onlyUser::text is null or bill.user_code = :onlyUser)`,
   columns: [
     { key: 'bill', label: 'Bill', kind: 'code', width: 112 },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },

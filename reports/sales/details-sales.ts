@@ -50,7 +50,8 @@ export const detailsSales = defineReport({
     where day.kind = 'bill'
       and day.location_code = any(:locations::text[])
       and day.day between :fromDate::date and :toDate::date
-      and (:paidStatus::text is null or bill.paid_status = :paidStatus::smallint)`,
+      and (:onlyUser::text is null or bill.user_code = :onlyUser)
+      and (:paidStatus::text is null or bill.paid_status::text = :paidStatus or (:paidStatus = '3' and bill.paid_status = 4))`,
   columns: [
     { key: 'paper', label: 'Bill', kind: 'code', isExtra: true },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },

@@ -19,6 +19,7 @@ export const monthlySales = defineReport({
       where day.kind = 'bill' and not day.is_off
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or day.author_code = :onlyUser)
       union all
       select day.day, 0, 0, 0, day.sign * given.total, 0, 0
       from paper_day day
@@ -26,6 +27,7 @@ export const monthlySales = defineReport({
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or day.author_code = :onlyUser)
     )
     select
       day::text as "code",

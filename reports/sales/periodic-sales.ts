@@ -27,12 +27,15 @@ export const periodicSales = defineReport({
       where day.kind = 'bill'
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or day.author_code = :onlyUser)
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
-        bill_paid(counted.location_code, counted.code, :toDate::date) as paid,
-        bill_returned(counted.location_code, counted.code, :toDate::date) as returned
+        case when counted.status = 'live' and :toDate::date >= :today::date then counted.paid
+          else bill_paid(counted.location_code, counted.code, :toDate::date) end as paid,
+        case when counted.status = 'live' and :toDate::date >= :today::date then counted.returned
+          else bill_returned(counted.location_code, counted.code, :toDate::date) end as returned
       from counted
       where :by::text is distinct from 'category'
       union all

@@ -66,7 +66,7 @@ export const salesMargin = defineReport({
       net as "net",
       cost as "cost",
       net - cost as "profit",
-      case when net <> 0 then round((net - cost) * 10000.0 / net)::integer end as "margin"
+      case when net <> 0 then round((net - cost) * 10000.0 / net)::bigint end as "margin"
     from summed`,
   columns: [
     { key: 'code', label: 'Code', kind: 'code', width: 116 },

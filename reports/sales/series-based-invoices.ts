@@ -13,12 +13,15 @@ export const seriesBasedInvoices = defineReport({
   sql: `
     with bill as (
       select bill.*, left(bill.code, 4) as series, substr(bill.code, 5)::bigint as serial,
-        lag(substr(bill.code, 5)::bigint) over (partition by bill.location_code, left(bill.code, 4) order by bill.code) as before
+        lag(substr(bill.code, 5)::bigint) over (partition by bill.location_code, left(bill.code, 4) order by substr(bill.code, 5)::bigint) as before
       from invoice bill
       where bill.location_code = any(:locations::text[])
         and bill.business_date between :fromDate::date and :toDate::date
-        and (:from::text is null or bill.code >= :from)
-        and (:to::text is null or bill.code <= :to)
+        -- A short number is that of any series.
+        and (:from::text is null or case when length(:from) <= 6 then substr(bill.code, 5)::bigint >= :from::bigint
+          else (length(bill.code), bill.code) >= (length(:from), :from) end)
+        and (:to::text is null or case when length(:to) <= 6 then substr(bill.code, 5)::bigint <= :to::bigint
+          else (length(bill.code), bill.code) <= (length(:to), :to) end)
     )
     select
       bill.code as "code",

@@ -27,7 +27,7 @@ function recordExpense({ model }: Lane, { location, code, isReversed, amount, ca
   record(model, { location, kind: 'expense', code }, [isReversed ? 'reversed' : 'live', isReversed ? 2 : 1, amount, cameBack])
   if (!cheque) return
   const state = cheque.moved ? stateAfter[cheque.moved.command] : isReversed ? 'CANCELLED' : 'ISSUED'
-  record(model, { location, kind: 'cheque', code: cheque.number }, [state, amount])
+  record(model, { location, kind: 'cheque', code: cheque.number }, [state, amount, 0n])
 }
 
 function paymentOf({ model, today }: Lane, means: ModelExpense['means'], { amount, number }: { amount: string; number: string }) {

@@ -12,7 +12,8 @@ create or replace view paper_day as
     paper.user_code,
     1 as sign,
     reversal.reversed_on,
-    paper.status = 'reversed' and coalesce(reversal.reversed_on = paper.business_date, true) as is_off
+    paper.status = 'reversed' and coalesce(reversal.reversed_on = paper.business_date, true) as is_off,
+    paper.user_code as author_code
   from paper
   left join reversal
     on reversal.location_code = paper.location_code
@@ -28,7 +29,8 @@ create or replace view paper_day as
     reversal.reversed_by,
     -1,
     reversal.reversed_on,
-    false
+    false,
+    paper.user_code
   from reversal
   join paper on paper.location_code = reversal.location_code and paper.code = reversal.paper_code
   where paper.status = 'reversed'

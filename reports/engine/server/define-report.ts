@@ -3,6 +3,9 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Preset } from '../periods.ts'
 import { reportCall, reportCallById, type FoundKind, type ReportKind, type ReportView } from '../report-contract.ts'
 
+/** What every query may read: the business date, and the caller where that role sees only the own papers (null for others). */
+const given = ['today', 'onlyUser']
+
 /** The names that a query gives: every `as "name"` of its text, type and value alike. */
 export type NamesOf<Text extends string, Found extends string = never> = Text extends `${string} as "${infer Name}"${infer Rest}`
   ? NamesOf<Rest, Found | Name>
@@ -78,7 +81,8 @@ export interface Report {
 /**
  * A report: one query, and what is shown of it. The query names each column with `as "name"`. It gives "code", which no two rows
  * share. Where it gives "isOff", such rows are struck out and outside every total; "locationCode" is where the row's paper was made.
- * It reads `:locations` (text[]), `:today` and the filters by name.
+ * It reads `:locations` (text[]), `:today`, `:onlyUser` and the filters by name. A report of what people sold and took counts the papers
+ * of `:onlyUser` alone where that is not null.
  */
 export function defineReport<const Text extends string>(options: ReportOptions<NamesOf<Text>> & { sql: Text }): Report {
   const { slug, sql, permission = 'look-up', period, filters = [] } = options
@@ -87,7 +91,7 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   const names = namesOf(sql)
   const asked = ['locations', ...(period ? ['fromDate', 'toDate'] : []), ...filters.map(({ name }) => name)]
   const unread = asked.filter(name => !values.includes(name))
-  const unknown = values.filter(name => name !== 'today' && !asked.includes(name))
+  const unknown = values.filter(name => !given.includes(name) && !asked.includes(name))
   if (unread.length > 0) throw new Error(`the query of ${slug} does not read ${unread.join(', ')}`)
   if (unknown.length > 0) throw new Error(`the query of ${slug} reads ${unknown.join(', ')}, which nothing sets`)
   if (!names.includes('code')) throw new Error(`the query of ${slug} gives no "code" to tell its rows apart`)

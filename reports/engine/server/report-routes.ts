@@ -20,7 +20,7 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     const answer = async (query: ReportQuery, { actor, now, today }: Pick<Call<typeof report.call>, 'actor' | 'now' | 'today'>) => {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
-      const asked = { query, places, role: actor.role, may: mayAll, now, today }
+      const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
       const { rows, ...beside } = await runReport(api.platform.reports, report, asked)
       return { [report.view.key]: rows, ...beside } as Reply<typeof report.call>
     }
@@ -29,7 +29,9 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     if (callById === null) continue
     api.read(callById, async call => {
       const { id } = call.params
-      return answer({ ...(call.query as unknown as ReportQuery), ...(id !== '0' && { [report.view.id ?? '']: id }) }, call as never)
+      const name = report.view.id ?? ''
+      const named = id !== '0' ? { [name]: id } : name === 'locationCode' ? { locationCode: 'all' } : {}
+      return answer({ ...(call.query as unknown as ReportQuery), ...named }, call as never)
     })
   }
 }

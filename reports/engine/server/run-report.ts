@@ -14,6 +14,8 @@ export interface ReportRequest {
   query: ReportQuery
   /** The locations that are counted. */
   places: readonly { code: string; name: string }[]
+  /** Whose papers alone are counted where others' takings may not be seen. */
+  userCode: string
   /** The role at the session's location. */
   role: Role
   /** Whether the user has the permission at all of them. */
@@ -44,7 +46,8 @@ export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequ
   const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
   const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))
   const { fromDate, toDate } = daysAsked(view.period, query, today)
-  const given: Row = { ...query, fromDate, toDate, today, locations: places.map(({ code }) => code) }
+  const onlyUser = asked.may('see-all-takings') ? null : asked.userCode
+  const given: Row = { ...query, fromDate, toDate, today, onlyUser, locations: places.map(({ code }) => code) }
   const texts = reportTexts(report, query, columns)
   const values = [...report.values.map(name => given[name] || null), ...texts.values]
   const [page, counted] = await inSnapshot(pool, async client => [
