@@ -1314,6 +1314,7 @@ export interface Paper {
 
 export interface PaperDay {
   at: string | null;
+  author_code: string | null;
   code: string | null;
   day: string | null;
   is_off: boolean | null;

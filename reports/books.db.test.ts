@@ -102,12 +102,26 @@ test('cost is told to who may see it at every location that is counted', async (
 })
 
 test('another location is counted where the user works, and only there', async () => {
-  const all = await ask(mixed, dailySales, { locationCode: 'all', fromDate: '2026-11-01', toDate: '2026-11-19', size: wholeReport })
+  const asked = { locationCode: 'all', fromDate: '2026-11-01', toDate: '2026-11-19', size: wholeReport }
+  const all = await ask(manager, dailySales, asked)
   expect(all.about.locations).toEqual(['Colombo 05 Workshop', 'Kandy Shop'])
   expect(new Set(all.sales.map(({ locationCode }) => locationCode))).toEqual(new Set([colombo, kandy]))
   expect((await refusalOf(mixed.call(dailySales.call, { query: { locationCode: galle } as never })))[1]).toBe('NO_LOCATION')
   const inKandy = await ask(staffWith(shop.application, mixed.token, kandy), dailySales)
   expect(inKandy.about.locations).toEqual(['Kandy Shop'])
+})
+
+test('who may not see what others took is told of the own papers alone, at every location that is counted', async () => {
+  const ware = await anItem(shop, { entries: [{ quantity: '10', cost: '60.00' }] })
+  const cashier = await aSession(shop, await hire(shop, { [colombo]: 'cashier' }))
+  const { code } = await sell(cashier, aCashBill([aLine(ware)], '100.00'))
+  await sell(manager, aCashBill([aLine(ware)], '100.00'))
+  const own = await ask(cashier, dailySales, { size: wholeReport })
+  expect([own.sales.map(({ bill }) => bill), own.totals.total]).toEqual([[code], '100.00'])
+  expect((await ask(manager, dailySales, { size: wholeReport })).total).toBeGreaterThan(1)
+  // A manager here and cashier there sees the own papers of both, or all of this place.
+  expect((await ask(mixed, dailySales, { locationCode: 'all', fromDate: '2026-11-01', size: wholeReport })).total).toBe(0)
+  expect((await ask(mixed, dailySales, { size: wholeReport })).total).toBeGreaterThan(1)
 })
 
 test('days are taken as the specification writes them, and are today where none are named', async () => {

@@ -113,7 +113,13 @@ select
         select count(*)
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
-          and move.from_state <> 'SETTLED'
+          and left(move.paper_code, 2) = '39'
+          and not exists (
+            select
+            from cheque_history undone
+            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
+              and undone.move_no > move.move_no
+          )
       )::integer as "bounces",
       cheque.paper_code as "paper"
     from cheque
@@ -205,8 +211,10 @@ select
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     where cheque.kind = 'received' and last.to_state = 'DEPOSITED'
-      and cheque.location_code = any($3::text[])
-      and ($4::text is null or slip.account_code = $4);
+      and (cheque.state = 'DEPOSITED' or $1::date < $3::date)
+      and cheque.location_code = any($4::text[])
+      and ($5::text is null or slip.account_code = $5)
+      and ($6::text is null or cheque.drawer_code = $6);
 
 -- reports.cheque-in-hand
 select
@@ -233,8 +241,10 @@ select
     left join bank on bank.code = cheque.bank_code
     where cheque.kind = 'received'
       and cheque.location_code = any($2::text[])
+      and cheque.received_on <= greatest($1::date, $3::date)
+      and (cheque.state = 'IN_HAND' or $1::date < $4::date)
       and cheque_state_on(cheque.location_code, cheque.code, greatest($1::date, $3::date)) = 'IN_HAND'
-      and ($4::text is null or cheque.drawer_code = $4);
+      and ($5::text is null or cheque.drawer_code = $5);
 
 -- reports.cheque-realize
 select
@@ -255,12 +265,13 @@ select
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    left join bank_account account on account.code = cheque.account_code
+    left join bank_account account on account.code = coalesce(move.account_code, cheque.account_code)
     where cheque.kind = 'received'
       and (move.to_state = 'REALIZED' or move.from_state = 'REALIZED')
       and move.location_code = any($1::text[])
       and move.business_date between $2::date and $3::date
-      and ($4::text is null or cheque.account_code = $4);
+      and ($4::text is null or coalesce(move.account_code, cheque.account_code) = $4)
+      and ($5::text is null or cheque.drawer_code = $5);
 
 -- reports.cheque-returned
 with back as (
@@ -272,6 +283,12 @@ with back as (
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
+          and not exists (
+            select
+            from cheque_history undone
+            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
+              and undone.move_no > move.move_no and undone.business_date <= $1::date
+          )
         order by move.move_no desc
         limit 1
       ) last
@@ -280,6 +297,12 @@ with back as (
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
+          and not exists (
+            select
+            from cheque_history undone
+            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
+              and undone.move_no > move.move_no and undone.business_date <= $1::date
+          )
       ) found
       where cheque.kind = 'received'
         and cheque.location_code = any($2::text[])
@@ -637,25 +660,27 @@ select
       and bill.location_code = any($1::text[])
       and bill.business_date between $2::date and $3::date
       and ($4::text is null or bill.customer_code = $4)
-      and ($5::text is null or bill.paid_status = $5::smallint);
+      and ($5::text is null or bill.paid_status::text = $5 or ($5 = '3' and bill.paid_status = 4));
 
 -- reports.customer-summary
 with line as (
-      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.account_code,
-        line.debit, line.credit, entry.posted_at
+      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit, line.credit
       from gl_line line
-      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.party_code = $1::text
         and line.account_code in ('1300', '1310', '2200', '2210')
         and line.location_code = any($2::text[])
         and line.business_date <= $3::date
     ),
+    -- A paper once a day: an edit shows its new figures only, and one that was reversed on its own day none.
     paper as (
-      select location_code, paper_code, entry_no, business_date, posted_at, min(source_code) as source_code,
-        greatest(sum(debit - credit), 0)::bigint as debit, greatest(sum(credit - debit), 0)::bigint as credit
+      select line.location_code, line.paper_code, line.business_date, min(entry.posted_at) as posted_at, min(line.source_code) as source_code,
+        bool_and(entry.reverses_no is not null) as is_mirror,
+        greatest(sum(line.debit - line.credit), 0)::bigint as debit, greatest(sum(line.credit - line.debit), 0)::bigint as credit
       from line
-      where business_date >= $4::date
-      group by location_code, paper_code, entry_no, business_date, posted_at
+      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+      where line.business_date >= $4::date
+      group by line.location_code, line.paper_code, line.business_date
+      having sum(line.debit) <> sum(line.credit) or not bool_or(entry.reverses_no is not null)
     ),
     opening as (
       select coalesce(sum(debit - credit), 0)::bigint as balance from line where business_date < $4::date
@@ -676,7 +701,7 @@ with line as (
     where $1::text is not null
     union all
     select
-      paper.location_code || '-' || paper.paper_code || '-' || paper.entry_no,
+      paper.location_code || '-' || paper.paper_code || '-' || paper.business_date,
       paper.location_code,
       place.name,
       row_number() over in_order,
@@ -686,16 +711,15 @@ with line as (
         when '49' then 'OPN' when '69' then 'ADV' else ''
       end,
       paper.paper_code,
-      source.name || case when mirror.reverses_no is null then '' else ', reversed' end,
+      source.name || case when paper.is_mirror then ', reversed' else '' end,
       nullif(paper.debit, 0),
       nullif(paper.credit, 0),
       (opening.balance + sum(paper.debit - paper.credit) over in_order)::bigint
     from paper
     cross join opening
-    join gl_entry mirror on mirror.location_code = paper.location_code and mirror.paper_code = paper.paper_code and mirror.entry_no = paper.entry_no
     join source_code source on source.code = paper.source_code
     join stock_location place on place.code = paper.location_code
-    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code, paper.entry_no);
+    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code);
 
 -- reports.daily-cheque-voucher
 select
@@ -705,10 +729,11 @@ select
       list.name as "list",
       cheque.number as "number",
       account.name as "account",
-      coalesce(supplier.name, '') as "payee",
+      coalesce(supplier.name, expense.payee, '') as "payee",
       cheque.received_on as "issued",
       cheque.cheque_date as "chequeDate",
-      cheque.amount as "amount",
+      case list.name when 'Issued' then cheque.amount else 0 end as "amountIssued",
+      case list.name when 'Presenting' then cheque.amount else 0 end as "amountPresenting",
       case when list.name = 'Presenting' and cheque.state = 'ISSUED' then cheque.amount else 0 end as "needed",
       cheque_state_name(cheque.state) as "state",
       cheque.paper_code as "paper",
@@ -722,6 +747,7 @@ select
     join bank_account account on account.code = cheque.account_code
     join stock_location place on place.code = cheque.location_code
     left join supplier on supplier.code = cheque.payee_code
+    left join expense on expense.location_code = cheque.location_code and expense.code = cheque.paper_code
     where cheque.kind = 'own' and not cheque.is_void
       and cheque.location_code = any($3::text[])
       and ($4::text is null or cheque.account_code = $4);
@@ -737,7 +763,8 @@ select
       coalesce(bank.name, '') as "bank",
       cheque.received_on as "received",
       cheque.cheque_date as "chequeDate",
-      cheque.amount as "amount",
+      case list.name when 'Received' then cheque.amount else 0 end as "amountReceived",
+      case list.name when 'Due' then cheque.amount else 0 end as "amountDue",
       cheque_state_name(cheque.state) as "state",
       cheque.paper_code as "paper",
       cheque.state = 'CANCELLED' as "isOff"
@@ -866,7 +893,8 @@ select
     where day.kind = 'payment receipt'
       and day.location_code = any($1::text[])
       and day.day between $2::date and $3::date
-      and ($4::text is null or receipt.customer_code = $4);
+      and ($4::text is null or receipt.user_code = $4)
+      and ($5::text is null or receipt.customer_code = $5);
 
 -- reports.daily-purchase
 with note as (
@@ -945,16 +973,22 @@ select
     from paper_day day
     join invoice bill on bill.location_code = day.location_code and bill.code = day.code
     cross join lateral (
-      select bill_paid(bill.location_code, bill.code, $1::date) as paid, bill_returned(bill.location_code, bill.code, $1::date) as returned
+      -- Up to today it is what the bill says of itself. The offset keeps the functions from being called for each sum.
+      select
+        case when bill.status = 'live' and $1::date >= $2::date then bill.paid else bill_paid(bill.location_code, bill.code, $1::date) end as paid,
+        case when bill.status = 'live' and $1::date >= $2::date then bill.returned
+          else bill_returned(bill.location_code, bill.code, $1::date) end as returned
+      offset 0
     ) found
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
     join app_user author on author.code = day.user_code
     left join sales_rep rep on rep.code = bill.sales_rep_code
     where day.kind = 'bill'
-      and day.location_code = any($2::text[])
-      and day.day between $3::date and $1::date
-      and ($4::text is null or bill.sales_rep_code = $4);
+      and day.location_code = any($3::text[])
+      and day.day between $4::date and $1::date
+      and ($5::text is null or bill.user_code = $5)
+      and ($6::text is null or bill.sales_rep_code = $6);
 
 -- reports.daily-sales-return
 select
@@ -989,7 +1023,8 @@ select
     where day.kind = 'sales return'
       and day.location_code = any($1::text[])
       and day.day between $2::date and $3::date
-      and ($4::text is null or given.customer_code = $4);
+      and ($4::text is null or given.user_code = $4)
+      and ($5::text is null or given.customer_code = $5);
 
 -- reports.daily-sales-with-payment
 select
@@ -1028,7 +1063,8 @@ select
     join customer on customer.code = bill.customer_code
     where day.kind = 'bill'
       and day.location_code = any($1::text[])
-      and day.day between $2::date and $3::date;
+      and day.day between $2::date and $3::date
+      and ($4::text is null or bill.user_code = $4);
 
 -- reports.daily-summary
 with counted as (
@@ -1086,11 +1122,24 @@ with counted as (
       where counted.kind in ('payment voucher', 'expense')
       group by counted.kind
       union all
-      select 5, '7 Cheques', cheque_state_name(move.to_state), count(*), sum(cheque.amount)
+      select 5, '6 Expenses', 'Unpaid again, cheque came back', count(*), coalesce(sum(opened.amount), 0)
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
+      union all
+      select 5, '7 Cheques', kind.name || lower(cheque_state_name(move.to_state)), count(*), sum(cheque.amount)
       from cheque_history move
       join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
-      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
-      group by move.to_state
+      cross join lateral (select case cheque.kind when 'own' then 'Own: ' else 'Received: ' end as name) kind
+      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date and not cheque.is_void
+        -- A move that was taken back on the same day is none.
+        and not exists (
+          select
+          from cheque_history twin
+          where twin.location_code = move.location_code and twin.cheque_code = move.cheque_code and twin.paper_code = move.paper_code
+            and twin.move_no <> move.move_no and twin.business_date = move.business_date
+        )
+      group by kind.name, move.to_state
     ),
     cash as (
       select 10 as nth, '8 Cash' as section, 'Brought forward' as about, null::bigint as papers, null::bigint as amount,
@@ -1132,18 +1181,25 @@ with treasury as (
       cross join lateral account_sums(place.code, treasury.code, $3::date - 1) sums
       group by place.code, treasury.type_code, treasury.type_name, treasury.ledger_mode
     ),
-    moved as (
-      select line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode,
-        sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
+    -- Each paper with what is left of it: one that was reversed on its own day neither came in nor went out.
+    net as (
+      select line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode, line.paper_code,
+        line.business_date, sum(line.debit - line.credit)::bigint as amount
       from treasury
       join gl_line line on line.account_code = treasury.code
       where line.location_code = any($2::text[]) and line.business_date between $3::date and $4::date
-      group by line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode
+      group by line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode, line.paper_code, line.business_date
+    ),
+    moved as (
+      select location_code, type_code, type_name, source_code, ledger_mode,
+        sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
+      from net
+      group by location_code, type_code, type_name, source_code, ledger_mode
     ),
     row as (
       select location_code, type_code, type_name, -1 as source_code, 'Brought forward' as about, ledger_mode, 0::bigint as debit, 0::bigint as credit, balance as net
       from forward
-      where balance <> 0
+      where balance <> 0 or (type_code = '4601000001' and ledger_mode = 'cash')
       union all
       select moved.location_code, moved.type_code, moved.type_name, moved.source_code, source.name, moved.ledger_mode, moved.debit, moved.credit,
         moved.debit - moved.credit
@@ -1162,9 +1218,9 @@ with treasury as (
       row.credit as "out",
       row.net as "balance",
       coalesce(closing.code, '') as "closing",
-      case when row.type_code = '4601000001' and row.source_code = -1 then closing.expected end as "expected",
-      case when row.type_code = '4601000001' and row.source_code = -1 then closing.counted end as "counted",
-      case when row.type_code = '4601000001' and row.source_code = -1 then closing.difference end as "difference",
+      case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.expected end as "expected",
+      case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.counted end as "counted",
+      case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.difference end as "difference",
       coalesce(author.username, '') as "closedBy",
       closing.created_at as "closedAt"
     from row
@@ -1174,9 +1230,8 @@ with treasury as (
 
 -- reports.day-end-by-user
 with counted as (
-      select day.kind, day.location_code, day.code, day.day, day.sign, paper.user_code, day.is_off
+      select day.kind, day.location_code, day.code, day.day, day.sign, day.author_code as user_code, day.is_off
       from paper_day day
-      join paper on paper.location_code = day.location_code and paper.code = day.code and paper.kind = day.kind
       where day.kind in ('bill', 'payment receipt', 'order advance', 'sales return', 'expense')
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
@@ -1184,7 +1239,7 @@ with counted as (
     part as (
       select counted.user_code, counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
         counted.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned, 0::bigint as voided, 0::bigint as spent,
-        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque
+        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque, 0::bigint as handed
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       cross join lateral (
@@ -1192,35 +1247,46 @@ with counted as (
       ) tendered
       where counted.kind = 'bill' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0, 0
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       where counted.kind = 'bill' and (counted.is_off or counted.sign = -1)
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0, 0
       from counted
       join sales_return given on given.location_code = counted.location_code and given.code = counted.code
       where counted.kind = 'sales return' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0, 0
       from counted
       join expense on expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind = 'expense' and not counted.is_off
       union all
       select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0,
         case tender.payment_type_code when '21910000004' then counted.sign * tender.amount else 0 end,
-        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end
+        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end, 0
       from counted
       join tender on tender.location_code = counted.location_code and tender.paper_code = counted.code
       where counted.kind in ('bill', 'payment receipt', 'order advance') and not counted.is_off
         and tender.payment_type_code in ('21910000004', '21910000002')
       union all
-      select entry.user_code, line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
+      select entry.user_code, line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0, 0
       from gl_line line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
-      where line.account_code = '1101'
+      -- What a count put right and what the books began with is nobody's takings.
+      where line.account_code = '1101' and line.source_code not in (49, 60)
         and line.location_code = any($1::text[])
         and line.business_date between $2::date and $3::date
+      union all
+      select move.user_code, opened.location_code, move.business_date, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0, 0, 0
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
+      union all
+      select given.cashier_code, given.location_code, given.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, given.counted
+      from cash_hand_over given
+      where given.status = 'live' and given.location_code = any($1::text[])
+        and given.business_date between $2::date and $3::date
     )
     select
       part.location_code || '-' || part.user_code || '-' || part.day as "code",
@@ -1237,7 +1303,9 @@ with counted as (
       sum(card)::bigint as "card",
       sum(cheque)::bigint as "cheque",
       sum(spent)::bigint as "expenses",
-      sum(cash)::bigint as "toHandOver"
+      sum(cash)::bigint as "cash",
+      sum(handed)::bigint as "handedOver",
+      sum(cash - handed)::bigint as "toHandOver"
     from part
     join app_user author on author.code = part.user_code
     join stock_location place on place.code = part.location_code
@@ -1256,7 +1324,7 @@ with balance as (
       group by party_code
     ),
     open as (
-      select due.supplier_code, count(*) filter (where due.kind = 'grn') as notes, min(due.date) as oldest, min(due.due_date) as first_due
+      select due.supplier_code, count(*) as papers, min(due.date) as oldest, min(due.due_date) as first_due
       from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
        from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
@@ -1264,7 +1332,7 @@ with balance as (
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
        from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
-      where due.location_code = any($1) and due.status = 'live' and due.paid + due.returned < due.total
+      where due.location_code = any($1) and due.status = 'live' and due.paid + due.returned <> due.total
         and ($2::text is null or due.supplier_code = $2)
       group by due.supplier_code
     )
@@ -1272,7 +1340,7 @@ with balance as (
       supplier.code as "code",
       supplier.name as "supplier",
       supplier.phone1 as "phone",
-      coalesce(open.notes, 0)::int as "openGrns",
+      coalesce(open.papers, 0)::int as "openGrns",
       balance.due as "due",
       balance.returned as "returned",
       balance.over_payment as "overPayment",
@@ -1367,7 +1435,8 @@ select
     where day.kind = 'bill'
       and day.location_code = any($1::text[])
       and day.day between $2::date and $3::date
-      and ($4::text is null or bill.paid_status = $4::smallint);
+      and ($4::text is null or bill.user_code = $4)
+      and ($5::text is null or bill.paid_status::text = $5 or ($5 = '3' and bill.paid_status = 4));
 
 -- reports.item-in-stock
 with part as (
@@ -1444,6 +1513,7 @@ with moved as (
       where day.kind = 'bill' and not day.is_off
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
+        and ($4::text is null or day.author_code = $4)
       union all
       select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
       from paper_day day
@@ -1452,6 +1522,7 @@ with moved as (
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
+        and ($4::text is null or day.author_code = $4)
     )
     select
       moved.customer_code || '-' || moved.item_code as "code",
@@ -1466,8 +1537,8 @@ with moved as (
     from moved
     join customer on customer.code = moved.customer_code
     join item on item.code = moved.item_code
-    where ($4::text is null or moved.customer_code = $4)
-      and ($5::text is null or moved.item_code = $5)
+    where ($5::text is null or moved.customer_code = $5)
+      and ($6::text is null or moved.item_code = $6)
     group by moved.customer_code, moved.item_code;
 
 -- reports.ledger-audit
@@ -1603,7 +1674,7 @@ with note as (
     posted as (
       select business_date as day,
         coalesce(sum(debit - credit) filter (where account_code = '1510' and source_code = 44), 0) as returned,
-        coalesce(sum(debit - credit) filter (where source_code between 15 and 19), 0) as paid
+        coalesce(sum(debit - credit) filter (where source_code between 15 and 19 or (account_code <> '1510' and source_code in (28, 30))), 0) as paid
       from gl_line
       where location_code = any($1::text[])
         and account_code in ('1500', '1510', '2100')
@@ -1655,6 +1726,7 @@ with moved as (
       where day.kind = 'bill' and not day.is_off
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
+        and ($4::text is null or day.author_code = $4)
       union all
       select day.day, 0, 0, 0, day.sign * given.total, 0, 0
       from paper_day day
@@ -1662,6 +1734,7 @@ with moved as (
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
+        and ($4::text is null or day.author_code = $4)
     )
     select
       day::text as "code",
@@ -1722,6 +1795,11 @@ with counted as (
       left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
       left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind in ('payment voucher', 'expense')
+      union all
+      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
       union all
       select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
       from gl_line line
@@ -1790,7 +1868,7 @@ select
     where day.kind = 'payment receipt'
       and day.location_code = any($1::text[])
       and day.day between $2::date and $3::date
-      and ($4::text is null or day.location_code = $4);
+      and ($4::text is null or receipt.user_code = $4);
 
 -- reports.payment-receipt-by-rep
 select
@@ -1824,7 +1902,8 @@ select
     where day.kind = 'payment receipt'
       and day.location_code = any($1::text[])
       and day.day between $2::date and $3::date
-      and ($4::text is null or customer.sales_rep_code = $4);
+      and ($4::text is null or receipt.user_code = $4)
+      and ($5::text is null or customer.sales_rep_code = $5);
 
 -- reports.payment-receipt-by-route
 select
@@ -1859,7 +1938,8 @@ select
     where day.kind = 'payment receipt'
       and day.location_code = any($1::text[])
       and day.day between $2::date and $3::date
-      and ($4::text is null or customer.route_code = $4);
+      and ($4::text is null or receipt.user_code = $4)
+      and ($5::text is null or customer.route_code = $5);
 
 -- reports.payment-receipt-by-type
 select
@@ -1885,7 +1965,8 @@ select
     join stock_location place on place.code = day.location_code
     where (day.kind = 'bill' or (day.kind in ('payment receipt', 'order advance') and $1::text is distinct from 'sales'))
       and day.location_code = any($2::text[])
-      and day.day between $3::date and $4::date;
+      and day.day between $3::date and $4::date
+      and ($5::text is null or day.author_code = $5);
 
 -- reports.payment-voucher
 with voucher as (
@@ -2014,14 +2095,17 @@ with counted as (
       where day.kind = 'bill'
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
+        and ($4::text is null or day.author_code = $4)
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
-        bill_paid(counted.location_code, counted.code, $3::date) as paid,
-        bill_returned(counted.location_code, counted.code, $3::date) as returned
+        case when counted.status = 'live' and $3::date >= $5::date then counted.paid
+          else bill_paid(counted.location_code, counted.code, $3::date) end as paid,
+        case when counted.status = 'live' and $3::date >= $5::date then counted.returned
+          else bill_returned(counted.location_code, counted.code, $3::date) end as returned
       from counted
-      where $4::text is distinct from 'category'
+      where $6::text is distinct from 'category'
       union all
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
@@ -2035,7 +2119,7 @@ with counted as (
       ) line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
-      where $4 = 'category'
+      where $6 = 'category'
       group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, category.name
     )
@@ -2043,7 +2127,7 @@ with counted as (
       part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
       part.location_code as "locationCode",
       place.name as "locationName",
-      case $4
+      case $6
         when 'location' then place.name
         when 'category' then part.category
         when 'type' then coalesce(type.name, 'No type')
@@ -2161,6 +2245,11 @@ with counted as (
       left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
       left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind in ('payment voucher', 'expense')
+      union all
+      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0
+      from expense_reopening opened
+      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+      where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
       union all
       select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
       from gl_line line
@@ -2399,18 +2488,21 @@ with moved as (
       net as "net",
       cost as "cost",
       net - cost as "profit",
-      case when net <> 0 then round((net - cost) * 10000.0 / net)::integer end as "margin"
+      case when net <> 0 then round((net - cost) * 10000.0 / net)::bigint end as "margin"
     from summed;
 
 -- reports.series-based-invoices
 with bill as (
       select bill.*, left(bill.code, 4) as series, substr(bill.code, 5)::bigint as serial,
-        lag(substr(bill.code, 5)::bigint) over (partition by bill.location_code, left(bill.code, 4) order by bill.code) as before
+        lag(substr(bill.code, 5)::bigint) over (partition by bill.location_code, left(bill.code, 4) order by substr(bill.code, 5)::bigint) as before
       from invoice bill
       where bill.location_code = any($1::text[])
         and bill.business_date between $2::date and $3::date
-        and ($4::text is null or bill.code >= $4)
-        and ($5::text is null or bill.code <= $5)
+        -- A short number is that of any series.
+        and ($4::text is null or case when length($4) <= 6 then substr(bill.code, 5)::bigint >= $4::bigint
+          else (length(bill.code), bill.code) >= (length($4), $4) end)
+        and ($5::text is null or case when length($5) <= 6 then substr(bill.code, 5)::bigint <= $5::bigint
+          else (length(bill.code), bill.code) <= (length($5), $5) end)
     )
     select
       bill.code as "code",

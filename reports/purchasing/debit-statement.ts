@@ -1,7 +1,7 @@
 import { duePapers } from '../../features/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** Whom the asked locations owe, or have money with. Oldest days count from the date of the oldest paper that is open. */
+/** Whom the asked locations owe, or have money with. Open are notes and what is owed beside them. Oldest days count from the date of the oldest paper that is open. */
 export const debitStatement = defineReport({
   slug: 'debit-statement',
   title: 'Debit Statement',
@@ -21,9 +21,9 @@ export const debitStatement = defineReport({
       group by party_code
     ),
     open as (
-      select due.supplier_code, count(*) filter (where due.kind = 'grn') as notes, min(due.date) as oldest, min(due.due_date) as first_due
+      select due.supplier_code, count(*) as papers, min(due.date) as oldest, min(due.due_date) as first_due
       from ${duePapers} due
-      where due.location_code = any(:locations) and due.status = 'live' and due.paid + due.returned < due.total
+      where due.location_code = any(:locations) and due.status = 'live' and due.paid + due.returned <> due.total
         and (:code::text is null or due.supplier_code = :code)
       group by due.supplier_code
     )
@@ -31,7 +31,7 @@ export const debitStatement = defineReport({
       supplier.code as "code",
       supplier.name as "supplier",
       supplier.phone1 as "phone",
-      coalesce(open.notes, 0)::int as "openGrns",
+      coalesce(open.papers, 0)::int as "openGrns",
       balance.due as "due",
       balance.returned as "returned",
       balance.over_payment as "overPayment",

@@ -47,7 +47,8 @@ export const dailyExpenses: Reader = async reading => {
     const rows = (await rowsOf(reading, expenseReport, id)).filter(row => !isTakenOff(row) && !String(row['status']).startsWith('Cheque'))
     found[id] = {
       total: sumOf(rows, 'amount'),
-      byCategory: sumsBy(rows, 'category'),
+      // The player names its categories after the story.
+      byCategory: sumsBy(rows, 'category', text => text.replace(/ \(story\)$/, '')),
       byTender: sumsBy(rows, 'tender', text => tenders[text] ?? text),
     }
   }
