@@ -23,7 +23,7 @@ export const ledgerAudit = defineReport({
       case
         when closing.status = 'reversed' then 'Reversed'
         when closing.previous_code is not null and before.cash_amount + before.cheque_amount
-          <> line.cash_amount + line.cheque_amount - moved.debit + moved.credit then 'BROKEN'
+          is distinct from line.cash_amount + line.cheque_amount - moved.debit + moved.credit then 'BROKEN'
         else 'ok'
       end as "chain",
       author.username as "user",

@@ -14,11 +14,17 @@ export const chequeInHand = defineReport({
       cheque.location_code as "locationCode",
       place.name as "locationName",
       case
-        when cheque.cheque_date < :toDate::date then '1 Overdue'
-        when cheque.cheque_date = :toDate::date then '2 Today'
-        when cheque.cheque_date <= :toDate::date + 7 then '3 This week'
-        else '4 Later'
+        when cheque.cheque_date < :toDate::date then 'Overdue'
+        when cheque.cheque_date = :toDate::date then 'Today'
+        when cheque.cheque_date <= :toDate::date + 7 then 'Within a week'
+        else 'Later'
       end as "due",
+      case
+        when cheque.cheque_date < :toDate::date then 0
+        when cheque.cheque_date = :toDate::date then 1
+        when cheque.cheque_date <= :toDate::date + 7 then 2
+        else 3
+      end as "groupOrder",
       cheque.number as "number",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       coalesce(bank.name, '') as "bank",

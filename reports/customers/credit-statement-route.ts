@@ -41,7 +41,8 @@ export const creditStatementRoute = defineReport({
     )
     select
       customer.code as "code",
-      case when route.code is null then 'No route' else lpad(route.position::text, 3, '0') || ' · ' || route.name end as "section",
+      coalesce(route.name, 'No route') as "section",
+      route.position as "groupOrder",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       customer.phone1 as "phone",
       coalesce(owed.bills, 0)::integer as "bills",

@@ -99,7 +99,8 @@ export const dailySummary = defineReport({
     )
     select
       section || '-' || about as "code",
-      section as "section",
+      substr(section, 3) as "section",
+      left(section, 1) as "groupOrder",
       nth as "nth",
       about as "about",
       papers::integer as "papers",
@@ -108,7 +109,7 @@ export const dailySummary = defineReport({
     from row
     where papers > 0
     union all
-    select section || '-' || about, section, nth, about, papers::integer, amount, cash::bigint
+    select section || '-' || about, substr(section, 3), left(section, 1), nth, about, papers::integer, amount, cash::bigint
     from cash`,
   columns: [
     { key: 'about', label: 'What' },

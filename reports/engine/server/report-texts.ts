@@ -39,9 +39,10 @@ function searched({ view, values: own }: Report, term: string): { where: string;
   return { where: `where ${conditions.join(' and ')}`, values: words.map(termPattern) }
 }
 
-function orderOf({ view }: Report, { sort, desc }: ReportQuery): string {
+function orderOf({ view, names }: Report, { sort, desc }: ReportQuery): string {
   const kindOf = (name: string) => view.columns.find(({ key }) => key === name)?.kind
   const sorted = (name: string) => (kindOf(name) === 'text' ? `lower("${name}")` : `"${name}"`)
-  const group = view.groupBy === null || view.groupBy === sort ? [] : [sorted(view.groupBy), `"${view.groupBy}"`]
+  const own = names.includes('groupOrder') ? ['"groupOrder"'] : []
+  const group = view.groupBy === null || view.groupBy === sort ? [] : [...own, sorted(view.groupBy), `"${view.groupBy}"`]
   return [...group, `${sorted(sort)}${desc === '1' ? ' desc nulls last' : ''}`, '"code"'].join(', ')
 }
