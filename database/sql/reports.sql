@@ -222,11 +222,17 @@ select
       cheque.location_code as "locationCode",
       place.name as "locationName",
       case
-        when cheque.cheque_date < $1::date then '1 Overdue'
-        when cheque.cheque_date = $1::date then '2 Today'
-        when cheque.cheque_date <= $1::date + 7 then '3 This week'
-        else '4 Later'
+        when cheque.cheque_date < $1::date then 'Overdue'
+        when cheque.cheque_date = $1::date then 'Today'
+        when cheque.cheque_date <= $1::date + 7 then 'Within a week'
+        else 'Later'
       end as "due",
+      case
+        when cheque.cheque_date < $1::date then 0
+        when cheque.cheque_date = $1::date then 1
+        when cheque.cheque_date <= $1::date + 7 then 2
+        else 3
+      end as "groupOrder",
       cheque.number as "number",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       coalesce(bank.name, '') as "bank",
@@ -500,7 +506,8 @@ with owed as (
     )
     select
       customer.code as "code",
-      case when route.code is null then 'No route' else lpad(route.position::text, 3, '0') || ' · ' || route.name end as "section",
+      coalesce(route.name, 'No route') as "section",
+      route.position as "groupOrder",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       customer.phone1 as "phone",
       coalesce(owed.bills, 0)::integer as "bills",
@@ -1155,7 +1162,8 @@ with counted as (
     )
     select
       section || '-' || about as "code",
-      section as "section",
+      substr(section, 3) as "section",
+      left(section, 1) as "groupOrder",
       nth as "nth",
       about as "about",
       papers::integer as "papers",
@@ -1164,7 +1172,7 @@ with counted as (
     from row
     where papers > 0
     union all
-    select section || '-' || about, section, nth, about, papers::integer, amount, cash::bigint
+    select section || '-' || about, substr(section, 3), left(section, 1), nth, about, papers::integer, amount, cash::bigint
     from cash;
 
 -- reports.day-end
@@ -1210,7 +1218,8 @@ with treasury as (
       row.location_code || '-' || row.type_code || '-' || row.source_code || '-' || row.ledger_mode as "code",
       row.location_code as "locationCode",
       place.name as "locationName",
-      row.type_code || ' · ' || row.type_name as "ledgerType",
+      row.type_name as "ledgerType",
+      row.type_code as "groupOrder",
       row.source_code as "nth",
       row.about as "transaction",
       initcap(row.ledger_mode) as "mode",
@@ -1556,7 +1565,7 @@ select
       case
         when closing.status = 'reversed' then 'Reversed'
         when closing.previous_code is not null and before.cash_amount + before.cheque_amount
-          <> line.cash_amount + line.cheque_amount - moved.debit + moved.credit then 'BROKEN'
+          is distinct from line.cash_amount + line.cheque_amount - moved.debit + moved.credit then 'BROKEN'
         else 'ok'
       end as "chain",
       author.username as "user",
@@ -1910,7 +1919,8 @@ select
       day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
       day.location_code as "locationCode",
       place.name as "locationName",
-      case when route.code is null then 'No route' else lpad(route.position::text, 3, '0') || ' · ' || route.name end as "section",
+      coalesce(route.name, 'No route') as "section",
+      route.position as "groupOrder",
       day.code as "receipt",
       day.day as "date",
       day.at as "time",
