@@ -69,7 +69,7 @@ export const creditStatementRep = defineReport({
       and (:code::text is null or customer.code = :code)
       and (:salesRep::text is null or customer.sales_rep_code = :salesRep)`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 3 },
+    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'section', label: 'Sales rep', isExtra: true },
     { key: 'customer', label: 'Customer' },
     { key: 'phone', label: 'Phone', width: 108, priority: 3 },

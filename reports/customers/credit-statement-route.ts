@@ -71,7 +71,7 @@ export const creditStatementRoute = defineReport({
       and (:code::text is null or customer.code = :code)
       and (:route::text is null or customer.route_code = :route)`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 3 },
+    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'section', label: 'Route', isExtra: true },
     { key: 'customer', label: 'Customer' },
     { key: 'phone', label: 'Phone', width: 108, priority: 3 },

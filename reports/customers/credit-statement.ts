@@ -69,7 +69,7 @@ export const creditStatement = defineReport({
       and (:code::text is null or customer.code = :code)
       and (:customerTyeCode::text is null or customer.customer_type_code = :customerTyeCode)`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 3 },
+    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'section', label: 'Customer type', isExtra: true },
     { key: 'customer', label: 'Customer' },
     { key: 'phone', label: 'Phone', width: 108, priority: 3 },

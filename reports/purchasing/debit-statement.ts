@@ -43,7 +43,7 @@ export const debitStatement = defineReport({
     left join open on open.supplier_code = supplier.code
     where balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 116, priority: 2 },
+    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'supplier', label: 'Supplier' },
     { key: 'phone', label: 'Phone', width: 120, priority: 3 },
     { key: 'openGrns', label: 'GRNs open', kind: 'integer', width: 96 },

@@ -81,7 +81,7 @@ export const stockInHandQuantity = defineReport({
       and (level.quantity <> 0 or level.coming <> 0 or level.ordered <> 0 or item.is_active and level.min > 0)
       and (:shown::text is null or level.stock < level.min)`,
   columns: [
-    { key: 'code', label: 'Item code', kind: 'code', width: 116, priority: 2 },
+    { key: 'code', label: 'Item code', kind: 'code', width: 116 },
     { key: 'item', label: 'Item' },
     { key: 'category', label: 'Category', isExtra: true },
     { key: 'unit', label: 'Unit', width: 80, priority: 3 },

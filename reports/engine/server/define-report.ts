@@ -95,6 +95,9 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   if (unread.length > 0) throw new Error(`the query of ${slug} does not read ${unread.join(', ')}`)
   if (unknown.length > 0) throw new Error(`the query of ${slug} reads ${unknown.join(', ')}, which nothing sets`)
   if (!names.includes('code')) throw new Error(`the query of ${slug} gives no "code" to tell its rows apart`)
+  const first = columns.find(({ isExtra }) => !isExtra)
+  // The names of groups and the word for the total stand in its place.
+  if (first?.priority !== undefined && first.priority > 1) throw new Error(`${slug} hides its first column where it is narrow`)
   const view: ReportView = {
     slug,
     title: options.title,
