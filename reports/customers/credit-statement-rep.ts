@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { fromOwed, owedByCustomers, owedColumns, owedFigures } from './owed.ts'
 
 /** What the customers of each sales rep owe less what they have with the shop. */
 export const creditStatementRep = defineReport({
@@ -9,83 +10,15 @@ export const creditStatementRep = defineReport({
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'salesRep', label: 'Sales rep', list: 'salesRep' },
   ],
-  sql: `
-    with owed as (
-      select due.customer_code,
-        count(*) filter (where due.kind <> 'cheque') as bills,
-        sum(due.due) filter (where due.kind <> 'cheque') as due,
-        sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max(:today::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= :today::date) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date > 90) as days_more
-      from customer_due due
-      where due.location_code = any(:locations::text[])
-      group by due.customer_code
-    ),
-    ahead as (
-      select line.party_code as customer_code,
-        sum(line.credit - line.debit) filter (where line.account_code = '2210') as return_amount,
-        sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
-      from gl_line line
-      where line.location_code = any(:locations::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
-      group by line.party_code
-    ),
-    post_dated as (
-      select drawer_code as customer_code, sum(amount) as amount
-      from cheque
-      where location_code = any(:locations::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > :today::date
-      group by drawer_code
-    )
+  sql: `${owedByCustomers}
     select
       customer.code as "code",
-      coalesce(rep.name, 'No sales rep') as "section",
-      trim(customer.first_name || ' ' || customer.second_name) as "customer",
-      customer.phone1 as "phone",
-      coalesce(owed.bills, 0)::integer as "bills",
-      coalesce(owed.due, 0)::bigint as "due",
-      coalesce(owed.returned_cheques, 0)::bigint as "returnedCheques",
-      coalesce(post_dated.amount, 0)::bigint as "postDated",
-      coalesce(ahead.return_amount, 0)::bigint as "returnCredit",
-      coalesce(ahead.over_payment, 0)::bigint as "overPayment",
-      (coalesce(owed.due, 0) + coalesce(owed.returned_cheques, 0) - coalesce(ahead.return_amount, 0) - coalesce(ahead.over_payment, 0))::bigint as "net",
-      coalesce(owed.oldest, 0)::integer as "oldestDays",
-      coalesce(owed.not_due, 0)::bigint as "notDue",
-      coalesce(owed.days_30, 0)::bigint as "days30",
-      coalesce(owed.days_60, 0)::bigint as "days60",
-      coalesce(owed.days_90, 0)::bigint as "days90",
-      coalesce(owed.days_more, 0)::bigint as "daysMore"
-    from customer
-    left join owed on owed.customer_code = customer.code
-    left join ahead on ahead.customer_code = customer.code
-    left join post_dated on post_dated.customer_code = customer.code
-    left join customer_type type on type.code = customer.customer_type_code
-    left join route on route.code = customer.route_code
-    left join sales_rep rep on rep.code = customer.sales_rep_code
-    where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
-        or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
-      and (:code::text is null or customer.code = :code)
+      coalesce(rep.name, 'No sales rep') as "section",${owedFigures}${fromOwed}
       and (:salesRep::text is null or customer.sales_rep_code = :salesRep)`,
   columns: [
     { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'section', label: 'Sales rep', isExtra: true },
-    { key: 'customer', label: 'Customer' },
-    { key: 'phone', label: 'Phone', width: 108, priority: 3 },
-    { key: 'bills', label: 'Bills', kind: 'integer', total: true, width: 64, priority: 2 },
-    { key: 'due', label: 'Total due', kind: 'money', total: true, width: 116 },
-    { key: 'returnedCheques', label: 'Returned cheques', kind: 'money', total: true, width: 116, priority: 2 },
-    { key: 'postDated', label: 'Post-dated cheques', kind: 'money', total: true, width: 116, priority: 3 },
-    { key: 'returnCredit', label: 'Return credit', kind: 'money', total: true, width: 108, priority: 3 },
-    { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 108, priority: 3 },
-    { key: 'net', label: 'Net', kind: 'money', total: true, width: 116 },
-    { key: 'oldestDays', label: 'Oldest days', kind: 'integer', width: 80, priority: 2 },
-    { key: 'notDue', label: 'Not due', kind: 'money', total: true, isExtra: true },
-    { key: 'days30', label: '1-30', kind: 'money', total: true, isExtra: true },
-    { key: 'days60', label: '31-60', kind: 'money', total: true, isExtra: true },
-    { key: 'days90', label: '61-90', kind: 'money', total: true, isExtra: true },
-    { key: 'daysMore', label: 'Over 90', kind: 'money', total: true, isExtra: true },
+    ...owedColumns,
   ],
   sort: 'customer',
   groupBy: 'section',
