@@ -53,7 +53,7 @@ const sources: Readonly<Record<DueKind, DueSource>> = {
     ),
     movePaid: movePaidOf('price-correction', 'price_correction'),
   },
-  // Its note cannot be taken back while the supplier's balance is locked: whoever does locks that first.
+  // A note is not taken back while a voucher holds its supplier's balance: taking it back locks that balance first.
   'landed-cost': {
     papers: `select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status

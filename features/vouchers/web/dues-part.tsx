@@ -111,7 +111,7 @@ function DueRow({ due, draft, change }: DueRowProps) {
   const { kind, code, invoiceCode, daysOverdue } = due
   const share = draft.shares.find(one => keyOfDue(one) === keyOfDue(due))
   const address = addressOfPaper(code)
-  // What the supplier owes is taken in, and nobody waits for it.
+  // A credit is never overdue: it lessens what is owed to the supplier.
   const isCredit = due.due < 0
   const isLate = daysOverdue > 0 && !isCredit
 
