@@ -76,6 +76,8 @@ const drafts = [
   { path: '/grn?add=1', field: 'Remarks' },
   { path: '/purchase-return?add=1', field: 'Remarks' },
   { path: '/stock-issue?add=1', field: 'Remarks' },
+  { path: '/payment-receipt?add=1', field: 'Remarks' },
+  { path: '/payment-vouchers?add=1', field: 'Remarks' },
   { path: '/item-brand?add=1', field: 'Name' },
 ] as const
 

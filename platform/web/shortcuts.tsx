@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
 import { isPlainKey, isTyped, matchesKeys } from './shortcut-keys.ts'
 import classes from './shortcuts.module.css'
@@ -87,6 +87,32 @@ export function useShortcut(
     change([...registered(), shortcut])
     return () => change(registered().filter(other => other !== shortcut))
   }, [keys, label, when, isGlobal, layer, leaves, repeats])
+}
+
+/** The keys of a shown record: print, edit, and its further actions. */
+const isOfRecord = (event: KeyboardEvent) => ['Ctrl+P', 'F2'].some(keys => matchesKeys(keys, event)) || (event.altKey && /^Key/.test(event.code))
+
+/**
+ * Keeps the last key for a record that is still being loaded, and hears it when the record and its shortcuts are there. Without
+ * it a quick hand's Ctrl+P would be lost, or be the browser's.
+ */
+export function useEarlyKeys(isLoaded: boolean): void {
+  const early = useRef<KeyboardEvent | null>(null)
+  useEffect(() => {
+    if (isLoaded) {
+      if (early.current) hearCombination(early.current)
+      early.current = null
+      return
+    }
+    function keep(event: KeyboardEvent): void {
+      const found = findShortcut(event, false)
+      if (event.repeat || !isOfRecord(event) || (found !== null && found !== 'covered')) return
+      event.preventDefault()
+      early.current = event
+    }
+    window.addEventListener('keydown', keep, { capture: true })
+    return () => window.removeEventListener('keydown', keep, { capture: true })
+  }, [isLoaded])
 }
 
 /** All registered shortcuts, for the card of shortcuts. */

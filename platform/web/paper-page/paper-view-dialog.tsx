@@ -8,7 +8,7 @@ import { masterKey } from '../master-page/list-query.ts'
 import type { AnyRecord } from '../master-page/master-config.ts'
 import { useOpenDialog } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
-import { Keys, useShortcut } from '../shortcuts.tsx'
+import { Keys, useEarlyKeys, useShortcut } from '../shortcuts.tsx'
 import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -36,6 +36,7 @@ export function PaperViewDialog({ page, code, address, onReverse }: PaperViewDia
     gcTime: 0,
     retry: false,
   })
+  useEarlyKeys(found.data !== undefined)
   const close = () => address.change({ open: null }, { replace: true })
   return (
     <Modal
