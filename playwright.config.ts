@@ -21,8 +21,9 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
-    // The page at every step is enough: a film of it costs a fifth of the processor's time, whether a test fails or not.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The steps and a picture of the end are enough. A film of the page costs a fifth of the processor's time, and its contents
+    // at every step cost more, whether a test fails or not.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },
   },

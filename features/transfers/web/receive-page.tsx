@@ -110,7 +110,7 @@ function Receiving({ transfer, onClose, onSaved }: ReceivingProps) {
           label="Remarks"
           maxLength={300}
           value={draft.remarks}
-          onChange={event => change(now => ({ ...now, remarks: event.currentTarget.value }))}
+          onChange={({ currentTarget: { value: remarks } }) => change(now => ({ ...now, remarks }))}
         />
       </PaperHead>
       <div ref={table} className={classes.box}>

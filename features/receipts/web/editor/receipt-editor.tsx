@@ -36,7 +36,7 @@ export function ReceiptEditor({ onClose, onSaved }: PaperEditorProps) {
           label="Remarks"
           maxLength={300}
           value={draft.remarks}
-          onChange={event => change(now => ({ ...now, remarks: event.currentTarget.value }))}
+          onChange={({ currentTarget: { value: remarks } }) => change(now => ({ ...now, remarks }))}
         />
       </PaperHead>
       {draft.customer && <Settling key={draft.customer.code} made={made} />}
