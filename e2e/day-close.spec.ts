@@ -34,6 +34,7 @@ test('a day is counted, closed, reversed and closed again, by keyboard', async (
   // A count survives a reload.
   await page.reload()
   await date.press('Enter')
+  await expect(page.getByText('Closing Balance Not Available')).toBeVisible()
   await button('Generate and Day Close').press('Enter')
   await expect(notes).toHaveValue('2')
   await dialog.getByLabel('Other cash').fill('10.50')
