@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { chooseFormats } from '../../../kernel/formats.ts'
 import type { FileHead, FileRow } from './report-file.ts'
-import { writePdf } from './write-pdf.ts'
-import { writeXlsx } from './write-xlsx.ts'
 
 // Makes one file. It says when it wants the next rows, with the bytes made so far; no rows are the end.
 const port = parentPort
@@ -25,6 +23,7 @@ async function* parts(): AsyncGenerator<readonly FileRow[]> {
   }
 }
 
-const write = head.form === 'xlsx' ? writeXlsx : writePdf
+// Only the writer that is needed: pdfkit brings megabytes.
+const write = head.form === 'xlsx' ? (await import('./write-xlsx.ts')).writeXlsx : (await import('./write-pdf.ts')).writePdf
 for await (const bytes of write(head, sample, parts())) made.push(bytes)
 port.postMessage({ bytes: take(), isDone: true })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FileHead, FileRow } from './report-file.ts'
 
-const memoryMb = 256
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /** Bytes of the file, and how many rows have been read for it by then. */
 export interface FilePart {
@@ -35,11 +35,11 @@ export async function* makeAside<Row>(
     worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
       workerData: { head, sample: part?.slice(0, 200) ?? [] },
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: memory,
     })
     const failed = failureOf(worker)
     let answer = answerOf(worker, failed)
-    for (let rows = 0; ; ) {
+    for (let rows = 0; ;) {
       // oxlint-disable-next-line no-await-in-loop -- the next rows are passed on when these are written
       const { bytes, isDone } = await answer
       yield { rows, bytes: Buffer.concat(bytes) }

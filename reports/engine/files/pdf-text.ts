@@ -31,14 +31,14 @@ const isLatin = ({ font }: Pick<Run, 'font'>) => font.startsWith('Helvetica')
 const latinFonts = ['Helvetica', 'Helvetica-Bold'] as const
 // How far the base line is below the top of a line, in parts of the size.
 const ascent = 0.72
-const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
+const escaped = (text: string) => (/[\\()]/.test(text) ? text.replace(/[\\()]/g, '\\$&') : text)
 // The letters that PDF readers place differently from Unicode.
 const winAnsi: Readonly<Record<string, string>> = {
   ...{ '\u20ac': '\u0080', '\u201a': '\u0082', '\u201e': '\u0084', '\u2026': '\u0085', '\u2018': '\u0091', '\u2019': '\u0092' },
   ...{ '\u201c': '\u0093', '\u201d': '\u0094', '\u2022': '\u0095', '\u2013': '\u0096', '\u2014': '\u0097', '\u2122': '\u0099' },
 }
 const encoded = (text: string) => escaped(isPlain.test(text) ? text : text.replace(/[\u2000-\u2fff]/g, letter => winAnsi[letter] ?? '?'))
-const point = (value: number) => value.toFixed(2)
+const point = (value: number) => String(Math.round(value * 100) / 100)
 
 /**
  * Text of a PDF: Latin letters in the reader's own font, Sinhala and Tamil in those that are bundled. Latin text, nearly all
@@ -47,7 +47,8 @@ const point = (value: number) => value.toFixed(2)
 export class PdfText {
   readonly #doc: PdfDoc
   readonly #registered = new Set<string>()
-  readonly #widths = new Map<string, Map<string, number>>()
+  // By font, of every letter up to U+00FF and some behind it; NaN where it was not asked for yet.
+  readonly #widths = new Map<string, Float64Array>()
 
   constructor(doc: PdfDoc) {
     this.#doc = doc
@@ -63,10 +64,15 @@ export class PdfText {
     const shown = whole <= at.width ? text : this.#cut(text, { whole, width: at.width }, style)
     const width = shown === text ? whole : this.widthOf(shown, style)
     let x = at.isRight ? at.x - width : at.x
-    for (const run of this.#runs(shown, style)) {
+    const runs = this.#runs(shown, style)
+    for (const run of runs) {
       if (isLatin(run)) this.#writeLatin(run, { x, y: at.y }, style.size)
-      else this.#doc.font(run.font).fontSize(style.size).text(run.text, x, at.y, { lineBreak: false, baseline: -ascent * style.size })
-      x += this.#widthOf(run, style.size)
+      else
+        this.#doc
+          .font(run.font)
+          .fontSize(style.size)
+          .text(run.text, x, at.y, { lineBreak: false, baseline: -ascent * style.size })
+      if (runs.length > 1) x += this.#widthOf(run, style.size)
     }
     return width
   }
@@ -83,12 +89,12 @@ export class PdfText {
   #widthOf({ font, text }: Run, size: number): number {
     if (!isLatin({ font })) return this.#doc.font(font).fontSize(size).widthOfString(text)
     let known = this.#widths.get(font)
-    if (!known) this.#widths.set(font, (known = new Map()))
+    if (!known) this.#widths.set(font, (known = new Float64Array(0x2200).fill(Number.NaN)))
     let width = 0
-    for (const letter of text) {
-      let one = known.get(letter)
-      if (one === undefined) known.set(letter, (one = this.#doc.font(font).fontSize(1_000).widthOfString(letter)))
-      width += one
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = text.charCodeAt(at)
+      if (Number.isNaN(known[letter])) known[letter] = this.#doc.font(font).fontSize(1_000).widthOfString(text[at]!)
+      width += known[letter]!
     }
     return (width * size) / 1_000
   }

@@ -15,7 +15,11 @@ const mostInPortrait = 6
  * columns' heads and a number on each, groups with their sums, struck out rows, and the total. `sample` is what the widths are
  * taken from.
  */
-export async function* writePdf(head: FileHead, sample: readonly FileRow[], parts: AsyncIterable<readonly FileRow[]>): AsyncGenerator<Uint8Array> {
+export async function* writePdf(
+  head: FileHead,
+  sample: readonly FileRow[],
+  parts: AsyncIterable<readonly FileRow[]>,
+): AsyncGenerator<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: head.columns.length > mostInPortrait ? 'landscape' : 'portrait',
@@ -157,7 +161,9 @@ class Paper {
 
   #rule(y: number, thickness: number): void {
     const right = this.#doc.page.width - margin
-    this.#doc.addContent(`${thickness} w ${thickness < 0.5 ? 0.7 : 0} G ${margin} ${y.toFixed(2)} m ${right.toFixed(2)} ${y.toFixed(2)} l S`)
+    this.#doc.addContent(
+      `${thickness} w ${thickness < 0.5 ? 0.7 : 0} G ${margin} ${y.toFixed(2)} m ${right.toFixed(2)} ${y.toFixed(2)} l S`,
+    )
   }
 
   #room(height: number): void {

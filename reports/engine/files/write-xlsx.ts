@@ -14,7 +14,11 @@ function widthOf(label: string, kind: string, cells: readonly (Wire | undefined)
  * The bytes of an XLSX workbook, made while its rows arrive: the heading, the rows, their totals, and what they are about below
  * them. Cells are real numbers and dates. `parts` begins with the rows that the widths are taken from.
  */
-export async function* writeXlsx(head: FileHead, sample: readonly FileRow[], parts: AsyncIterable<readonly FileRow[]>): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(
+  head: FileHead,
+  sample: readonly FileRow[],
+  parts: AsyncIterable<readonly FileRow[]>,
+): AsyncGenerator<Uint8Array> {
   const { columns, title, timeZone } = head
   const formats = cellFormats(head.formats)
   const cellsOf = (values: readonly Wire[]) => values.map((value, at) => sheetCell(value, columns[at]?.kind ?? 'text', timeZone))
@@ -28,7 +32,11 @@ export async function* writeXlsx(head: FileHead, sample: readonly FileRow[], par
     name: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: columns.map(({ label, kind }, at) => ({
       header: label,
-      width: widthOf(label, kind, sample.map(({ cells }) => cells[at])),
+      width: widthOf(
+        label,
+        kind,
+        sample.map(({ cells }) => cells[at]),
+      ),
       numFmt: formats[kind],
     })),
     freezePane: { rows: 1 },

@@ -20,7 +20,11 @@ interface Beside {
 }
 
 /** A report as the writers of files take it. A workbook has all columns that the role may see, paper those that are chosen. */
-export function fileContent({ view }: Report, whole: Omit<WholeReport, 'parts'>, beside: Beside): { head: FileHead; rowOf: (row: Row) => FileRow } {
+export function fileContent(
+  { view }: Report,
+  whole: Omit<WholeReport, 'parts'>,
+  beside: Beside,
+): { head: FileHead; rowOf: (row: Row) => FileRow } {
   const { form, words, business, username, timeZone, now } = beside
   const { about, total, totals, groups } = whole
   const { title, groupBy } = view

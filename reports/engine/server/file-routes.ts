@@ -63,7 +63,8 @@ async function sendFile(api: Api, report: Report, call: FileCall): Promise<Reada
 /** What the report itself is asked for, validated as by its own call. */
 function queryOf(report: Report, rest: object): ReportQuery {
   const { data, error } = report.call.query.safeParse({ ...rest, page: 1, size: wholeReport })
-  if (error) throw serverRefusal('INVALID_INPUT', { problems: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ') })
+  if (error)
+    throw serverRefusal('INVALID_INPUT', { problems: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ') })
   return data as unknown as ReportQuery
 }
 

@@ -6,9 +6,9 @@ import { date } from '../../../kernel/dates.ts'
 import { openPool } from '../../../platform/server/pools.ts'
 import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { dailySales } from '../../sales/daily-sales.ts'
-import { salesMargin } from '../../sales/sales-margin.ts'
+import { stockInHand } from '../../stock/stock-in-hand.ts'
 import { partHead, reportFile, rowsHeader } from '../report-file-contract.ts'
-import { defineReport } from './define-report.ts'
+import type { Report } from './define-report.ts'
 import type { Reading } from './reading.ts'
 import { runReport } from './run-report.ts'
 import { openWholeReport } from './whole-report.ts'
@@ -48,7 +48,10 @@ test('the workbook has every row of the report, its sums, and what it is about',
   const { sales, total, totals } = reply as unknown as { sales: Record<string, string>[]; total: number; totals: Record<string, string> }
   expect(total).toBeGreaterThan(20)
   const file = await fileOf(owner, 'daily-sales', { words: 'Status: Due' })
-  expect(file.headers).toMatchObject({ [rowsHeader]: String(total), 'content-disposition': expect.stringMatching(/^attachment; filename="Daily Sales 2026-.*\.xlsx"$/) })
+  expect(file.headers).toMatchObject({
+    [rowsHeader]: String(total),
+    'content-disposition': expect.stringMatching(/^attachment; filename="Daily Sales 2026-.*\.xlsx"$/),
+  })
   const { heads, rows } = await sheetOf(file.rawPayload)
   const columnOf = (key: string) => heads.indexOf(dailySales.view.columns.find(column => column.key === key)!.label)
   const cells = (key: string) => rows.slice(0, total).map(row => row[columnOf(key)])
@@ -83,18 +86,19 @@ function textsOf(pdf: Buffer): string[] {
       return []
     }
   })
-  return pages.flatMap(page => [...page.matchAll(/\((.*?)\) Tj/g)].map(([, found = '']) => found.replaceAll('\x96', '–').replace(/\\(.)/g, '$1')))
+  return pages.flatMap(page =>
+    [...page.matchAll(/\((.*?)\) Tj/g)].map(([, found = '']) => found.replaceAll('\x96', '–').replace(/\\(.)/g, '$1')),
+  )
 }
 
-test('columns that the role may not see are in no file', async () => {
-  const guarded = salesMargin.view.columns.filter(({ key }) => salesMargin.guarded.has(key)).map(({ label }) => label)
-  const slug = 'stock-in-hand'
-  const seen = await sheetOf((await fileOf(owner, slug)).rawPayload)
-  const hidden = await sheetOf((await fileOf(cashier, slug, { locationCode: colombo })).rawPayload)
-  expect(seen.heads.length).toBeGreaterThan(hidden.heads.length)
-  expect(hidden.heads.some(head => /cost|profit|margin/i.test(String(head)))).toBe(false)
-  const refused = await fileOf(cashier, 'sales-margin')
-  expect(refused.statusCode === 403 || guarded.length > 0).toBe(true)
+test('a file has no column and no report that the role may not see', async () => {
+  const guarded = stockInHand.view.columns.filter(({ key }) => stockInHand.guarded.has(key)).map(({ label }) => label)
+  const seen = await sheetOf((await fileOf(owner, 'stock-in-hand')).rawPayload)
+  const hidden = await sheetOf((await fileOf(cashier, 'stock-in-hand', { locationCode: colombo })).rawPayload)
+  expect(seen.heads).toEqual(expect.arrayContaining(guarded))
+  expect(guarded.length).toBeGreaterThan(1)
+  expect(hidden.heads.filter(head => guarded.includes(String(head)))).toEqual([])
+  expect((await fileOf(cashier, 'trial-balance')).statusCode).toBe(403)
 })
 
 test('in parts it is the same file, with the rows so far, and says where it ends', async () => {
@@ -121,17 +125,16 @@ test('what the report would refuse, its file refuses', async () => {
   expect((await fileOf(owner, 'no-such-report')).statusCode).toBe(404)
 })
 
-// A report that takes as long as it is given.
-const slow = defineReport({
-  ...{ slug: 'slow', title: 'Slow', api: { path: 'slow', key: 'slow' }, sort: 'code' },
-  filters: [{ name: 'seconds', label: 'Seconds' }],
-  sql: `select row::text as "code", case when row = 1 then pg_sleep(:seconds::float)::text end as "slept"
-    from generate_series(1, 5000) row where :locations::text[] is not null`,
-  columns: [{ key: 'slept', label: 'Slept' }],
-})
+// A report that takes as long as it is given. It is not registered: the SQL of the real ones stands in a file for reviewers.
+const slow: Report = {
+  ...dailySales,
+  view: { ...dailySales.view, columns: [], period: null, groupBy: null },
+  text: `select row::text as "code", case when row = 1 then pg_sleep($1::float)::text end as "slept" from generate_series(1, 5000) row`,
+  ...{ values: ['seconds'], names: ['code', 'slept'] },
+}
 const ask = (seconds: number) => ({
   query: { term: '', page: 1, size: 10, sort: 'code', desc: '0', seconds: String(seconds) } as const,
-  ...{ places: [], userCode: '1', role: 'superadmin', may: () => true, now: Date.now(), today: date('2026-11-20') } as const,
+  ...({ places: [], userCode: '1', role: 'superadmin', may: () => true, now: Date.now(), today: date('2026-11-20') } as const),
 })
 const readingOf = (userCode: string, kind: Reading['kind'], signal = new AbortController().signal) => ({ userCode, kind, signal })
 const run = (seconds: number, reading: Reading) => runReport(pool, slow, ask(seconds), reading)

@@ -18,7 +18,10 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     return { report: bySlug.get(slug)?.view ?? null }
   })
   for (const report of reports) {
-    const answer = async (query: ReportQuery, { actor, now, today, http }: Pick<Call<typeof report.call>, 'actor' | 'now' | 'today' | 'http'>) => {
+    const answer = async (
+      query: ReportQuery,
+      { actor, now, today, http }: Pick<Call<typeof report.call>, 'actor' | 'now' | 'today' | 'http'>,
+    ) => {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
       const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
@@ -40,7 +43,11 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
 }
 
 /** The caller's location, another one of the user's, or all where the role there may ask for the report. */
-export function placesAsked(code: string | undefined, { locations, locationCode, role }: Actor, permission: Permission): Actor['locations'] {
+export function placesAsked(
+  code: string | undefined,
+  { locations, locationCode, role }: Actor,
+  permission: Permission,
+): Actor['locations'] {
   const own = locations.filter(place => may(place.role, permission))
   if (code === 'all') return own
   const wanted = code ?? locationCode

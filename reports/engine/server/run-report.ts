@@ -37,7 +37,12 @@ export interface ReportResult {
 }
 
 /** Runs a report: a page of its rows and the sums of the whole, in one snapshot. `reading` says who waits for it. */
-export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequest, reading: Reading | null = null): Promise<ReportResult> {
+export async function runReport(
+  pool: pg.Pool,
+  report: Report,
+  asked: ReportRequest,
+  reading: Reading | null = null,
+): Promise<ReportResult> {
   const plan = planOf(report, asked)
   const { texts, values } = plan
   const [page, counted] = await inSnapshot(pool, reading, async client => [
@@ -55,7 +60,7 @@ export interface ReportPlan {
   /** Keys of the columns that are kept from this role. */
   hidden: readonly string[]
   texts: ReturnType<typeof reportTexts>
-  values: readonly unknown[]
+  values: unknown[]
   rowOf: (row: Row) => Row
   /** The whole's, and those of every group. */
   sumsOf: (counted: readonly Row[]) => Pick<ReportResult, 'total' | 'totals' | 'groups'>

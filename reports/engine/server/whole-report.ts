@@ -21,8 +21,8 @@ export async function openWholeReport(pool: pg.Pool, report: Report, asked: Repo
   const { client, failure, close } = await openSnapshot(pool, reading)
   try {
     await client.query(patient)
-    const sums = plan.sumsOf((await client.query<Row>(plan.texts.sums, [...plan.values])).rows)
-    await client.query(`declare whole no scroll cursor for ${plan.texts.rows}`, [...plan.values])
+    const sums = plan.sumsOf((await client.query<Row>(plan.texts.sums, plan.values)).rows)
+    await client.query(`declare whole no scroll cursor for ${plan.texts.rows}`, plan.values)
     const parts = rowsOf()
     // Begun here, so that whoever gives it up unread closes it.
     await parts.next()
