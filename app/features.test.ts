@@ -178,6 +178,7 @@ const ours = [
   ...smallLists.flatMap(path => Object.keys(master(path, []))),
   'GET lookups',
   'GET report/:slug',
+  'GET report-file/:slug',
   'GET books-audit',
   'GET trial-balance',
   'GET balance-sheet',

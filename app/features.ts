@@ -54,6 +54,7 @@ import { stockTransferRoutes } from '../features/transfers/server/routes.ts'
 import { upcomingServiceRoutes } from '../features/upcoming-service/server/routes.ts'
 import { warrantyRoutes } from '../features/warranty/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
+import { reportFileRoutes } from '../reports/engine/server/file-routes.ts'
 import { reportRoutes } from '../reports/engine/server/report-routes.ts'
 import { reports } from '../reports/index.ts'
 
@@ -116,4 +117,5 @@ export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs)
   stockDashboardRoutes(api)
   dayCloseRoutes(api)
   reportRoutes(api, reports)
+  reportFileRoutes(api, reports)
 }

@@ -100,6 +100,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ),
     'GET books-audit': nothing,
     'GET report/:slug': async () => ({ params: { slug: 'daily-sales' } }),
+    'GET report-file/:slug': async () => ({ params: { slug: 'daily-sales' }, query: { form: 'xlsx' } }),
     'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
     ...itemSamples(theShop, theStaff),

@@ -39,6 +39,18 @@ export class Turns {
     }
   }
 
+  /** The same for a job that outlasts the call: resolves, when its turn has come, to what ends it. */
+  begin(asker: string): Promise<() => void> {
+    const begun = Promise.withResolvers<() => void>()
+    const ended = Promise.withResolvers<void>()
+    const work = async () => {
+      begun.resolve(ended.resolve)
+      await ended.promise
+    }
+    this.run(asker, work).catch(begun.reject)
+    return begun.promise
+  }
+
   #place(asker: string): Promise<void> {
     const line = this.#lines.get(asker) ?? []
     if (this.#waiting >= this.#limits.waiting || line.length >= this.#limits.waitingOfOne) throw serverRefusal('TOO_BUSY')

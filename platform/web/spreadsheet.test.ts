@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { specifiedFormats } from '../../kernel/formats.ts'
-import { cellFormats, sheetCell, workbookOf } from './spreadsheet-workbook.ts'
+import { cellFormats, sheetCell } from '../../kernel/sheet-cells.ts'
+import { workbookOf } from './spreadsheet-workbook.ts'
 
 const colombo = 'Asia/Colombo'
 

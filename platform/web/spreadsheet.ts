@@ -1,12 +1,10 @@
 import type { Formats } from '../../kernel/formats.ts'
+import type { WorkbookCell, WorkbookKind } from '../../kernel/sheet-cells.ts'
 
-/** The kind of a column's cells; amounts, quantities and percentages are the wire's decimal strings. */
-export type WorkbookKind = 'text' | 'money' | 'quantity' | 'percent' | 'integer' | 'date' | 'time' | 'yes-no'
 export interface WorkbookColumn {
   label: string
   kind: WorkbookKind
 }
-export type WorkbookCell = string | number | boolean | null
 
 export interface WorkbookFile {
   /** The name of the sheet; with the date also the name of the file. */

@@ -26,10 +26,12 @@ interface ExportOptions {
   shown: readonly ShownColumn<AnyRecord>[]
   /** The selected rows; empty for the whole list. */
   selected: readonly AnyRecord[]
+  /** How many rows the whole list has; null before it is known. */
+  total: number | null
 }
 
-/** Excel export and print of the whole filtered list, or of the selected rows. What writes them loads with the first one. */
-export function useListExport(config: ListConfig, { search, shown, selected }: ExportOptions): ListExport {
+/** Excel export and print of the whole filtered list, or of the selected rows; the server makes those of a long one. What writes them loads with the first one. */
+export function useListExport(config: ListConfig, { search, shown, selected, total }: ExportOptions): ListExport {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)
@@ -43,6 +45,8 @@ export function useListExport(config: ListConfig, { search, shown, selected }: E
     try {
       const onPart = (done: number, total: number) => setProgress({ label, done, total })
       const writing = await import('./write-list.ts')
+      if (config.longFiles && selected.length === 0 && (total ?? 0) > config.longFiles.from)
+        return await writing.downloadLong(config.longFiles, { config, search, shown, signal, onPart, rows: total ?? 0, label })
       const whole =
         selected.length > 0
           ? { rows: selected, totals: null, groups: [], facts: [] }

@@ -47,7 +47,7 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
   const selection = useSelection()
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
   const shown = shownColumns(config.columns, preferences)
-  const files = useListExport(config, { search, shown, selected: selection.rows })
+  const files = useListExport(config, { search, shown, selected: selection.rows, total })
   useBehindTheLast(address, list)
 
   return (

@@ -4,7 +4,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterCall, MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import type { FieldChoice, MasterField } from './field-config.ts'
-import type { ListAddress } from './list-address.ts'
+import type { ListAddress, ListSearch } from './list-address.ts'
 
 /** A row of a master's list, as its list call answers it. */
 export type RowOf<M extends Master> =
@@ -182,6 +182,25 @@ export interface ListConfig {
   groupBy?: string
   /** The choices of rows per page, when they differ from the usual ones. */
   pageSizes?: readonly number[]
+  /** Files of a list that may be too long for the browser. */
+  longFiles?: LongFiles
+}
+
+/** Excel and print of lists with more than `from` rows: the server makes them. */
+export interface LongFiles {
+  from: number
+  /** Downloads the file; `columns` are those on the screen. Resolves to the number of rows. */
+  download: (asked: LongFile) => Promise<number>
+}
+
+export interface LongFile {
+  form: 'xlsx' | 'pdf'
+  search: Pick<ListSearch, 'term' | 'sort' | 'isDescending' | 'filters'>
+  columns: readonly string[]
+  /** The filters in words. */
+  words: string
+  signal: AbortSignal
+  onPart: (done: number, total: number) => void
 }
 
 export interface AboveProps {

@@ -10,7 +10,7 @@ import type { ListGroup } from './list-groups.ts'
 import type { ShownColumn } from './list-preferences.ts'
 import { fetchList, type ListPart } from './list-query.ts'
 import type { ListSearch } from './list-address.ts'
-import type { AnyRecord, ListConfig } from './master-config.ts'
+import type { AnyRecord, ListConfig, LongFiles } from './master-config.ts'
 import { narrowedBy } from './narrowed-by.ts'
 
 interface Reading {
@@ -83,6 +83,27 @@ export async function writeWorkbook(
   notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
 }
 
+const onPaper = (shown: readonly ShownColumn<AnyRecord>[]) =>
+  shown.filter(({ isChosen, priority = 1, isOnScreenOnly }) => !isOnScreenOnly && (isChosen || priority < 4))
+
+interface LongWritten extends Written, Reading {
+  shown: readonly ShownColumn<AnyRecord>[]
+  rows: number
+  label: 'Excel' | 'Print'
+}
+
+/** Downloads a list that is too long for the browser, made by the server: a workbook, or A4 pages after a question. */
+export async function downloadLong(files: LongFiles, { config, search, shown, rows, label, signal, onPart }: LongWritten): Promise<void> {
+  const pages = Math.ceil(rows / rowsOnPaper)
+  const question = `Print ${rows.toLocaleString('en')} rows, about ${pages.toLocaleString('en')} pages? They come as a PDF file, to be printed from your downloads.`
+  if (label === 'Print' && !(await confirmDialog(question))) return
+  const columns = onPaper(shown).map(({ key }) => key)
+  const form = label === 'Excel' ? 'xlsx' : 'pdf'
+  onPart(0, rows)
+  const done = await files.download({ form, search, columns, words: narrowedBy(config, search), signal, onPart })
+  notifySuccess(`${done.toLocaleString('en')} rows are in your downloads`)
+}
+
 /** Prints a list; a long one after a question. */
 export async function printWhole(
   { rows, totals, groups, facts, place }: Whole,
@@ -92,6 +113,6 @@ export async function printWhole(
   const question = `Print ${rows.length.toLocaleString('en')} rows, about ${pages} pages?`
   if (rows.length > muchPaper && !(await confirmDialog(question))) return
   const { printList } = await import('./print-list.tsx')
-  const columns = shown.filter(({ isChosen, priority = 1, isOnScreenOnly }) => !isOnScreenOnly && (isChosen || priority < 4))
+  const columns = onPaper(shown)
   await printList(queries, { config, columns, rows, totals, groups, facts, place, search })
 }

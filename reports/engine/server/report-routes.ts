@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { isReportSlug } from '../../../kernel/report-slugs.ts'
+import { clientSignal } from '../../../platform/server/file-turns.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -17,11 +18,16 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     return { report: bySlug.get(slug)?.view ?? null }
   })
   for (const report of reports) {
-    const answer = async (query: ReportQuery, { actor, now, today }: Pick<Call<typeof report.call>, 'actor' | 'now' | 'today'>) => {
+    const answer = async (
+      query: ReportQuery,
+      { actor, now, today, http }: Pick<Call<typeof report.call>, 'actor' | 'now' | 'today' | 'http'>,
+    ) => {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
       const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
-      const { rows, ...beside } = await runReport(api.platform.reports, report, asked)
+      const { rows, ...beside } = await runReport(api.platform.reports, report, asked, {
+        ...{ userCode: actor.userCode, kind: 'page', signal: clientSignal(http) },
+      })
       return { [report.view.key]: rows, ...beside } as Reply<typeof report.call>
     }
     api.read(report.call, async call => answer(call.query as never, call as never))
@@ -37,7 +43,11 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
 }
 
 /** The caller's location, another one of the user's, or all where the role there may ask for the report. */
-function placesAsked(code: string | undefined, { locations, locationCode, role }: Actor, permission: Permission): Actor['locations'] {
+export function placesAsked(
+  code: string | undefined,
+  { locations, locationCode, role }: Actor,
+  permission: Permission,
+): Actor['locations'] {
   const own = locations.filter(place => may(place.role, permission))
   if (code === 'all') return own
   const wanted = code ?? locationCode

@@ -1,23 +1,20 @@
-import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { grouped } from '../../../kernel/formats.ts'
-import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
-import { displayQuantityText } from '../../../kernel/quantity.ts'
-import type { ReportKind, ReportView } from '../report-contract.ts'
+import { cellText, isFigure } from '../cell-text.ts'
+import type { ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import type { ReportResult } from './run-report.ts'
 
 type Column = ReportView['columns'][number]
 type Row = Readonly<Record<string, unknown>>
 
-const figures: readonly ReportKind[] = ['money', 'quantity', 'percent', 'integer']
-
 /** A whole report as lines of text, for the terminal and for reviewers of its figures. */
 export function reportText({ view }: Report, { rows, total, totals, groups, about }: ReportResult, timeZone: string): string {
   const left = [...about.hidden, view.groupBy, ...(about.locations.length > 1 ? [] : ['locationName'])]
   const columns = view.columns.filter(({ key }) => !left.includes(key))
-  const cellsOf = (row: Row) => columns.map(column => cellText(column, row[column.key], timeZone))
+  const cellsOf = (row: Row) => columns.map(column => cellText(column.kind, row[column.key], timeZone))
   const sumsOf = (name: string, sums: Row) =>
-    columns.map((column, at) => (at === 0 ? name : column.isTotal ? cellText(column, sums[column.key], timeZone) : ''))
+    columns.map((column, at) => (at === 0 ? name : column.isTotal ? cellText(column.kind, sums[column.key], timeZone) : ''))
   const lines: string[][] = [columns.map(({ label }) => label)]
   for (const [at, row] of rows.entries()) {
     const group =
@@ -43,34 +40,11 @@ function aligned(columns: readonly Column[], lines: readonly (readonly string[])
     let end = 0
     for (const [at, text] of cells.entries()) {
       const width = widths[at] ?? 0
-      const isFigure = figures.includes(columns[at]?.kind ?? 'text')
       line = line.padEnd(end)
       // Where a long name reaches into this column, the figure still ends where the column does.
-      line += isFigure ? text.padStart(end + width - line.length) : text
+      line += isFigure(columns[at]?.kind ?? 'text') ? text.padStart(end + width - line.length) : text
       end += width + 2
     }
     return line.trimEnd()
   })
-}
-
-function cellText({ kind }: Column, value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return ''
-  const text = String(value)
-  switch (kind) {
-    case 'money':
-      return displayMoney(parseMoney(text) ?? zero)
-    case 'quantity':
-      return displayQuantityText(text)
-    case 'percent':
-      return `${text.replace(/\.?0+$/, '')} %`
-    case 'integer':
-      return grouped(text)
-    case 'date':
-      return displayDateText(text)
-    case 'time':
-      return displayDateTime(text, timeZone)
-    case 'text':
-    case 'code':
-      return text
-  }
 }

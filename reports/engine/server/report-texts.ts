@@ -7,14 +7,15 @@ import type { Report } from './define-report.ts'
 export const sumNames = { rows: 'row_count', group: 'group_name', isWhole: 'is_whole' } as const
 
 /**
- * The SQL of one page of a report, and of its sums: one row of the whole and, where the report is grouped, one of each group.
+ * The SQL of all rows of a report, of one page, and of its sums: one row of the whole and, where the report is grouped, one of each group.
  * `values` are those behind the report's own. Whatever is no value comes from the report's file.
  */
 export function reportTexts(report: Report, query: ReportQuery, columns: Readonly<Record<string, ColumnOf>>) {
   const { text, view } = report
   const { where, values } = searched(report, query.term)
   const from = `from (${text}) report ${where}`
-  const page = `select ${selectList(columns)} ${from} order by ${orderOf(report, query)} limit ${query.size} offset ${(query.page - 1) * query.size}`
+  const rows = `select ${selectList(columns)} ${from} order by ${orderOf(report, query)}`
+  const page = `${rows} limit ${query.size} offset ${(query.page - 1) * query.size}`
   const counted = report.names.includes('isOff') ? ' filter (where not "isOff")' : ''
   const sums = view.columns
     .filter(({ key, isTotal }) => isTotal && key in columns)
@@ -27,7 +28,7 @@ export function reportTexts(report: Report, query: ReportQuery, columns: Readonl
           names: `"${view.groupBy}" as ${sumNames.group}, grouping("${view.groupBy}") = 1 as ${sumNames.isWhole}`,
           by: `group by grouping sets ((), ("${view.groupBy}"))`,
         }
-  return { page, sums: `select ${ofGroups.names}, count(*)::int as ${sumNames.rows}${sums} ${from} ${ofGroups.by}`, values }
+  return { rows, page, sums: `select ${ofGroups.names}, count(*)::int as ${sumNames.rows}${sums} ${from} ${ofGroups.by}`, values }
 }
 
 // Every word must occur in one of the columns with text.

@@ -7,6 +7,7 @@ import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { monthOf, periodOf, type Preset } from '../periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
+import { inSnapshot, type Reading } from './reading.ts'
 import { reportTexts, sumNames } from './report-texts.ts'
 
 /** What is asked, and for whom. */
@@ -35,8 +36,39 @@ export interface ReportResult {
   about: ReportAbout
 }
 
-/** Runs a report: a page of its rows and the sums of the whole, in one snapshot. */
-export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequest): Promise<ReportResult> {
+/** Runs a report: a page of its rows and the sums of the whole, in one snapshot. `reading` says who waits for it. */
+export async function runReport(
+  pool: pg.Pool,
+  report: Report,
+  asked: ReportRequest,
+  reading: Reading | null = null,
+): Promise<ReportResult> {
+  const plan = planOf(report, asked)
+  const { texts, values } = plan
+  const [page, counted] = await inSnapshot(pool, reading, async client => [
+    (await client.query<Row>(texts.page, values)).rows,
+    (await client.query<Row>(texts.sums, values)).rows,
+  ])
+  const { groups, ...whole } = plan.sumsOf(counted)
+  const onPage = [...new Set(page.map(row => String(row[report.view.groupBy ?? ''])))]
+  const shown = onPage.map(name => groups.find(group => group.name === name)).filter(group => group !== undefined)
+  return { ...whole, rows: page.map(plan.rowOf), groups: shown, about: plan.about }
+}
+
+/** What stands on a report, and for whom: its SQL with the values, and how its rows and sums are read. */
+export interface ReportPlan {
+  /** Keys of the columns that are kept from this role. */
+  hidden: readonly string[]
+  texts: ReturnType<typeof reportTexts>
+  values: unknown[]
+  rowOf: (row: Row) => Row
+  /** The whole's, and those of every group. */
+  sumsOf: (counted: readonly Row[]) => Pick<ReportResult, 'total' | 'totals' | 'groups'>
+  about: ReportAbout
+}
+
+/** Plans a report without reading anything. Throws NOT_ALLOWED where it would be sorted by a hidden column. */
+export function planOf(report: Report, asked: ReportRequest): ReportPlan {
   const { query, places, today } = asked
   const { view } = report
   const hidden = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)
@@ -49,24 +81,24 @@ export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequ
   const onlyUser = asked.may('see-all-takings') ? null : asked.userCode
   const given: Row = { ...query, fromDate, toDate, today, onlyUser, locations: places.map(({ code }) => code) }
   const texts = reportTexts(report, query, columns)
-  const values = [...report.values.map(name => given[name] || null), ...texts.values]
-  const [page, counted] = await inSnapshot(pool, async client => [
-    (await client.query<Row>(texts.page, values)).rows,
-    (await client.query<Row>(texts.sums, values)).rows,
-  ])
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
-  const rows = page.map(row => ({ ...recordOfRow(columns, row), ...unseen(hidden) }))
   // Totals are text on the wire, whole numbers too.
   const texted = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, sum === null ? null : String(sum)]))
   const totalsOf = (row: Row) => ({ ...texted(recordOfRow(sums, row)), ...unseen(hidden.filter(isTotal)) })
-  const whole = counted.find(row => row[sumNames.isWhole] === true) ?? {}
-  const onPage = [...new Set(page.map(row => row[view.groupBy ?? '']))]
-  const groups = onPage
-    .map(name => counted.find(row => row[sumNames.isWhole] === false && row[sumNames.group] === name))
-    .filter(row => row !== undefined)
-    .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
-  const about = { fromDate, toDate, locations: places.map(({ name }) => name), hidden, at: new Date(asked.now).toISOString() }
-  return { rows, total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups, about }
+  return {
+    hidden,
+    texts,
+    values: [...report.values.map(name => given[name] || null), ...texts.values],
+    rowOf: row => ({ ...recordOfRow(columns, row), ...unseen(hidden) }),
+    sumsOf(counted) {
+      const whole = counted.find(row => row[sumNames.isWhole] === true) ?? {}
+      const groups = counted
+        .filter(row => row[sumNames.isWhole] === false)
+        .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
+      return { total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups }
+    },
+    about: { fromDate, toDate, locations: places.map(({ name }) => name), hidden, at: new Date(asked.now).toISOString() },
+  }
 }
 
 /** The days asked for: from and to, one date, or a month; else those that the report begins with. Null where it has none. */
@@ -92,20 +124,4 @@ function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<s
   const known = ['code', 'locationCode', 'isOff', view.groupBy ?? '', view.opens ?? ''].filter(name => names.includes(name))
   const keys = [...new Set([...known, ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
   return Object.fromEntries(keys.map(key => [key, columnOf(key, view.columns.find(one => one.key === key)?.kind)]))
-}
-
-/** Runs queries in one snapshot, whatever is saved meanwhile. */
-async function inSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const answer = await read(client)
-    await client.query('commit')
-    client.release()
-    return answer
-  } catch (error) {
-    // A connection with an open transaction cannot be reused.
-    client.release(true)
-    throw error
-  }
 }

@@ -11,6 +11,7 @@ import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '
 import { periodOf } from '../periods.ts'
 import { daysOf } from './days-of.ts'
 import { findingField } from './finding-field.tsx'
+import { longFilesOf } from './long-files.ts'
 import { openedBy, type Asked } from './opened-by.ts'
 import { PeriodField } from './period-field.tsx'
 import { ReportFacts } from './report-facts.tsx'
@@ -93,6 +94,7 @@ export function ReportList({ view }: ReportListProps) {
     filters,
     isBare: true,
     pageSizes: reportPageSizes,
+    longFiles: longFilesOf(view),
     ...(groupBy !== null && { groupBy }),
     ...(opens !== null && {
       rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => refusalToOpen(row, opens, asked), run: open }],
