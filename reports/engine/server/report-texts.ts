@@ -5,29 +5,37 @@ import type { Report } from './define-report.ts'
 
 /** Names of the engine's own columns of sums, which no query may use. */
 export const sumNames = { rows: 'row_count', group: 'group_name', isWhole: 'is_whole' } as const
+/** The engine's own column of the place on a page: null in rows of sums. */
+export const placeName = 'row_place'
 
 /**
- * The SQL of one page of a report, and of its sums: one row of the whole and, where the report is grouped, one of each group.
- * `values` are those behind the report's own. Whatever is no value comes from the report's file.
+ * The SQL of one page with the sums of the groups on it and of the whole. The report's query runs once, and all of it is read from what
+ * the query gave: rows of the page have a place, those of sums have their sums in the columns that are summed.
  */
-export function reportTexts(report: Report, query: ReportQuery, columns: Readonly<Record<string, ColumnOf>>) {
+export function pageWithSums(report: Report, query: ReportQuery, columns: Readonly<Record<string, ColumnOf>>) {
   const { text, view } = report
   const { where, values } = searched(report, query.term)
-  const from = `from (${text}) report ${where}`
-  const page = `select ${selectList(columns)} ${from} order by ${orderOf(report, query)} limit ${query.size} offset ${(query.page - 1) * query.size}`
   const counted = report.names.includes('isOff') ? ' filter (where not "isOff")' : ''
-  const sums = view.columns
-    .filter(({ key, isTotal }) => isTotal && key in columns)
-    .map(({ key }) => `, coalesce(sum("${key}")${counted}, 0)::bigint as "${key}"`)
-    .join('')
-  const ofGroups =
-    view.groupBy === null
-      ? { names: `null as ${sumNames.group}, true as ${sumNames.isWhole}`, by: '' }
-      : {
-          names: `"${view.groupBy}" as ${sumNames.group}, grouping("${view.groupBy}") = 1 as ${sumNames.isWhole}`,
-          by: `group by grouping sets ((), ("${view.groupBy}"))`,
-        }
-  return { page, sums: `select ${ofGroups.names}, count(*)::int as ${sumNames.rows}${sums} ${from} ${ofGroups.by}`, values }
+  const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
+  const sums = Object.keys(columns).map(name => (isTotal(name) ? `coalesce(sum("${name}")${counted}, 0)::bigint` : 'null'))
+  const sumsOf = (group: string, isWhole: boolean) =>
+    `select ${sums.join(', ')}, null, ${group}, ${isWhole}, count(*)::int from report ${where}`
+  const group = `"${view.groupBy}"`
+  const onPage = `${where === '' ? 'where' : 'and'} ${group} in (select ${group} from page)`
+  const ofGroups = view.groupBy === null ? '' : `union all ${sumsOf(group, false)} ${onPage} group by ${group}`
+  const both = `with report as materialized (${text}),
+    page as materialized (
+      select found.*, row_number() over () as ${placeName}
+      from (
+        select ${selectList(columns)} from report ${where}
+        order by ${orderOf(report, query)} limit ${query.size} offset ${(query.page - 1) * query.size}
+      ) found
+    )
+    select page.*, null::text as ${sumNames.group}, null::boolean as ${sumNames.isWhole}, null::int as ${sumNames.rows} from page
+    union all ${sumsOf('null', true)}
+    ${ofGroups}
+    order by ${placeName}`
+  return { text: both, values }
 }
 
 // Every word must occur in one of the columns with text.

@@ -7,7 +7,7 @@ import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { monthOf, periodOf, type Preset } from '../periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
-import { reportTexts, sumNames } from './report-texts.ts'
+import { pageWithSums, placeName, sumNames } from './report-texts.ts'
 
 /** What is asked, and for whom. */
 export interface ReportRequest {
@@ -35,7 +35,7 @@ export interface ReportResult {
   about: ReportAbout
 }
 
-/** Runs a report: a page of its rows and the sums of the whole, in one snapshot. */
+/** Runs a report: a page of its rows and the sums of the whole, read in one statement and so from one snapshot. */
 export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequest): Promise<ReportResult> {
   const { query, places, today } = asked
   const { view } = report
@@ -48,12 +48,11 @@ export async function runReport(pool: pg.Pool, report: Report, asked: ReportRequ
   const { fromDate, toDate } = daysAsked(view.period, query, today)
   const onlyUser = asked.may('see-all-takings') ? null : asked.userCode
   const given: Row = { ...query, fromDate, toDate, today, onlyUser, locations: places.map(({ code }) => code) }
-  const texts = reportTexts(report, query, columns)
+  const texts = pageWithSums(report, query, columns)
   const values = [...report.values.map(name => given[name] || null), ...texts.values]
-  const [page, counted] = await inSnapshot(pool, async client => [
-    (await client.query<Row>(texts.page, values)).rows,
-    (await client.query<Row>(texts.sums, values)).rows,
-  ])
+  const found = (await pool.query<Row>(texts.text, values)).rows
+  const page = found.filter(row => row[placeName] !== null)
+  const counted = found.filter(row => row[placeName] === null)
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
   const rows = page.map(row => ({ ...recordOfRow(columns, row), ...unseen(hidden) }))
   // Totals are text on the wire, whole numbers too.
@@ -92,20 +91,4 @@ function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<s
   const known = ['code', 'locationCode', 'isOff', view.groupBy ?? '', view.opens ?? ''].filter(name => names.includes(name))
   const keys = [...new Set([...known, ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
   return Object.fromEntries(keys.map(key => [key, columnOf(key, view.columns.find(one => one.key === key)?.kind)]))
-}
-
-/** Runs queries in one snapshot, whatever is saved meanwhile. */
-async function inSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const answer = await read(client)
-    await client.query('commit')
-    client.release()
-    return answer
-  } catch (error) {
-    // A connection with an open transaction cannot be reused.
-    client.release(true)
-    throw error
-  }
 }
