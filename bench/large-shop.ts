@@ -43,10 +43,10 @@ async function openLargeShop(run: BenchRun, size: BusinessSize): Promise<LargeSh
   await readRows(urls.ownerUrl, 'vacuum analyze')
   const [counted] = await readRows<Omit<LargeShop, 'urls'>>(
     urls.ownerUrl,
-    `select (select array_agg(code order by node) from stock_location) as places,
+    `select (select array_agg(code::text order by node) from stock_location) as places,
        (select count(*)::int from invoice) as bills, (select count(*)::int from invoice_line) as lines,
-       (select count(*)::int from gl_line) as "ledgerLines", (select min(code) from supplier) as supplier,
-       (select customer_code from invoice where customer_code <> ${cashCustomer} group by customer_code order by count(*) desc limit 1) as customer`,
+       (select count(*)::int from gl_line) as "ledgerLines", (select min(code)::text from supplier) as supplier,
+       (select customer_code::text from invoice where customer_code <> ${cashCustomer} group by customer_code order by count(*) desc limit 1) as customer`,
   )
   if (!counted) throw new Error('the large shop is empty')
   return { urls, ...counted }
