@@ -16,15 +16,17 @@ export interface BenchServer {
   version: string
   /** The CPU time of its connections so far; unknown outside Linux. */
   cpuMs(): number
-  database(name: string): Promise<Urls>
+  /** An empty database; a kept one is as an earlier run left it. */
+  database(name: string, isKept?: boolean): Promise<Urls>
   /** Runs a checkpoint, so that no round pays for the writes of the one before. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it in a temporary folder that `stop` removes; other settings only for profiling. */
-export async function startBenchServer(parameters: Record<string, string> = {}): Promise<BenchServer> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-bench-'))
+/** Starts it in a temporary folder that `stop` removes, or in one that is kept; other settings only for profiling. */
+export async function startBenchServer(parameters: Record<string, string> = {}, keptIn: string | null = null): Promise<BenchServer> {
+  const folder = keptIn ?? fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-bench-'))
+  fs.mkdirSync(folder, { recursive: true })
   fs.chmodSync(folder, 0o755)
   const embedded = await startEmbedded({ dataDir: folder, log: () => {}, fsync: true, parameters })
   const admin = new pg.Client({ connectionString: embedded.adminUrl })
@@ -33,8 +35,10 @@ export async function startBenchServer(parameters: Record<string, string> = {}):
   return {
     version: rows[0]?.server_version ?? '',
     cpuMs: () => cpuMsOfChildren(embedded.processId()),
-    async database(name) {
-      await admin.query(`create database ${name}`)
+    async database(name, isKept = false) {
+      if (!isKept) await admin.query(`drop database if exists ${name}`)
+      const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+      if (rowCount === 0) await admin.query(`create database ${name}`)
       return {
         ownerUrl: onDatabase(embedded.adminUrl, name),
         appUrl: onDatabase(embedded.appUrl, name),
@@ -47,7 +51,7 @@ export async function startBenchServer(parameters: Record<string, string> = {}):
     async stop() {
       await admin.end()
       await embedded.stop()
-      fs.rmSync(folder, { recursive: true, force: true })
+      if (keptIn === null) fs.rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Urls } from './bench-server.ts'
 import { atMost, ms } from './figures.ts'
 import { generateFrom } from './generate.ts'
 import type { BusinessSize } from './generate/setting.ts'
+import { largeShop } from './large-shop.ts'
 import { medianLoad, runLoad, type Load } from './load.ts'
 import { serveApplication } from './served-application.ts'
 import { Failures, openTills, selling } from './tills.ts'
@@ -11,10 +12,8 @@ import { Failures, openTills, selling } from './tills.ts'
 export async function measureGrowth(run: BenchRun, size: BusinessSize): Promise<void> {
   const { options, server, report } = run
   const empty = await server.database('bench_empty')
-  const full = await server.database('bench_full')
   await generateFrom(empty, { ...size, bills: 0 }, run.log)
-  run.log(`generating ${options.largeBills} bills`)
-  await generateFrom(full, { ...size, bills: options.largeBills }, run.log)
+  const { urls: full } = await largeShop(run, size)
   const seconds = options.seconds * 2
   const [inEmpty, inFull] = await Promise.all([openSide(run, empty), openSide(run, full)])
   const rounds: { empty: Load[]; full: Load[] } = { empty: [], full: [] }

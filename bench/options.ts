@@ -11,8 +11,13 @@ export const groups = {
   start: ['P18'],
   growth: ['P7'],
   closes: ['P11', 'P14'],
+  reports: ['P10', 'P12', 'P13'],
+  meanwhile: ['P6'],
+  pages: ['P21'],
 } as const
 export type Group = keyof typeof groups
+/** Those that need the shop of years. */
+const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages']
 
 export interface BenchOptions {
   seed: number
@@ -31,6 +36,8 @@ export interface BenchOptions {
   profile: boolean
   largeBills: number
   largeItems: number
+  /** A folder whose databases stay for the next run; null for a temporary one. */
+  keptIn: string | null
   jsonFile: string | null
   wants: (group: Group) => boolean
 }
@@ -40,6 +47,7 @@ const usage = `npm run bench -- [options]
   --seconds 5      length of a round; figures are medians of --rounds 3
   --quick          small numbers, to see that everything runs: its figures mean nothing
   --large          also 1,000,000 bills (--bills) and 300,000 items
+  --keep folder    keep the databases there, and use the 1,000,000 bills that an earlier run left
   --profile        no figures, but where the time of a sale goes, by process and statement
   --seed 1         chance of items, bills and terms
   --json file      the figures as JSON as well`
@@ -48,7 +56,7 @@ const usage = `npm run bench -- [options]
 export function readOptions(args: readonly string[]): BenchOptions {
   const values = parse(args)
   const quick = values.quick ?? false
-  const large = values.large ?? false
+  const isLarge = values.large ?? false
   const only = values.only?.split(',').map(id => id.trim().toUpperCase())
   const known: readonly string[] = Object.values(groups).flat()
   const unknown = only?.find(id => !known.includes(id))
@@ -62,14 +70,15 @@ export function readOptions(args: readonly string[]): BenchOptions {
     searches: quick ? 30 : 600,
     memorySales: quick ? 200 : 10_000,
     starts: quick ? 1 : 3,
-    large,
+    large: isLarge,
     profile: values.profile ?? false,
     largeBills: number(values.bills, quick ? 2000 : 1_000_000),
     largeItems: quick ? 2000 : 300_000,
+    keptIn: values.keep ?? null,
     jsonFile: values.json ?? null,
     wants: group => {
       if (only) return groups[group].some(id => only.includes(id))
-      return ((group !== 'growth' && group !== 'closes') || large) && (group !== 'start' || !quick)
+      return (!large.includes(group) || isLarge) && (group !== 'start' || !quick)
     },
   }
 }
@@ -87,6 +96,7 @@ function parse(args: readonly string[]) {
         profile: { type: 'boolean' },
         bills: { type: 'string' },
         seed: { type: 'string' },
+        keep: { type: 'string' },
         json: { type: 'string' },
       },
     }).values

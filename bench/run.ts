@@ -8,12 +8,15 @@ import { bigBusiness, type BusinessSize } from './generate/setting.ts'
 import { measureCloses } from './closes.ts'
 import { measureCounter } from './counter.ts'
 import { measureGrowth } from './growth.ts'
+import { measureMeanwhile } from './meanwhile.ts'
 import { measureMemory } from './memory.ts'
 import { measureOnceEach } from './once-each.ts'
 import { groups, readOptions, type BenchOptions, type Group } from './options.ts'
+import { measurePages } from './pages.ts'
 import { profileSale } from './profile.ts'
 import { measureReceipts } from './receipts.ts'
 import { measureRefusals } from './refusals.ts'
+import { measureReports } from './reports.ts'
 import { measureSales } from './sales.ts'
 import { endServed } from './served-application.ts'
 import { measureBarcodes, measureTypeAhead } from './search.ts'
@@ -82,6 +85,9 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   await group('start', () => measureStart(run))
   await group('growth', () => measureGrowth(run, size))
   await group('closes', () => measureCloses(run, size))
+  await group('reports', () => measureReports(run, size))
+  await group('meanwhile', () => measureMeanwhile(run, size))
+  await group('pages', () => measurePages(run, size))
   if (!large) return
   await group('search', async () => {
     const urls = await run.server.database('bench_items')
@@ -102,7 +108,7 @@ async function main(): Promise<void> {
     until: yesterday(),
   }
   say(`seed ${options.seed}`)
-  const server = await startBenchServer(options.profile ? watching : {})
+  const server = await startBenchServer(options.profile ? watching : {}, options.keptIn)
   const stop = async () => {
     await endServed()
     await server.stop()

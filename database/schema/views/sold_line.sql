@@ -1,5 +1,5 @@
 -- Each line's share of the bill discount: by its total, rounded down; the cents left over go to the largest remainders, on a tie to the
--- earlier line.
+-- earlier line. Most bills have no discount, and their lines are read without looking at the others.
 create or replace view sold_line as
   select
     bill.location_code,
@@ -15,17 +15,26 @@ create or replace view sold_line as
     line.discount_total,
     line.line_total,
     line.cost_total,
-    shared.rounded_down
-    + (
-      row_number() over (partition by bill.location_code, bill.business_date, bill.code order by shared.remainder desc, line.line_no)
-      <= bill.bill_discount - sum(shared.rounded_down) over (partition by bill.location_code, bill.business_date, bill.code)
-    )::integer as bill_share
+    case
+      when bill.bill_discount = 0 or bill.sub_total = 0 then 0::bigint
+      else (
+        select
+          bill.bill_discount::bigint * line.line_total / bill.sub_total
+          + (
+            count(*) filter (where (shared.remainder, -shared.line_no) >= (bill.bill_discount::bigint * line.line_total % bill.sub_total, -line.line_no))
+            <= bill.bill_discount - sum(shared.rounded_down)
+          )::integer
+        from (
+          select
+            other.line_no,
+            bill.bill_discount::bigint * other.line_total / bill.sub_total as rounded_down,
+            bill.bill_discount::bigint * other.line_total % bill.sub_total as remainder
+          from invoice_line other
+          where other.location_code = bill.location_code and other.invoice_code = bill.code
+        ) shared
+      )
+    end as bill_share
   from invoice bill
-  join invoice_line line on line.location_code = bill.location_code and line.invoice_code = bill.code
-  cross join lateral (
-    select
-      case when bill.sub_total > 0 then bill.bill_discount::bigint * line.line_total / bill.sub_total else 0 end as rounded_down,
-      case when bill.sub_total > 0 then bill.bill_discount::bigint * line.line_total % bill.sub_total else 0 end as remainder
-  ) shared;
+  join invoice_line line on line.location_code = bill.location_code and line.invoice_code = bill.code;
 
 comment on view sold_line is 'A line of a bill with its share of the bill discount: what it came to is line_total - bill_share';

@@ -6,30 +6,64 @@ import type { Report } from './define-report.ts'
 /** Names of the engine's own columns of sums, which no query may use. */
 export const sumNames = { rows: 'row_count', group: 'group_name', isWhole: 'is_whole' } as const
 
+/** The engine's own column of the place on a page: null in rows of sums. */
+export const placeName = 'row_place'
+
 /**
- * The SQL of all rows of a report, of one page, and of its sums: one row of the whole and, where the report is grouped, one of each group.
- * `values` are those behind the report's own. Whatever is no value comes from the report's file.
+ * The SQL of a report: all its rows; one page with the sums of the groups on it and of the whole; and the sums of the whole and of
+ * every group. `values` are those behind the report's own. Whatever is no value comes from the report's file.
  */
 export function reportTexts(report: Report, query: ReportQuery, columns: Readonly<Record<string, ColumnOf>>) {
-  const { text, view } = report
   const { where, values } = searched(report, query.term)
-  const from = `from (${text}) report ${where}`
-  const rows = `select ${selectList(columns)} ${from} order by ${orderOf(report, query)}`
-  const page = `${rows} limit ${query.size} offset ${(query.page - 1) * query.size}`
-  const counted = report.names.includes('isOff') ? ' filter (where not "isOff")' : ''
-  const sums = view.columns
-    .filter(({ key, isTotal }) => isTotal && key in columns)
-    .map(({ key }) => `, coalesce(sum("${key}")${counted}, 0)::bigint as "${key}"`)
-    .join('')
-  const ofGroups =
-    view.groupBy === null
-      ? { names: `null as ${sumNames.group}, true as ${sumNames.isWhole}`, by: '' }
-      : {
-          names: `"${view.groupBy}" as ${sumNames.group}, grouping("${view.groupBy}") = 1 as ${sumNames.isWhole}`,
-          by: `group by grouping sets ((), ("${view.groupBy}"))`,
-        }
-  return { rows, page, sums: `select ${ofGroups.names}, count(*)::int as ${sumNames.rows}${sums} ${from} ${ofGroups.by}`, values }
+  const ordered = `order by ${orderOf(report, query)}`
+  return {
+    rows: `select ${selectList(columns)} from (${report.text}) report ${where} ${ordered}`,
+    page: pageWithSums(report, columns, { where, ordered: `${ordered} limit ${query.size} offset ${(query.page - 1) * query.size}` }),
+    sums: sumsOfAll(report, columns, where),
+    values,
+  }
 }
+
+type Columns = Readonly<Record<string, ColumnOf>>
+
+/** The SQL of a column's sum, or null where it is not summed. */
+function sumOf({ view, names }: Report, name: string): string | null {
+  if (!view.columns.some(({ key, isTotal }) => key === name && isTotal)) return null
+  return `coalesce(sum("${name}")${names.includes('isOff') ? ' filter (where not "isOff")' : ''}, 0)::bigint`
+}
+
+// The report's query runs once, and all of it is read from what the query gave: rows of the page have a place, those of sums have
+// their sums in the columns that are summed.
+function pageWithSums(report: Report, columns: Columns, { where, ordered }: { where: string; ordered: string }): string {
+  const sums = Object.keys(columns).map(name => sumOf(report, name) ?? 'null')
+  const sumsOf = (group: string, isWhole: boolean) =>
+    `select ${sums.join(', ')}, null, ${group}, ${isWhole}, count(*)::int from report ${where}`
+  const group = `"${report.view.groupBy}"`
+  const onPage = `${where === '' ? 'where' : 'and'} ${group} in (select ${group} from page)`
+  const ofGroups = report.view.groupBy === null ? '' : `union all ${sumsOf(group, false)} ${onPage} group by ${group}`
+  return `with report as materialized (${report.text}),
+    page as materialized (
+      select found.*, row_number() over () as ${placeName}
+      from (select ${selectList(columns)} from report ${where} ${ordered}) found
+    )
+    select page.*, null::text as ${sumNames.group}, null::boolean as ${sumNames.isWhole}, null::int as ${sumNames.rows} from page
+    union all ${sumsOf('null', true)}
+    ${ofGroups}
+    order by ${placeName}`
+}
+
+function sumsOfAll(report: Report, columns: Columns, where: string): string {
+  const sums = Object.keys(columns).flatMap(name => {
+    const sum = sumOf(report, name)
+    return sum === null ? [] : [`, ${sum} as "${name}"`]
+  })
+  const { groupBy } = report.view
+  const of = groupBy === null ? { name: 'null', isWhole: 'true', by: '' } : ofGroups(`"${groupBy}"`)
+  return `select ${of.name} as ${sumNames.group}, ${of.isWhole} as ${sumNames.isWhole}, count(*)::int as ${sumNames.rows}${sums.join('')}
+    from (${report.text}) report ${where} ${of.by}`
+}
+
+const ofGroups = (group: string) => ({ name: group, isWhole: `grouping(${group}) = 1`, by: `group by grouping sets ((), (${group}))` })
 
 // Every word must occur in one of the columns with text.
 function searched({ view, values: own }: Report, term: string): { where: string; values: string[] } {

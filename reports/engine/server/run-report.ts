@@ -8,7 +8,7 @@ import { monthOf, periodOf, type Preset } from '../periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import { inSnapshot, type Reading } from './reading.ts'
-import { reportTexts, sumNames } from './report-texts.ts'
+import { placeName, reportTexts, sumNames } from './report-texts.ts'
 
 /** What is asked, and for whom. */
 export interface ReportRequest {
@@ -36,7 +36,7 @@ export interface ReportResult {
   about: ReportAbout
 }
 
-/** Runs a report: a page of its rows and the sums of the whole, in one snapshot. `reading` says who waits for it. */
+/** Runs a report: a page of its rows and the sums of the whole, read in one statement. `reading` says who waits for it. */
 export async function runReport(
   pool: pg.Pool,
   report: Report,
@@ -45,11 +45,9 @@ export async function runReport(
 ): Promise<ReportResult> {
   const plan = planOf(report, asked)
   const { texts, values } = plan
-  const [page, counted] = await inSnapshot(pool, reading, async client => [
-    (await client.query<Row>(texts.page, values)).rows,
-    (await client.query<Row>(texts.sums, values)).rows,
-  ])
-  const { groups, ...whole } = plan.sumsOf(counted)
+  const found = await inSnapshot(pool, reading, async client => (await client.query<Row>(texts.page, values)).rows)
+  const page = found.filter(row => row[placeName] !== null)
+  const { groups, ...whole } = plan.sumsOf(found.filter(row => row[placeName] === null))
   const onPage = [...new Set(page.map(row => String(row[report.view.groupBy ?? ''])))]
   const shown = onPage.map(name => groups.find(group => group.name === name)).filter(group => group !== undefined)
   return { ...whole, rows: page.map(plan.rowOf), groups: shown, about: plan.about }
