@@ -1,7 +1,8 @@
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { grouped } from '../../../kernel/formats.ts'
-import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
+import { displayBracketed, parseMoney, zero } from '../../../kernel/money.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
+import { sharesOf } from '../../../kernel/shares.ts'
 import type { ReportKind, ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import type { ReportResult } from './run-report.ts'
@@ -27,6 +28,10 @@ export function reportText({ view }: Report, { rows, total, totals, groups, abou
     lines.push([row.isOff === true ? `${first} –` : first, ...cells])
   }
   lines.push([], sumsOf(`Total (${grouped(String(total))})`, totals))
+  if (view.shareOf !== null) {
+    const shares = sharesOf(totals as Readonly<Record<string, string | null>>, view.shareOf)
+    lines.push(columns.map(({ key }, at) => (at === 0 ? 'Share' : (shares[key] ?? ''))))
+  }
   return [titleOf(view, about), '', ...aligned(columns, lines)].join('\n')
 }
 
@@ -58,7 +63,7 @@ function cellText({ kind }: Column, value: unknown, timeZone: string): string {
   const text = String(value)
   switch (kind) {
     case 'money':
-      return displayMoney(parseMoney(text) ?? zero)
+      return displayBracketed(parseMoney(text) ?? zero)
     case 'quantity':
       return displayQuantityText(text)
     case 'percent':
