@@ -36,6 +36,11 @@ export function displayMoney(amount: Money, formats = chosenFormats()): string {
   return `${grouped(whole, formats)}.${fraction}`
 }
 
+/** Accounting style: negative amounts in brackets, "(1,500.00)" (spec §9). */
+export function displayBracketed(amount: Money, formats = chosenFormats()): string {
+  return amount < 0 ? `(${displayMoney(negate(amount), formats)})` : displayMoney(amount, formats)
+}
+
 /** The same behind the currency's prefix: "Rs. 1,500.00". */
 export function displayCurrency(amount: Money, formats = chosenFormats()): string {
   return `${formats.currencyPrefix}${displayMoney(amount, formats)}`

@@ -63,6 +63,8 @@ export const reportSlugs = [
   'account-lines',
 ] as const
 
+export type ReportSlug = (typeof reportSlugs)[number]
+
 const known: ReadonlySet<string> = new Set(reportSlugs)
 
 /** Is there a report with that last part of an address, built or not? */

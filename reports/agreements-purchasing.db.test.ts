@@ -86,8 +86,9 @@ test('a supplier summary runs from what was due to what is due, and says by what
     bankPayment: '150.00',
   })
   expect(totals.returnAmount).toBe('60.00')
-  const all = await ask(supplierSummery, { fromDate: '2020-01-01', toDate: tomorrow })
-  expect(all.totals.amount).toBe((await ask(debitStatement)).totals.net)
+  const always = { fromDate: '2020-01-01', toDate: tomorrow }
+  for (const { code, net } of (await ask(debitStatement)).rows)
+    expect([code, (await ask(supplierSummery, { ...always, code })).totals.amount]).toEqual([code, net])
   const later = await ask(supplierSummery, { fromDate: tomorrow, toDate: tomorrow, code: two.supplierCode })
   expect(later.rows.map(({ source, amount }) => [source, amount])).toEqual([
     ['Brought forward', '582.00'],

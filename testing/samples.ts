@@ -1,6 +1,7 @@
 import { demoToday } from '../database/test-database.ts'
 import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { ReportView } from '../reports/engine/report-contract.ts'
 import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
 import { bankStatementSamples } from './bank-statements.ts'
@@ -75,6 +76,10 @@ export async function openSamples(shop: Shop): Promise<Samples> {
 const term = async () => ({ params: { term: 'wash' } })
 const nothing = async () => ({})
 
+/** A value for each filter that a report needs: a code of nobody will do. */
+const neededBy = ({ filters }: ReportView) =>
+  Object.fromEntries(filters.flatMap(({ name, required }) => (required === null ? [] : [[name, '2001000001']])))
+
 function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samples'] {
   const theShop = () => shop
   const theStaff = () => staff
@@ -94,7 +99,12 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     'GET payment-type': nothing,
     'GET account-transaction-type': nothing,
     'GET lookups': nothing,
-    ...Object.fromEntries(reports.map(({ call }) => [`GET ${call.path}`, nothing])),
+    ...Object.fromEntries(reports.map(({ view, call }) => [`GET ${call.path}`, async () => ({ query: neededBy(view) })])),
+    ...Object.fromEntries(
+      reports.flatMap(({ further }) =>
+        further.map(({ call }) => [`${call.method} ${call.path}`, async () => (call.method === 'POST' ? { body: {} } : {})]),
+      ),
+    ),
     ...Object.fromEntries(
       reports.flatMap(({ callById }) => (callById ? [[`GET ${callById.path}`, async () => ({ params: { id: '0' } })]] : [])),
     ),

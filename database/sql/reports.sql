@@ -67,6 +67,7 @@ with summed as (
       code as "code",
       name as "name",
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
+      case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
       case section when 'Asset' then balance else 0 end as "assets",
       case section when 'Asset' then 0 else -balance end as "owed"
     from shown
@@ -77,7 +78,8 @@ select
       cheque.code as "code",
       cheque.location_code as "locationCode",
       place.name as "locationName",
-      to_char(cheque.cheque_date, 'YYYY-MM-DD') as "due",
+      to_char(cheque.cheque_date, 'DD/MM/YYYY') as "due",
+      cheque.cheque_date::text as "groupOrder",
       cheque.cheque_date as "chequeDate",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       cheque.number as "number",
@@ -619,33 +621,48 @@ select
       and ($5::text is null or customer.sales_rep_code = $5);
 
 -- reports.customer-sales-reconsalation
-select
-      bill.code as "code",
-      bill.location_code as "locationCode",
+with debt as (
+      select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, bill.returned,
+        bill.paid, bill.paid_status, bill.status,
+        (
+          select coalesce(sum(tender.amount), 0)::bigint
+          from tender
+          where tender.location_code = bill.location_code and tender.paper_code = bill.code
+        ) as at_sale
+      from invoice bill
+      where bill.customer_code <> '2001000001'
+        and bill.location_code = any($1::text[])
+        and bill.business_date between $2::date and $3::date
+      union all
+      select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
+        opening.paid, case opening.paid when 0 then 1 when opening.total then 3 else 2 end, opening.status, 0
+      from opening_balance opening
+      where opening.kind = 'customer-owes'
+        and opening.location_code = any($1::text[])
+        and opening.business_date between $2::date and $3::date
+    )
+    select
+      debt.code as "code",
+      debt.location_code as "locationCode",
       place.name as "locationName",
-      bill.customer_code || ' · ' || trim(customer.first_name || ' ' || customer.second_name) as "customer",
-      bill.business_date as "date",
-      bill.due_date as "dueDate",
-      bill.created_at as "time",
-      bill.total as "total",
-      bill.returned as "returned",
-      tendered.amount as "atSale",
-      bill.paid - tendered.amount as "receipts",
+      debt.customer_code || ' · ' || trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      debt.business_date as "date",
+      debt.due_date as "dueDate",
+      debt.created_at as "time",
+      debt.total::bigint as "total",
+      debt.returned::bigint as "returned",
+      debt.at_sale as "atSale",
+      debt.paid - debt.at_sale as "receipts",
       coalesce(settled.papers, '') as "receiptNumbers",
-      case when bill.status = 'live' then bill.total - bill.paid - bill.returned else 0 end as "due",
+      case when debt.status = 'live' then debt.total - debt.paid - debt.returned else 0 end as "due",
       case
-        when bill.status = 'reversed' then 'Reversed'
-        when bill.paid_status = 1 then 'Unpaid'
-        when bill.paid_status = 2 then 'Partial'
+        when debt.status = 'reversed' then 'Reversed'
+        when debt.paid_status = 1 then 'Unpaid'
+        when debt.paid_status = 2 then 'Partial'
         else 'Paid'
       end as "status",
-      bill.status = 'reversed' as "isOff"
-    from invoice bill
-    cross join lateral (
-      select coalesce(sum(tender.amount), 0)::bigint as amount
-      from tender
-      where tender.location_code = bill.location_code and tender.paper_code = bill.code
-    ) tendered
+      debt.status = 'reversed' as "isOff"
+    from debt
     left join lateral (
       select string_agg(
         line.receipt_code || ' ' || to_char(receipt.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
@@ -659,15 +676,13 @@ select
       ) as papers
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      where line.location_code = bill.location_code and line.invoice_code = bill.code and receipt.status = 'live'
+      where line.location_code = debt.location_code and (line.invoice_code = debt.code or line.opening_code = debt.code)
+        and receipt.status = 'live'
     ) settled on true
-    join stock_location place on place.code = bill.location_code
-    join customer on customer.code = bill.customer_code
-    where bill.customer_code <> '2001000001'
-      and bill.location_code = any($1::text[])
-      and bill.business_date between $2::date and $3::date
-      and ($4::text is null or bill.customer_code = $4)
-      and ($5::text is null or bill.paid_status::text = $5 or ($5 = '3' and bill.paid_status = 4));
+    join stock_location place on place.code = debt.location_code
+    join customer on customer.code = debt.customer_code
+    where ($4::text is null or debt.customer_code = $4)
+      and ($5::text is null or debt.paid_status::text = $5 or ($5 = '3' and debt.paid_status = 4));
 
 -- reports.customer-summary
 with line as (
@@ -726,7 +741,34 @@ with line as (
     cross join opening
     join source_code source on source.code = paper.source_code
     join stock_location place on place.code = paper.location_code
-    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code);
+    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
+    union all
+    -- How old it is stands below the account, where that ends today.
+    select 'age-' || strip.nth, '', '', 1000000 + strip.nth, null, '', null, strip.about, null, null, strip.amount
+    from (
+      select
+        case
+          when due.kind = 'cheque' then 6
+          when late.days <= 0 then 1
+          when late.days <= 30 then 2
+          when late.days <= 60 then 3
+          when late.days <= 90 then 4
+          else 5
+        end as nth,
+        sum(due.due)::bigint as amount,
+        min(case
+          when due.kind = 'cheque' then 'Of it returned cheques'
+          when late.days <= 0 then 'Of it not due yet'
+          when late.days <= 30 then 'Of it 1-30 days overdue'
+          when late.days <= 60 then 'Of it 31-60 days overdue'
+          when late.days <= 90 then 'Of it 61-90 days overdue'
+          else 'Of it more than 90 days overdue'
+        end) as about
+      from customer_due due
+      cross join lateral (select $5::date - due.due_date as days) late
+      where due.customer_code = $1::text and due.location_code = any($2::text[]) and $3::date >= $5::date
+      group by 1
+    ) strip;
 
 -- reports.daily-cheque-voucher
 select
@@ -1589,27 +1631,69 @@ select
       and (line.cash_amount <> 0 or line.cheque_amount <> 0 or moved.debit <> 0 or moved.credit <> 0);
 
 -- reports.ledger-detail-summery
-select
-      line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as "code",
-      line.location_code as "locationCode",
-      place.name as "locationName",
-      line.business_date as "date",
-      type.name as "ledgerType",
-      source.name as "source",
-      line.paper_code as "paper",
-      case when account.ledger_mode = 'cash' then line.debit else 0 end as "cashDebit",
-      case when account.ledger_mode = 'cash' then line.credit else 0 end as "cashCredit",
-      case when account.ledger_mode = 'cheque' then line.debit else 0 end as "chequeDebit",
-      case when account.ledger_mode = 'cheque' then line.credit else 0 end as "chequeCredit",
-      line.debit - line.credit as "net"
-    from gl_line line
-    join gl_account account on account.code = line.account_code
-    join ledger_type type on type.code = account.ledger_type_code
-    join source_code source on source.code = line.source_code
-    join stock_location place on place.code = line.location_code
-    where line.location_code = any($1::text[])
-      and line.business_date between $2::date and $3::date
-      and ($4::text is null or account.ledger_type_code = $4);
+with treasury as (
+      select account.code, account.ledger_mode, type.code as type_code, type.name as type_name
+      from gl_account account
+      join ledger_type type on type.code = account.ledger_type_code
+      where $1::text is null or type.code = $1
+    ),
+    forward as (
+      select treasury.type_code, treasury.type_name,
+        coalesce(sum(sums.debit - sums.credit) filter (where treasury.ledger_mode = 'cash'), 0)::bigint as cash,
+        coalesce(sum(sums.debit - sums.credit) filter (where treasury.ledger_mode = 'cheque'), 0)::bigint as cheque
+      from treasury
+      cross join unnest($2::text[]) as place (code)
+      cross join lateral account_sums(place.code, treasury.code, $3::date - 1) sums
+      group by treasury.type_code, treasury.type_name
+    ),
+    moved as (
+      select line.*, treasury.type_code, treasury.ledger_mode,
+        row_number() over in_order as nth,
+        sum(line.debit - line.credit) filter (where treasury.ledger_mode = 'cash') over in_order as cash,
+        sum(line.debit - line.credit) filter (where treasury.ledger_mode = 'cheque') over in_order as cheque
+      from treasury
+      join gl_line line on line.account_code = treasury.code
+      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+      where line.location_code = any($2::text[]) and line.business_date between $3::date and $4::date
+      window in_order as (
+        partition by treasury.type_code
+        order by line.business_date, entry.posted_at, line.location_code, line.paper_code, line.entry_no, line.line_no
+      )
+    )
+    select
+      forward.type_code || '-0' as "code",
+      '' as "locationCode",
+      '' as "locationName",
+      0::bigint as "nth",
+      null::date as "date",
+      forward.type_name as "ledgerType",
+      forward.type_code as "groupOrder",
+      'Brought forward' as "source",
+      null as "paper",
+      null::bigint as "cashDebit",
+      null::bigint as "cashCredit",
+      null::bigint as "chequeDebit",
+      null::bigint as "chequeCredit",
+      null::bigint as "net",
+      forward.cash as "cashBalance",
+      forward.cheque as "chequeBalance"
+    from forward
+    where forward.cash <> 0 or forward.cheque <> 0 or exists (select from moved where moved.type_code = forward.type_code)
+    union all
+    select
+      moved.location_code || '-' || moved.paper_code || '-' || moved.entry_no || '-' || moved.line_no, moved.location_code, place.name,
+      moved.nth, moved.business_date, forward.type_name, forward.type_code, source.name, moved.paper_code,
+      case when moved.ledger_mode = 'cash' then moved.debit else 0 end,
+      case when moved.ledger_mode = 'cash' then moved.credit else 0 end,
+      case when moved.ledger_mode = 'cheque' then moved.debit else 0 end,
+      case when moved.ledger_mode = 'cheque' then moved.credit else 0 end,
+      moved.debit - moved.credit,
+      (forward.cash + coalesce(moved.cash, 0))::bigint,
+      (forward.cheque + coalesce(moved.cheque, 0))::bigint
+    from moved
+    join forward on forward.type_code = moved.type_code
+    join source_code source on source.code = moved.source_code
+    join stock_location place on place.code = moved.location_code;
 
 -- reports.monthly-expenses
 with spent as (
@@ -1772,7 +1856,8 @@ with counted as (
       select counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
         counted.sign * paid.cash as cash, counted.sign * paid.cheque as cheque, counted.sign * paid.card as card, counted.sign * paid.bank as bank,
         counted.sign * paid.balances as balances, counted.sign * (bill.total - paid.amount) as credit,
-        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash
+        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash,
+        0::bigint as cheques_in, 0::bigint as cheques_out
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       cross join lateral (
@@ -1788,37 +1873,55 @@ with counted as (
       ) paid
       where counted.kind = 'bill'
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0
       from counted
       join sales_return given on given.location_code = counted.location_code and given.code = counted.code
       where counted.kind = 'sales return'
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0, 0, 0
       from counted
       left join payment_receipt receipt on counted.kind = 'payment receipt' and receipt.location_code = counted.location_code and receipt.code = counted.code
       left join order_advance advance on counted.kind = 'order advance' and advance.location_code = counted.location_code and advance.code = counted.code
       where counted.kind in ('payment receipt', 'order advance')
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0, 0, 0
       from counted
       left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
       left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind in ('payment voucher', 'expense')
       union all
-      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0
+      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
       union all
-      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
       from gl_line line
       where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+      union all
+      -- A cheque comes in with its paper and goes out to a supplier; taken back or cancelled it did neither.
+      select move.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        case
+          when cheque.kind = 'own' then 0
+          when move.from_state is null then cheque.amount
+          when move.to_state = 'CANCELLED' then -cheque.amount
+          else 0
+        end,
+        case
+          when move.to_state = 'ENDORSED' or (cheque.kind = 'own' and move.from_state is null) then cheque.amount
+          when (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND') or (cheque.kind = 'own' and move.to_state = 'CANCELLED') then -cheque.amount
+          else 0
+        end
+      from cheque_history move
+      join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
+      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date and not cheque.is_void
+        and (move.from_state is null or move.to_state in ('CANCELLED', 'ENDORSED') or (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND'))
     ),
     summed as (
       select location_code, day, sum(bills)::integer as bills, sum(sold)::bigint as sold, sum(cash)::bigint as cash, sum(cheque)::bigint as cheque,
         sum(card)::bigint as card, sum(bank)::bigint as bank, sum(balances)::bigint as balances, sum(credit)::bigint as credit,
         sum(returned)::bigint as returned, sum(receipts)::bigint as receipts, sum(vouchers)::bigint as vouchers, sum(spent)::bigint as spent,
-        sum(net_cash)::bigint as net_cash
+        sum(net_cash)::bigint as net_cash, sum(cheques_in)::bigint as cheques_in, sum(cheques_out)::bigint as cheques_out
       from part
       group by location_code, day
     )
@@ -1839,6 +1942,8 @@ with counted as (
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
+      summed.cheques_in as "chequesIn",
+      summed.cheques_out as "chequesOut",
       summed.net_cash as "netCash",
       (till.debit - till.credit)::bigint as "inTill"
     from summed
@@ -2109,7 +2214,7 @@ with counted as (
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
         case when counted.status = 'live' and $3::date >= $5::date then counted.paid
           else bill_paid(counted.location_code, counted.code, $3::date) end as paid,
         case when counted.status = 'live' and $3::date >= $5::date then counted.returned
@@ -2118,7 +2223,7 @@ with counted as (
       where $6::text is distinct from 'category'
       union all
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        counted.sales_rep_code, counted.user_code, counted.status, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, null, null
       from counted
       cross join lateral (
@@ -2131,7 +2236,7 @@ with counted as (
       left join item_category category on category.code = item.category_code
       where $6 = 'category'
       group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, category.name
+        counted.sales_rep_code, counted.user_code, counted.status, category.name
     )
     select
       part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
@@ -2141,9 +2246,10 @@ with counted as (
         when 'location' then place.name
         when 'category' then part.category
         when 'type' then coalesce(type.name, 'No type')
-        when 'day' then to_char(part.day, 'YYYY-MM-DD')
+        when 'day' then to_char(part.day, 'DD/MM/YYYY')
         else coalesce(rep.name, 'No sales rep')
       end as "section",
+      case $6 when 'day' then part.day::text else '' end as "groupOrder",
       part.code as "bill",
       part.day as "date",
       part.at as "time",
@@ -2153,9 +2259,18 @@ with counted as (
       part.sign * part.total as "total",
       part.sign * part.paid as "paid",
       part.sign * (part.total - part.paid - part.returned) as "due",
+      case
+        when part.sign = -1 or part.status = 'reversed' then 'Reversed'
+        when part.paid is null then ''
+        when part.total = part.paid + part.returned then 'Paid'
+        when part.paid + part.returned > 0 then 'Partial'
+        else 'Unpaid'
+      end as "status",
+      author.username as "user",
       part.is_off as "isOff"
     from part
     join stock_location place on place.code = part.location_code
+    join app_user author on author.code = part.user_code
     join customer on customer.code = part.customer_code
     left join customer_type type on type.code = customer.customer_type_code
     left join sales_rep rep on rep.code = part.sales_rep_code;
@@ -2223,7 +2338,8 @@ with counted as (
       select counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
         counted.sign * paid.cash as cash, counted.sign * paid.cheque as cheque, counted.sign * paid.card as card, counted.sign * paid.bank as bank,
         counted.sign * paid.balances as balances, counted.sign * (bill.total - paid.amount) as credit,
-        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash
+        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash,
+        0::bigint as cheques_in, 0::bigint as cheques_out
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       cross join lateral (
@@ -2239,37 +2355,55 @@ with counted as (
       ) paid
       where counted.kind = 'bill'
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0
       from counted
       join sales_return given on given.location_code = counted.location_code and given.code = counted.code
       where counted.kind = 'sales return'
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0, 0, 0
       from counted
       left join payment_receipt receipt on counted.kind = 'payment receipt' and receipt.location_code = counted.location_code and receipt.code = counted.code
       left join order_advance advance on counted.kind = 'order advance' and advance.location_code = counted.location_code and advance.code = counted.code
       where counted.kind in ('payment receipt', 'order advance')
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0, 0, 0
       from counted
       left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
       left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind in ('payment voucher', 'expense')
       union all
-      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0
+      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
       union all
-      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
       from gl_line line
       where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+      union all
+      -- A cheque comes in with its paper and goes out to a supplier; taken back or cancelled it did neither.
+      select move.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        case
+          when cheque.kind = 'own' then 0
+          when move.from_state is null then cheque.amount
+          when move.to_state = 'CANCELLED' then -cheque.amount
+          else 0
+        end,
+        case
+          when move.to_state = 'ENDORSED' or (cheque.kind = 'own' and move.from_state is null) then cheque.amount
+          when (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND') or (cheque.kind = 'own' and move.to_state = 'CANCELLED') then -cheque.amount
+          else 0
+        end
+      from cheque_history move
+      join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
+      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date and not cheque.is_void
+        and (move.from_state is null or move.to_state in ('CANCELLED', 'ENDORSED') or (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND'))
     ),
     summed as (
       select location_code, day, sum(bills)::integer as bills, sum(sold)::bigint as sold, sum(cash)::bigint as cash, sum(cheque)::bigint as cheque,
         sum(card)::bigint as card, sum(bank)::bigint as bank, sum(balances)::bigint as balances, sum(credit)::bigint as credit,
         sum(returned)::bigint as returned, sum(receipts)::bigint as receipts, sum(vouchers)::bigint as vouchers, sum(spent)::bigint as spent,
-        sum(net_cash)::bigint as net_cash
+        sum(net_cash)::bigint as net_cash, sum(cheques_in)::bigint as cheques_in, sum(cheques_out)::bigint as cheques_out
       from part
       group by location_code, day
     )
@@ -2277,7 +2411,8 @@ with counted as (
       summed.location_code || '-' || summed.day as "code",
       summed.location_code as "locationCode",
       place.name as "locationName",
-      case when $4::text = 'location' then place.name else to_char(summed.day, 'YYYY-MM-DD') end as "section",
+      case when $4::text = 'location' then place.name else to_char(summed.day, 'DD/MM/YYYY') end as "section",
+      case when $4 = 'location' then '' else summed.day::text end as "groupOrder",
       summed.day as "day",
       summed.bills as "bills",
       summed.sold as "sold",
@@ -2291,6 +2426,8 @@ with counted as (
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
+      summed.cheques_in as "chequesIn",
+      summed.cheques_out as "chequesOut",
       summed.net_cash as "netCash",
       (till.debit - till.credit)::bigint as "inTill"
     from summed

@@ -33,6 +33,7 @@ export const balanceSheet = defineReport({
       code as "code",
       name as "name",
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
+      case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
       case section when 'Asset' then balance else 0 end as "assets",
       case section when 'Asset' then 0 else -balance end as "owed"
     from shown

@@ -41,6 +41,7 @@ export const profitAndLoss = defineReport({
     { key: 'profit', label: 'Net profit', kind: 'money', total: true, width: 156 },
   ],
   sort: 'code',
+  compares: { figure: 'profit' },
   groupBy: 'section',
   opens: 'code',
 })

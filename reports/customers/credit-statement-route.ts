@@ -24,5 +24,6 @@ export const creditStatementRoute = defineReport({
     { key: 'collected', label: 'Collected', width: 116 },
   ],
   sort: 'customer',
+  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
   groupBy: 'section',
 })

@@ -21,5 +21,6 @@ export const creditStatement = defineReport({
     ...owedColumns,
   ],
   sort: 'customer',
+  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
   groupBy: 'section',
 })

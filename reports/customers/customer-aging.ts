@@ -78,5 +78,7 @@ export const customerAging = defineReport({
     { key: 'net', label: 'Net', kind: 'money', total: true, width: 116 },
   ],
   sort: 'customer',
+  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
   groupBy: 'section',
+  shareOf: 'net',
 })

@@ -56,4 +56,5 @@ export const customerReport = defineReport({
     { key: 'status', label: 'Status', isExtra: true },
   ],
   sort: 'name',
+  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
 })

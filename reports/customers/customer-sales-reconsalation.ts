@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** Every bill of a customer with what was returned and who paid it when: it comes to what the customer owes for bills. */
+/** Every bill and opening of a customer with what was returned and who paid it when: it comes to what the customer owes for them. */
 export const customerSalesReconsalation = defineReport({
   slug: 'customer-sales-reconsalation',
   title: 'Customer Sales Reconciliation',
@@ -19,33 +19,48 @@ export const customerSalesReconsalation = defineReport({
     },
   ],
   sql: `
+    with debt as (
+      select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, bill.returned,
+        bill.paid, bill.paid_status, bill.status,
+        (
+          select coalesce(sum(tender.amount), 0)::bigint
+          from tender
+          where tender.location_code = bill.location_code and tender.paper_code = bill.code
+        ) as at_sale
+      from invoice bill
+      where bill.customer_code <> '2001000001'
+        and bill.location_code = any(:locations::text[])
+        and bill.business_date between :fromDate::date and :toDate::date
+      union all
+      select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
+        opening.paid, case opening.paid when 0 then 1 when opening.total then 3 else 2 end, opening.status, 0
+      from opening_balance opening
+      where opening.kind = 'customer-owes'
+        and opening.location_code = any(:locations::text[])
+        and opening.business_date between :fromDate::date and :toDate::date
+    )
     select
-      bill.code as "code",
-      bill.location_code as "locationCode",
+      debt.code as "code",
+      debt.location_code as "locationCode",
       place.name as "locationName",
-      bill.customer_code || ' · ' || trim(customer.first_name || ' ' || customer.second_name) as "customer",
-      bill.business_date as "date",
-      bill.due_date as "dueDate",
-      bill.created_at as "time",
-      bill.total as "total",
-      bill.returned as "returned",
-      tendered.amount as "atSale",
-      bill.paid - tendered.amount as "receipts",
+      debt.customer_code || ' · ' || trim(customer.first_name || ' ' || customer.second_name) as "customer",
+      debt.business_date as "date",
+      debt.due_date as "dueDate",
+      debt.created_at as "time",
+      debt.total::bigint as "total",
+      debt.returned::bigint as "returned",
+      debt.at_sale as "atSale",
+      debt.paid - debt.at_sale as "receipts",
       coalesce(settled.papers, '') as "receiptNumbers",
-      case when bill.status = 'live' then bill.total - bill.paid - bill.returned else 0 end as "due",
+      case when debt.status = 'live' then debt.total - debt.paid - debt.returned else 0 end as "due",
       case
-        when bill.status = 'reversed' then 'Reversed'
-        when bill.paid_status = 1 then 'Unpaid'
-        when bill.paid_status = 2 then 'Partial'
+        when debt.status = 'reversed' then 'Reversed'
+        when debt.paid_status = 1 then 'Unpaid'
+        when debt.paid_status = 2 then 'Partial'
         else 'Paid'
       end as "status",
-      bill.status = 'reversed' as "isOff"
-    from invoice bill
-    cross join lateral (
-      select coalesce(sum(tender.amount), 0)::bigint as amount
-      from tender
-      where tender.location_code = bill.location_code and tender.paper_code = bill.code
-    ) tendered
+      debt.status = 'reversed' as "isOff"
+    from debt
     left join lateral (
       select string_agg(
         line.receipt_code || ' ' || to_char(receipt.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
@@ -59,15 +74,13 @@ export const customerSalesReconsalation = defineReport({
       ) as papers
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      where line.location_code = bill.location_code and line.invoice_code = bill.code and receipt.status = 'live'
+      where line.location_code = debt.location_code and (line.invoice_code = debt.code or line.opening_code = debt.code)
+        and receipt.status = 'live'
     ) settled on true
-    join stock_location place on place.code = bill.location_code
-    join customer on customer.code = bill.customer_code
-    where bill.customer_code <> '2001000001'
-      and bill.location_code = any(:locations::text[])
-      and bill.business_date between :fromDate::date and :toDate::date
-      and (:code::text is null or bill.customer_code = :code)
-      and (:paidStatus::text is null or bill.paid_status::text = :paidStatus or (:paidStatus = '3' and bill.paid_status = 4))`,
+    join stock_location place on place.code = debt.location_code
+    join customer on customer.code = debt.customer_code
+    where (:code::text is null or debt.customer_code = :code)
+      and (:paidStatus::text is null or debt.paid_status::text = :paidStatus or (:paidStatus = '3' and debt.paid_status = 4))`,
   columns: [
     { key: 'code', label: 'Bill', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
@@ -75,11 +88,11 @@ export const customerSalesReconsalation = defineReport({
     { key: 'customer', label: 'Customer', isExtra: true },
     { key: 'locationName', label: 'Location', width: 140, priority: 3 },
     { key: 'dueDate', label: 'Due date', kind: 'date', width: 104, priority: 3 },
+    { key: 'receiptNumbers', label: 'Receipt, date, amount, tender' },
     { key: 'total', label: 'Total', kind: 'money', total: true, width: 116 },
     { key: 'returned', label: 'Returned', kind: 'money', total: true, width: 108, priority: 2 },
     { key: 'atSale', label: 'Paid at sale', kind: 'money', total: true, width: 116, priority: 2 },
     { key: 'receipts', label: 'Receipts', kind: 'money', total: true, width: 116 },
-    { key: 'receiptNumbers', label: 'Receipt, date, amount, tender', priority: 2 },
     { key: 'due', label: 'Due', kind: 'money', total: true, width: 116 },
     { key: 'status', label: 'Paid status', width: 96, priority: 3 },
   ],

@@ -2,14 +2,15 @@ import { defineReport } from '../engine/server/define-report.ts'
 
 /**
  * The account of one customer as it was posted: what was owed before the period, each paper, and the balance after it. Bills and
- * returned cheques are debits, what the customer paid, brought back or has ahead are credits.
+ * returned cheques are debits, what the customer paid, brought back or has ahead are credits. Where it ends today, the last rows say
+ * how long what is owed is overdue.
  */
 export const customerSummary = defineReport({
   slug: 'customer-summary',
   title: 'Customer Summary',
   api: { path: 'customer-summary', key: 'customerSummary' },
   period: 'this-month',
-  filters: [{ name: 'code', label: 'Customer', finds: 'customer', none: 'choose one' }],
+  filters: [{ name: 'code', label: 'Customer', finds: 'customer', none: 'choose one', required: 'Customer is required' }],
   sql: `
     with line as (
       select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit, line.credit
@@ -67,7 +68,34 @@ export const customerSummary = defineReport({
     cross join opening
     join source_code source on source.code = paper.source_code
     join stock_location place on place.code = paper.location_code
-    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)`,
+    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
+    union all
+    -- How old it is stands below the account, where that ends today.
+    select 'age-' || strip.nth, '', '', 1000000 + strip.nth, null, '', null, strip.about, null, null, strip.amount
+    from (
+      select
+        case
+          when due.kind = 'cheque' then 6
+          when late.days <= 0 then 1
+          when late.days <= 30 then 2
+          when late.days <= 60 then 3
+          when late.days <= 90 then 4
+          else 5
+        end as nth,
+        sum(due.due)::bigint as amount,
+        min(case
+          when due.kind = 'cheque' then 'Of it returned cheques'
+          when late.days <= 0 then 'Of it not due yet'
+          when late.days <= 30 then 'Of it 1-30 days overdue'
+          when late.days <= 60 then 'Of it 31-60 days overdue'
+          when late.days <= 90 then 'Of it 61-90 days overdue'
+          else 'Of it more than 90 days overdue'
+        end) as about
+      from customer_due due
+      cross join lateral (select :today::date - due.due_date as days) late
+      where due.customer_code = :code::text and due.location_code = any(:locations::text[]) and :toDate::date >= :today::date
+      group by 1
+    ) strip`,
   columns: [
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
     { key: 'kind', label: 'Kind', width: 64 },

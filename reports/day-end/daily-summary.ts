@@ -7,7 +7,7 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const dailySummary = defineReport({
   slug: 'daily-summary',
   title: 'Daily Summary',
-  api: { path: 'day-end-summary', key: 'summary' },
+  api: { path: 'day-end-summary', key: 'summary', also: [{ path: 'day-book-summary' }] },
   permission: 'see-all-takings',
   period: 'today',
   sql: `

@@ -92,7 +92,7 @@ export const dayEndByUser = defineReport({
   columns: [
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
     { key: 'user', label: 'User', isExtra: true },
-    { key: 'locationName', label: 'Location', width: 140, priority: 2 },
+    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
     { key: 'bills', label: 'Bills', kind: 'integer', total: true, width: 64 },
     { key: 'sold', label: 'Sold', kind: 'money', total: true, width: 116 },
     { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 112 },
@@ -107,5 +107,6 @@ export const dayEndByUser = defineReport({
     { key: 'toHandOver', label: 'To hand over', kind: 'money', total: true, width: 132 },
   ],
   sort: 'date',
+  leadsTo: { slug: 'daily-sales', with: { fromDate: 'date', toDate: 'date' } },
   groupBy: 'user',
 })

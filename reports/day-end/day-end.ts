@@ -7,7 +7,7 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const dayEnd = defineReport({
   slug: 'day-end',
   title: 'Day End',
-  api: { path: 'day-end-view', key: 'dayEnd' },
+  api: { path: 'day-end-view', key: 'dayEnd', also: [{ path: 'day-end', method: 'POST' }] },
   permission: 'close-day',
   period: 'today',
   filters: [{ name: 'ledgerTypeCode', label: 'Ledger type', list: 'ledgerType' }],
@@ -89,5 +89,6 @@ export const dayEnd = defineReport({
     { key: 'nth', label: 'Source code', kind: 'integer', isExtra: true },
   ],
   sort: 'nth',
+  leadsTo: { slug: 'ledger-detail-summery', with: { ledgerTypeCode: 'groupOrder' } },
   groupBy: 'ledgerType',
 })

@@ -11,7 +11,8 @@ export const summedDays = `
       select counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
         counted.sign * paid.cash as cash, counted.sign * paid.cheque as cheque, counted.sign * paid.card as card, counted.sign * paid.bank as bank,
         counted.sign * paid.balances as balances, counted.sign * (bill.total - paid.amount) as credit,
-        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash
+        0::bigint as returned, 0::bigint as receipts, 0::bigint as vouchers, 0::bigint as spent, 0::bigint as net_cash,
+        0::bigint as cheques_in, 0::bigint as cheques_out
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       cross join lateral (
@@ -27,37 +28,55 @@ export const summedDays = `
       ) paid
       where counted.kind = 'bill'
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0
       from counted
       join sales_return given on given.location_code = counted.location_code and given.code = counted.code
       where counted.kind = 'sales return'
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, counted.sign * coalesce(receipt.total, advance.total), 0, 0, 0, 0, 0
       from counted
       left join payment_receipt receipt on counted.kind = 'payment receipt' and receipt.location_code = counted.location_code and receipt.code = counted.code
       left join order_advance advance on counted.kind = 'order advance' and advance.location_code = counted.location_code and advance.code = counted.code
       where counted.kind in ('payment receipt', 'order advance')
       union all
-      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0
+      select counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(counted.sign * voucher.total, 0), coalesce(counted.sign * expense.total, 0), 0, 0, 0
       from counted
       left join payment_voucher voucher on counted.kind = 'payment voucher' and voucher.location_code = counted.location_code and voucher.code = counted.code
       left join expense on counted.kind = 'expense' and expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind in ('payment voucher', 'expense')
       union all
-      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0
+      select opened.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
       union all
-      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
       from gl_line line
       where line.account_code = '1101' and line.location_code = any(:locations::text[]) and line.business_date between :fromDate::date and :toDate::date
+      union all
+      -- A cheque comes in with its paper and goes out to a supplier; taken back or cancelled it did neither.
+      select move.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        case
+          when cheque.kind = 'own' then 0
+          when move.from_state is null then cheque.amount
+          when move.to_state = 'CANCELLED' then -cheque.amount
+          else 0
+        end,
+        case
+          when move.to_state = 'ENDORSED' or (cheque.kind = 'own' and move.from_state is null) then cheque.amount
+          when (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND') or (cheque.kind = 'own' and move.to_state = 'CANCELLED') then -cheque.amount
+          else 0
+        end
+      from cheque_history move
+      join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
+      where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date and not cheque.is_void
+        and (move.from_state is null or move.to_state in ('CANCELLED', 'ENDORSED') or (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND'))
     ),
     summed as (
       select location_code, day, sum(bills)::integer as bills, sum(sold)::bigint as sold, sum(cash)::bigint as cash, sum(cheque)::bigint as cheque,
         sum(card)::bigint as card, sum(bank)::bigint as bank, sum(balances)::bigint as balances, sum(credit)::bigint as credit,
         sum(returned)::bigint as returned, sum(receipts)::bigint as receipts, sum(vouchers)::bigint as vouchers, sum(spent)::bigint as spent,
-        sum(net_cash)::bigint as net_cash
+        sum(net_cash)::bigint as net_cash, sum(cheques_in)::bigint as cheques_in, sum(cheques_out)::bigint as cheques_out
       from part
       group by location_code, day
     )` as const
@@ -77,6 +96,8 @@ export const dayFigures = `
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
+      summed.cheques_in as "chequesIn",
+      summed.cheques_out as "chequesOut",
       summed.net_cash as "netCash",
       (till.debit - till.credit)::bigint as "inTill"
     from summed
@@ -99,6 +120,8 @@ export const dayColumns = [
   { key: 'receipts', label: 'Receipts', kind: 'money', total: true, width: 104, priority: 2 },
   { key: 'vouchers', label: 'Vouchers', kind: 'money', total: true, width: 104, priority: 3 },
   { key: 'expenses', label: 'Expenses', kind: 'money', total: true, width: 104, priority: 3 },
+  { key: 'chequesIn', label: 'Cheques in', kind: 'money', total: true, isExtra: true },
+  { key: 'chequesOut', label: 'Cheques out', kind: 'money', total: true, isExtra: true },
   { key: 'netCash', label: 'Net cash', kind: 'money', total: true, width: 108 },
   { key: 'inTill', label: 'Cash C/F', kind: 'money', width: 112 },
 ] as const

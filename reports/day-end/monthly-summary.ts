@@ -15,4 +15,6 @@ export const monthlySummary = defineReport({
       place.name as "locationName",${dayFigures}`,
   columns: [...dayColumns],
   sort: 'day',
+  compares: { by: 'day', figure: 'sold' },
+  leadsTo: { slug: 'daily-summary', with: { fromDate: 'day', toDate: 'day' } },
 })

@@ -14,8 +14,11 @@ export const periodicSummary = defineReport({
       summed.location_code || '-' || summed.day as "code",
       summed.location_code as "locationCode",
       place.name as "locationName",
-      case when :by::text = 'location' then place.name else to_char(summed.day, 'YYYY-MM-DD') end as "section",${dayFigures}`,
+      case when :by::text = 'location' then place.name else to_char(summed.day, 'DD/MM/YYYY') end as "section",
+      case when :by = 'location' then '' else summed.day::text end as "groupOrder",${dayFigures}`,
   columns: [...dayColumns, { key: 'section', label: 'Day or location', isExtra: true }],
   sort: 'day',
+  compares: { by: 'day', figure: 'sold' },
+  leadsTo: { slug: 'daily-summary', with: { fromDate: 'day', toDate: 'day' } },
   groupBy: 'section',
 })

@@ -1,6 +1,6 @@
 import { displayDateText, displayDateTime } from '../../kernel/dates.ts'
 import { grouped } from '../../kernel/formats.ts'
-import { displayMoney, parseMoney, zero } from '../../kernel/money.ts'
+import { displayBracketed, parseMoney, zero } from '../../kernel/money.ts'
 import { displayQuantityText } from '../../kernel/quantity.ts'
 import type { WorkbookKind } from '../../kernel/sheet-cells.ts'
 import type { ReportKind } from './report-contract.ts'
@@ -18,7 +18,7 @@ export function cellText(kind: ReportKind | WorkbookKind, value: unknown, timeZo
   const text = String(value)
   switch (kind) {
     case 'money':
-      return displayMoney(parseMoney(text) ?? zero)
+      return displayBracketed(parseMoney(text) ?? zero)
     case 'quantity':
       return displayQuantityText(text)
     case 'percent':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
-import { monthOf, periodOf, presetOf, type Preset } from './periods.ts'
+import { comparedWith, monthOf, periodOf, presetOf, type Comparison, type Preset } from './periods.ts'
 
 // A Sunday: the last day of its week.
 const today = date('2026-11-22')
@@ -38,4 +38,19 @@ test('days chosen one by one are named where they are those of a preset', () => 
 test('a month has all its days', () => {
   expect(monthOf(2026, 12)).toEqual({ fromDate: '2026-12-01', toDate: '2026-12-31' })
   expect(monthOf(2028, 2)).toEqual({ fromDate: '2028-02-01', toDate: '2028-02-29' })
+})
+
+test.each<[string, string, Comparison, string, string]>([
+  ['2026-11-22', '2026-11-22', 'before', '2026-11-21', '2026-11-21'],
+  ['2026-11-16', '2026-11-22', 'before', '2026-11-09', '2026-11-15'],
+  // Days of a month with the same days of the month before, a whole month with the whole one.
+  ['2026-11-01', '2026-11-22', 'before', '2026-10-01', '2026-10-22'],
+  ['2026-02-01', '2026-02-28', 'before', '2026-01-01', '2026-01-31'],
+  ['2026-03-01', '2026-03-30', 'before', '2026-02-01', '2026-02-28'],
+  ['2026-01-01', '2026-11-22', 'before', '2025-01-01', '2025-11-22'],
+  ['2026-11-01', '2026-11-01', 'before', '2026-10-31', '2026-10-31'],
+  ['2028-02-01', '2028-02-29', 'last-year', '2027-02-01', '2027-02-28'],
+  ['2026-11-16', '2026-11-22', 'last-year', '2025-11-16', '2025-11-22'],
+])('%s to %s is compared, %s, with %s to %s', (from, to, comparison, fromDate, toDate) => {
+  expect(comparedWith({ fromDate: date(from), toDate: date(to) }, comparison)).toEqual({ fromDate, toDate })
 })

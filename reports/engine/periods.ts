@@ -66,3 +66,32 @@ export function presetOf({ fromDate, toDate }: Period, today: IsoDate): Preset |
     }) ?? null
   )
 }
+
+/** With what a period can be compared. */
+export const comparisons = ['before', 'last-year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+export const comparisonNames: Readonly<Record<Comparison, string>> = { before: 'The period before', 'last-year': 'The same of last year' }
+
+/** The day of the same number in another month; the month's last day where there is none. */
+function sameDay(day: IsoDate, months: number): IsoDate {
+  const first = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const { fromDate, toDate } = monthOf(Math.floor(first / 12), (first % 12) + 1)
+  const same = addDays(fromDate, Number(day.slice(8)) - 1)
+  return same < toDate ? same : toDate
+}
+
+/** The period that another is compared with: days of a month or a year with those of the one before, others with as many days before. */
+export function comparedWith({ fromDate, toDate }: Period, comparison: Comparison): Period {
+  if (comparison === 'last-year') return { fromDate: sameDay(fromDate, -12), toDate: sameDay(toDate, -12) }
+  const isOfMonth = fromDate === firstOfMonth(toDate)
+  const isOfYear = fromDate === firstOfYear(toDate)
+  const isWhole = (day: IsoDate) => addDays(day, 1) === firstOfMonth(addDays(day, 1))
+  if (isOfMonth && fromDate !== toDate) {
+    const last = addDays(fromDate, -1)
+    return { fromDate: firstOfMonth(last), toDate: isWhole(toDate) ? last : sameDay(toDate, -1) }
+  }
+  if (isOfYear && fromDate !== toDate) return { fromDate: sameDay(fromDate, -12), toDate: sameDay(toDate, -12) }
+  const days = daysBetween(fromDate, toDate) + 1
+  return { fromDate: addDays(fromDate, -days), toDate: addDays(toDate, -days) }
+}

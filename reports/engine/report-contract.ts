@@ -39,6 +39,8 @@ const filter = z.object({
   finds: z.enum(finds).nullable(),
   /** What counts where nothing is chosen; null when everything does. */
   none: z.string().nullable(),
+  /** What is said where nothing is chosen, when the report needs a choice. */
+  required: z.string().nullable(),
 })
 
 const reportView = z.object({
@@ -49,6 +51,8 @@ const reportView = z.object({
   id: z.string().nullable(),
   /** Reply key of the rows. */
   key: z.string(),
+  /** The totals that the reply repeats beside the rows, where the specification names them there. */
+  besideTotals: z.array(z.string()),
   columns: z.array(column),
   filters: z.array(filter),
   /** The days it begins with; null where it is about now. */
@@ -57,6 +61,12 @@ const reportView = z.object({
   groupBy: z.string().nullable(),
   /** The column with the code of what a row opens. */
   opens: z.string().nullable(),
+  /** The report whose rows a row sums up: by each of its filters the column that the value stands in. */
+  leadsTo: z.object({ slug: z.string(), with: z.record(z.string(), z.string()) }).nullable(),
+  /** The total of which the others are told as a share; null where they are not. */
+  shareOf: z.string().nullable(),
+  /** How its periods are compared: by the column with the day, if it has one, and the figure that is drawn; null where they are not. */
+  compares: z.object({ by: z.string().nullable(), figure: z.string() }).nullable(),
   /** Its own order first. */
   sort: z.array(z.string()),
   isDescending: z.boolean(),
@@ -126,15 +136,28 @@ export interface ReportQuery {
 const cellOf = ({ kind }: ReportView['columns'][number]) => (kind === 'integer' ? z.number().int().nullable() : z.string().nullable())
 const placeCode = z.union([z.literal('all'), codeText])
 
+const narrowing = ({ name, required }: ReportView['filters'][number]) =>
+  [
+    name,
+    required === null
+      ? text(64).optional()
+      : text(64)
+          .default('')
+          .refine(value => value !== '', required),
+  ] as const
+
 const isForward = ({ fromDate, toDate }: Readonly<Record<string, unknown>>) => !fromDate || !toDate || String(fromDate) <= String(toDate)
 
 /** The call of a report: path and key as spec §7 has them; term, page, order and totals as of every list. */
 export function reportCall(view: ReportView, permission: Permission): Endpoint & { query: z.ZodObject } {
-  const { path, title, key, columns, filters, period, sort, isDescending } = view
+  const { path, title, key, besideTotals, columns, filters, period, sort, isDescending } = view
   const days = period === null ? {} : { fromDate: reportDate.optional(), toDate: reportDate.optional(), ...oneDayOrMonth }
-  const narrowing = Object.fromEntries(filters.map(({ name }) => [name, text(64).optional()]))
   const order = sort as [string, ...string[]]
-  const asked = listQuery({ ...days, ...narrowing, locationCode: placeCode.optional() }, order, isDescending ? '1' : '0')
+  const asked = listQuery(
+    { ...days, ...Object.fromEntries(filters.map(narrowing)), locationCode: placeCode.optional() },
+    order,
+    isDescending ? '1' : '0',
+  )
   const size = z.coerce.number().int().min(1).max(wholeReport).default(10)
   const row = z.object({
     code: z.string(),
@@ -143,7 +166,7 @@ export function reportCall(view: ReportView, permission: Permission): Endpoint &
     ...Object.fromEntries(columns.map(one => [one.key, cellOf(one)])),
   })
   const totals = columns.filter(({ isTotal }) => isTotal).map(one => one.key)
-  const beside = { about, groups: z.array(group) }
+  const beside = { about, groups: z.array(group), ...Object.fromEntries(besideTotals.map(name => [name, z.string().nullable()])) }
   const reply = listReply({ many: key, row, totals, beside })
   const query = asked.extend({ size }).refine(isForward, { message: 'is before the first day', path: ['toDate'] })
   return endpoint({ method: 'GET', path, summary: `Report: ${title}`, permission, query, reply })
@@ -159,4 +182,19 @@ export function reportCallById(view: ReportView, permission: Permission) {
     summary: `${call.summary}, of one`,
     params: z.object({ id: codeText.or(z.literal('0')) }),
   })
+}
+
+/** A further call of the specification that a report answers. */
+export interface FurtherCall {
+  path: string
+  /** With 'POST' the question is the body: it changes nothing. */
+  method?: 'GET' | 'POST'
+  /** The filters that the call is about. */
+  sets?: Readonly<Record<string, string>>
+}
+
+/** The report's call under another path of the specification. */
+export function furtherCall(view: ReportView, permission: Permission, { path, method = 'GET' }: FurtherCall): Endpoint {
+  const { query, ...call } = reportCall(view, permission)
+  return endpoint({ ...call, method, path, ...(method === 'GET' ? { query } : { body: query }) })
 }

@@ -71,5 +71,7 @@ export const monthlyExpenses = defineReport({
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 132 },
   ],
   sort: 'date',
+  compares: { by: 'date', figure: 'amount' },
+  leadsTo: { slug: 'daily-expenses', with: { fromDate: 'date', toDate: 'date' } },
   groupBy: 'category',
 })

@@ -55,4 +55,5 @@ export const debitStatement = defineReport({
     { key: 'oldestDays', label: 'Oldest days', kind: 'integer', width: 100 },
   ],
   sort: 'supplier',
+  leadsTo: { slug: 'supplier-summery', with: { code: 'code' } },
 })

@@ -86,4 +86,6 @@ export const monthlyPurchase = defineReport({
     { key: 'change', label: 'Change', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 2 },
   ],
   sort: 'date',
+  compares: { by: 'date', figure: 'net' },
+  leadsTo: { slug: 'daily-purchase', with: { fromDate: 'date', toDate: 'date' } },
 })

@@ -49,4 +49,5 @@ export const supplierList = defineReport({
     { key: 'status', label: 'Status', width: 80, priority: 4 },
   ],
   sort: 'name',
+  leadsTo: { slug: 'supplier-summery', with: { code: 'code' } },
 })

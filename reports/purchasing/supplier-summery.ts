@@ -2,16 +2,20 @@ import { defineReport } from '../engine/server/define-report.ts'
 
 /**
  * A supplier's account, paper by paper in the order in which they were posted, with the balance after each: what is due to him less
- * what he owes for returns and what he was paid ahead. Without a supplier, of all who moved in the period. Returns and advances that
- * settle a GRN leave the balance as it is; they stand in a column of their own.
+ * what he owes for returns and what he was paid ahead. Returns and advances that settle a GRN leave the balance as it is; they stand
+ * in a column of their own. The query itself can be asked without a supplier, for all who moved in the period: tests compare that with the ledger.
  */
 export const supplierSummery = defineReport({
   slug: 'supplier-summery',
   title: 'Supplier Summary',
-  api: { path: 'supplier-summary', key: 'supplierSummary' },
+  api: {
+    path: 'supplier-summary',
+    key: 'supplierSummary',
+    totals: ['cashPayment', 'chequePayment', 'cardPayment', 'bankPayment', 'returnAmount'],
+  },
   permission: 'pay-suppliers',
   period: 'this-month',
-  filters: [{ name: 'code', label: 'Supplier', finds: 'supplier', none: 'all that moved' }],
+  filters: [{ name: 'code', label: 'Supplier', finds: 'supplier', none: 'choose one', required: 'Supplier is Required' }],
   sql: `
     with posted as (
       select line.party_code, line.location_code, line.paper_code, line.business_date, min(entry.posted_at) as at,

@@ -4,7 +4,11 @@ import { defineReport } from '../engine/server/define-report.ts'
 export const paymentReceiptByType = defineReport({
   slug: 'payment-receipt-by-type',
   title: 'Receipts by Payment Type',
-  api: { path: 'daily-payment-receipt-location-by-payment-type', key: 'receipts' },
+  api: {
+    path: 'daily-payment-receipt-location-by-payment-type',
+    key: 'receipts',
+    also: [{ path: 'daily-payment-receipt-location-by-payment-type-sales', sets: { only: 'sales' } }],
+  },
   period: 'today',
   filters: [{ name: 'only', label: 'Papers', none: 'all', choices: [{ value: 'sales', label: 'Sales only' }] }],
   sql: `

@@ -56,4 +56,6 @@ export const monthlySales = defineReport({
     { key: 'averageBill', label: 'Average bill', kind: 'money', width: 116, priority: 3 },
   ],
   sort: 'day',
+  compares: { by: 'day', figure: 'net' },
+  leadsTo: { slug: 'daily-sales', with: { fromDate: 'day', toDate: 'day' } },
 })

@@ -31,7 +31,7 @@ export const periodicSales = defineReport({
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
         case when counted.status = 'live' and :toDate::date >= :today::date then counted.paid
           else bill_paid(counted.location_code, counted.code, :toDate::date) end as paid,
         case when counted.status = 'live' and :toDate::date >= :today::date then counted.returned
@@ -40,7 +40,7 @@ export const periodicSales = defineReport({
       where :by::text is distinct from 'category'
       union all
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        counted.sales_rep_code, counted.user_code, counted.status, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, null, null
       from counted
       cross join lateral (
@@ -53,7 +53,7 @@ export const periodicSales = defineReport({
       left join item_category category on category.code = item.category_code
       where :by = 'category'
       group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, category.name
+        counted.sales_rep_code, counted.user_code, counted.status, category.name
     )
     select
       part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
@@ -63,9 +63,10 @@ export const periodicSales = defineReport({
         when 'location' then place.name
         when 'category' then part.category
         when 'type' then coalesce(type.name, 'No type')
-        when 'day' then to_char(part.day, 'YYYY-MM-DD')
+        when 'day' then to_char(part.day, 'DD/MM/YYYY')
         else coalesce(rep.name, 'No sales rep')
       end as "section",
+      case :by when 'day' then part.day::text else '' end as "groupOrder",
       part.code as "bill",
       part.day as "date",
       part.at as "time",
@@ -75,9 +76,18 @@ export const periodicSales = defineReport({
       part.sign * part.total as "total",
       part.sign * part.paid as "paid",
       part.sign * (part.total - part.paid - part.returned) as "due",
+      case
+        when part.sign = -1 or part.status = 'reversed' then 'Reversed'
+        when part.paid is null then ''
+        when part.total = part.paid + part.returned then 'Paid'
+        when part.paid + part.returned > 0 then 'Partial'
+        else 'Unpaid'
+      end as "status",
+      author.username as "user",
       part.is_off as "isOff"
     from part
     join stock_location place on place.code = part.location_code
+    join app_user author on author.code = part.user_code
     join customer on customer.code = part.customer_code
     left join customer_type type on type.code = customer.customer_type_code
     left join sales_rep rep on rep.code = part.sales_rep_code`,
@@ -93,8 +103,11 @@ export const periodicSales = defineReport({
     { key: 'total', label: 'Total', kind: 'money', total: true, width: 124 },
     { key: 'paid', label: 'Paid', kind: 'money', total: true, width: 124, priority: 2 },
     { key: 'due', label: 'Due', kind: 'money', total: true, width: 124, priority: 2 },
+    { key: 'status', label: 'Status', width: 88, priority: 3 },
+    { key: 'user', label: 'User', width: 96, priority: 4 },
   ],
   sort: 'time',
+  compares: { by: 'date', figure: 'total' },
   groupBy: 'section',
   opens: 'bill',
 })

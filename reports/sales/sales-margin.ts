@@ -79,6 +79,7 @@ export const salesMargin = defineReport({
     { key: 'margin', label: 'Margin', kind: 'percent', width: 88, permission: 'see-cost' },
   ],
   sort: 'name',
+  compares: { figure: 'profit' },
   groupBy: 'section',
   opens: 'code',
 })

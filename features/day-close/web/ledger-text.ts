@@ -1,9 +1,8 @@
-import { displayMoney, negate, parseMoney, zero } from '../../../kernel/money.ts'
+import { displayBracketed, parseMoney, zero } from '../../../kernel/money.ts'
 
 /** An amount of the ledger as spec §9 shows it: "1,500.00", negative in brackets. */
 export function ledgerAmount(text: string): string {
-  const amount = parseMoney(text) ?? zero
-  return amount < 0 ? `(${displayMoney(negate(amount))})` : displayMoney(amount)
+  return displayBracketed(parseMoney(text) ?? zero)
 }
 
 const isNothing = (text: string) => parseMoney(text) === 0

@@ -1,6 +1,6 @@
 import { displayDate, displayDateTime, parseIsoDate } from '../../../kernel/dates.ts'
 import { grouped } from '../../../kernel/formats.ts'
-import { displayMoney, parseMoney } from '../../../kernel/money.ts'
+import { displayBracketed, displayMoney, parseMoney } from '../../../kernel/money.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { currentSession } from '../session.ts'
 import type { ShownColumn } from './list-preferences.ts'
@@ -36,7 +36,7 @@ export function cellText(column: MasterColumn<AnyRecord>, row: AnyRecord): strin
   switch (column.kind ?? 'text') {
     case 'money': {
       const amount = parseMoney(text)
-      return amount === null ? text : displayMoney(amount)
+      return amount === null ? text : column.inBrackets ? displayBracketed(amount) : displayMoney(amount)
     }
     case 'date': {
       const date = parseIsoDate(text)

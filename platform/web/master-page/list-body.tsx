@@ -12,6 +12,7 @@ import { ListTable } from './list-table.tsx'
 import type { AnyRecord, ListConfig } from './master-config.ts'
 import type { RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
+import type { Folds } from './use-folds.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListBodyProps {
@@ -21,6 +22,7 @@ interface ListBodyProps {
   columns: readonly ShownColumn<AnyRecord>[]
   isRoomy: boolean
   cursor: Cursor
+  folds: Folds
   selection: Selection
   commands: readonly RowCommand[]
   rowId: (code: string) => string
@@ -30,7 +32,14 @@ interface ListBodyProps {
 
 /** The rows, or the reason why there are none. */
 export function ListBody(props: ListBodyProps) {
-  const { list } = props
+  const { list, config } = props
+  if (config.waitsFor !== undefined) {
+    return (
+      <div className={classes.frame}>
+        <EmptyState text={config.waitsFor} />
+      </div>
+    )
+  }
   return (
     <div className={classes.frame}>
       {list.data && list.data.rows.length > 0 && (

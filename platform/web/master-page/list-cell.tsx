@@ -13,5 +13,5 @@ export function ListCell({ column, row }: ListCellProps) {
   const text = cellText(column, row)
   const amount = column.kind === 'money' ? parseMoney(String(cellValue(column, row) ?? '')) : null
   // A cell whose text is cut off shows all of it as a tooltip.
-  return amount === null ? <span title={text}>{text}</span> : <Amount value={amount} />
+  return amount === null ? <span title={text}>{text}</span> : <Amount value={amount} inBrackets={column.inBrackets ?? false} />
 }

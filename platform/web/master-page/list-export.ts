@@ -38,6 +38,7 @@ export function useListExport(config: ListConfig, { search, shown, selected, tot
 
   async function run(label: 'Excel' | 'Print'): Promise<void> {
     if (running.current) return
+    if (config.waitsFor !== undefined) return notifyError(config.waitsFor)
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller

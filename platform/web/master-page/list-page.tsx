@@ -18,6 +18,7 @@ import { useMoreActions } from './more-actions.ts'
 import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
 import { useCursor } from './use-cursor.ts'
+import { useFolds } from './use-folds.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewOptions } from './view-options.tsx'
 
@@ -36,14 +37,16 @@ interface ListPageProps {
 export function ListPage({ config: whole, address, commands, isPart, onAdd, children }: ListPageProps) {
   const { master, heading, Above } = whole
   const { search } = address
-  const list = useList(master, search)
+  const list = useList(master, search, { enabled: whole.waitsFor === undefined })
   const config = useFitting(whole, list.data?.reply)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? null
   const [preferences, setPreferences] = useListPreferences(master.list.path)
   const id = useId()
   const rowId = (code: string) => `${id}-${code}`
-  const cursor = useCursor(rows, rowId)
+  const folds = useFolds(list.data?.groups ?? [])
+  const open = rows.filter(row => config.groupBy === undefined || !folds.has(String(row[config.groupBy])))
+  const cursor = useCursor(open, rowId)
   const selection = useSelection()
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
   const shown = shownColumns(config.columns, preferences)
@@ -61,8 +64,12 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
       <Group gap="xs" className={classes.tools ?? ''}>
         <Narrowing config={config} address={address} onLeave={cursor.focus} />
       </Group>
-      {Above && list.data && <Above reply={list.data.reply} address={address} />}
-      <ListBody {...{ config, list, address, cursor, selection, commands, rowId, onAdd }} columns={shown} isRoomy={preferences.isRoomy} />
+      {Above && list.data && whole.waitsFor === undefined && <Above reply={list.data.reply} address={address} />}
+      <ListBody
+        {...{ config, list, address, cursor, folds, selection, commands, rowId, onAdd }}
+        columns={shown}
+        isRoomy={preferences.isRoomy}
+      />
       <ListFoot address={address} sizes={config.pageSizes} total={total} onTurn={focusRows} />
       <ListKeys {...{ cursor, selection, commands }} canSelect={!config.isBare} isCovered={search.open !== null} />
       {children}

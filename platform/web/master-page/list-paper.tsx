@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { sharesOf } from '../../../kernel/shares.ts'
 import { cellText, isFigureKind } from './cell-text.ts'
 import { headingAt, type ListGroup } from './list-groups.ts'
 import css from './list-paper.css?inline'
@@ -18,10 +19,11 @@ interface ListPaperProps {
   groupBy: ListConfig['groupBy']
   /** Rows that no longer count: struck out. */
   isOff: ListConfig['isOff']
+  shareOf: ListConfig['shareOf']
 }
 
 /** A list on A4. The column heads are repeated on every page; the page number is at the foot. */
-export function ListPaper({ client, title, narrowedBy, facts, columns, rows, totals, groups, groupBy, isOff }: ListPaperProps) {
+export function ListPaper({ client, title, narrowedBy, facts, columns, rows, totals, groups, groupBy, isOff, shareOf }: ListPaperProps) {
   return (
     <div className="list-paper">
       <style>{css}</style>
@@ -70,6 +72,7 @@ export function ListPaper({ client, title, narrowedBy, facts, columns, rows, tot
         {totals && columns.some(({ key }) => key in totals) && (
           <tbody>
             <Sums className="totals" heading="Total" columns={columns} totals={totals} />
+            {shareOf !== undefined && <Sums className="totals" heading="Share" columns={columns} totals={sharesOf(totals, shareOf)} />}
           </tbody>
         )}
       </table>
@@ -98,8 +101,8 @@ function Sums({ className, heading, columns, totals }: SumsProps) {
   return (
     <tr className={className}>
       <td colSpan={first}>{heading}</td>
-      {columns.slice(first).map(({ key, label, kind }) => {
-        const column = { key, label, ...(kind && { kind }) }
+      {columns.slice(first).map(({ key, label, kind, inBrackets = false }) => {
+        const column = { key, label, inBrackets, ...(kind && { kind }) }
         return (
           <td key={key} className={cellClass(column)}>
             {key in totals && cellText(column, row)}

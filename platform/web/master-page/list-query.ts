@@ -63,11 +63,11 @@ function listOptions(master: ListSource, query: ListQuery) {
 }
 
 /** The page of the address. The previous page stays visible until it has arrived, and the next page is fetched in advance. */
-export function useList(master: ListSource, search: ListSearch) {
+export function useList(master: ListSource, search: ListSearch, { enabled }: { enabled: boolean }) {
   const queries = useQueryClient()
-  const found = useQuery({ ...listOptions(master, search), placeholderData: keepPreviousData })
+  const found = useQuery({ ...listOptions(master, search), placeholderData: keepPreviousData, enabled })
   const { page, size } = search
-  const hasNext = found.data !== undefined && !found.isPlaceholderData && page * size < found.data.total
+  const hasNext = enabled && found.data !== undefined && !found.isPlaceholderData && page * size < found.data.total
   useEffect(() => {
     if (!hasNext) return
     return whenIdle(() => void queries.prefetchQuery(listOptions(master, { ...search, page: page + 1 })))

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { cellProps } from './cell-text.ts'
+import { cellProps, cellText, isFigureKind } from './cell-text.ts'
 import { headingAt, type ListGroup } from './list-groups.ts'
 import { ListRow } from './list-row.tsx'
 import type { ShownColumn } from './list-preferences.ts'
@@ -13,6 +13,7 @@ import classes from './list-table.module.css'
 import type { AnyRecord, ListConfig } from './master-config.ts'
 import type { RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
+import type { Folds } from './use-folds.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListTableProps {
@@ -23,6 +24,7 @@ interface ListTableProps {
   groups: readonly ListGroup[]
   address: ListAddress
   cursor: Cursor
+  folds: Folds
   selection: Selection
   commands: readonly RowCommand[]
   rowId: (code: string) => string
@@ -42,9 +44,25 @@ const widths: Partial<Record<string, number>> = {
   'yes-no': 96,
 }
 
+// Of a figure in bold: a digit or letter, a separator, and the padding beside it.
+const [digitPx, signPx, besidePx] = [9.2, 5, 26]
+const isWhole = ({ kind }: ShownColumn<AnyRecord>) => isFigureKind(kind) || kind === 'code' || kind === 'date'
+const pxOf = (text: string) => [...text].reduce((px, sign) => px + (/\w/.test(sign) ? digitPx : signPx), besidePx)
+
+/** The width of a column: figures, codes and dates are never cut off, whatever the column's own width. */
+function widthOf(column: ShownColumn<AnyRecord>, { rows, groups, totals }: Pick<ListTableProps, 'rows' | 'groups' | 'totals'>) {
+  const width = column.width ?? widths[column.kind ?? 'text']
+  if (!isWhole(column) || typeof width !== 'number') return width
+  const sums = [totals ?? {}, ...groups.map(group => group.totals)].map(one => ({ ...one, code: '', isLocked: 0, version: 0 }))
+  const { key, label, kind, inBrackets = false } = column
+  const summed = { key, label, inBrackets, ...(kind && { kind }) }
+  const texts = [...rows.map(row => cellText(column, row)), ...sums.map(row => (key in row && key !== 'code' ? cellText(summed, row) : ''))]
+  return texts.reduce((most, text) => Math.max(most, Math.ceil(pxOf(text))), width)
+}
+
 /** The table of rows: arrows move, Enter opens, a click on a head sorts; the heads stay visible. */
 export function ListTable(props: ListTableProps) {
-  const { config, columns, rows, totals, groups, selection, isRoomy, isStale } = props
+  const { config, columns, rows, totals, groups, folds, selection, isRoomy, isStale } = props
   const { isBare = false } = config
   const marks = { 'data-roomy': isRoomy || undefined, 'data-bare': isBare || undefined }
   return (
@@ -69,18 +87,40 @@ export function ListTable(props: ListTableProps) {
       <tbody>
         {rows.map((row, at) => {
           const group = headingAt({ groupBy: config.groupBy, rows, groups }, at)
+          const isFolded = config.groupBy !== undefined && folds.has(String(row[config.groupBy]))
           return (
             <Fragment key={row.code}>
               {group && (
-                <ListSums heading={group.name} note={group.rows.toLocaleString('en')} totals={group.totals} {...{ columns, isBare }} />
+                <ListSums
+                  heading={<GroupName group={group} isFolded={isFolded} onToggle={() => folds.toggle(group.name)} />}
+                  totals={group.totals}
+                  {...{ columns, isBare }}
+                />
               )}
-              <ListRow row={row} {...props} />
+              {!isFolded && <ListRow row={row} {...props} />}
             </Fragment>
           )
         })}
       </tbody>
-      {totals && <ListTotals columns={columns} totals={totals} isBare={isBare} />}
+      {totals && <ListTotals {...{ columns, totals, isBare }} shareOf={config.shareOf} />}
     </table>
+  )
+}
+
+interface GroupNameProps {
+  group: ListGroup
+  isFolded: boolean
+  onToggle: () => void
+}
+
+/** The heading of a group; a click or Enter hides and shows its rows. */
+function GroupName({ group, isFolded, onToggle }: GroupNameProps) {
+  return (
+    <UnstyledButton className={classes.group ?? ''} aria-expanded={!isFolded} onClick={onToggle}>
+      <IconChevronRight size={14} className={classes.chevron ?? ''} data-open={!isFolded || undefined} aria-hidden />
+      {group.name}
+      <span className={classes.note}>{group.rows.toLocaleString('en')}</span>
+    </UnstyledButton>
   )
 }
 
@@ -103,7 +143,8 @@ interface HeadProps extends ListTableProps {
   column: ShownColumn<AnyRecord>
 }
 
-function Head({ column, config, address }: HeadProps) {
+function Head(props: HeadProps) {
+  const { column, config, address } = props
   const { search, change } = address
   const name = column.sort ?? column.key
   const canSort = sortNames(config.master).includes(name)
@@ -114,7 +155,7 @@ function Head({ column, config, address }: HeadProps) {
       scope="col"
       {...(isSorted && { 'aria-sort': search.isDescending ? 'descending' : 'ascending' })}
       {...cellProps(column)}
-      style={{ width: column.width ?? widths[column.kind ?? 'text'] }}
+      style={{ width: widthOf(column, props) }}
     >
       {canSort ? (
         <UnstyledButton

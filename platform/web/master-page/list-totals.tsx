@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { sharesOf } from '../../../kernel/shares.ts'
 import { cellProps } from './cell-text.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ShownColumn } from './list-preferences.ts'
@@ -12,30 +14,33 @@ interface ListTotalsProps {
   isBare: boolean
 }
 
+interface WholeProps extends ListTotalsProps {
+  /** The total of which the others are told as a share, in a row of their own. */
+  shareOf: string | undefined
+}
+
 /** The totals of all rows of the search, at the foot of the table. */
-export function ListTotals({ columns, totals, isBare }: ListTotalsProps) {
+export function ListTotals({ columns, totals, isBare, shareOf }: WholeProps) {
   if (!columns.some(({ key }) => key in totals)) return null
   return (
     <tfoot>
       <ListSums heading="Total" columns={columns} totals={totals} isBare={isBare} />
+      {shareOf !== undefined && <ListSums heading="Share" columns={columns} totals={sharesOf(totals, shareOf)} isBare={isBare} />}
     </tfoot>
   )
 }
 
 interface ListSumsProps extends ListTotalsProps {
-  heading: string
-  /** The number of rows, beside the heading. */
-  note?: string
+  heading: ReactNode
 }
 
 /** Sums under their columns; above the rows of a group they are its heading. */
-export function ListSums({ heading, note, columns, totals, isBare }: ListSumsProps) {
+export function ListSums({ heading, columns, totals, isBare }: ListSumsProps) {
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
   return (
     <tr className={classes.sums}>
       <th scope="row" colSpan={isBare ? 1 : 2}>
         {heading}
-        {note !== undefined && <span className={classes.note}>{note}</span>}
       </th>
       {columns.slice(1).map(column => (
         <td key={column.key} {...cellProps(column)}>
@@ -52,6 +57,6 @@ export function ListSums({ heading, note, columns, totals, isBare }: ListSumsPro
 }
 
 // A total is not a record, so the column's own cell component cannot draw it.
-function plain({ key, label, kind }: ShownColumn<AnyRecord>): MasterColumn<AnyRecord> {
-  return { key, label, ...(kind && { kind }) }
+function plain({ key, label, kind, inBrackets = false }: ShownColumn<AnyRecord>): MasterColumn<AnyRecord> {
+  return { key, label, inBrackets, ...(kind && { kind }) }
 }

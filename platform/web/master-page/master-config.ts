@@ -29,6 +29,8 @@ export interface MasterColumn<Row> {
   priority?: 1 | 2 | 3 | 4
   /** CSS width; columns without one share the rest. */
   width?: number | string
+  /** Negative money stands in brackets. */
+  inBrackets?: boolean
   /** Hidden until the user chooses it; always exported. */
   isExtra?: boolean
   /** Neither printed nor exported, such as pictures. */
@@ -64,6 +66,8 @@ export interface MasterFilter {
   initial?: string
   /** The label for no choice; 'all' when left out. */
   none?: string
+  /** There is no list without it: the focus begins in its field. */
+  isRequired?: boolean
 }
 
 /** One line of a record in words: shown in a view and compared in a conflict. */
@@ -184,6 +188,10 @@ export interface ListConfig {
   pageSizes?: readonly number[]
   /** Files of a list that may be too long for the browser. */
   longFiles?: LongFiles
+  /** The total of which a row below the totals tells the others as a share. */
+  shareOf?: string
+  /** Why there is no list yet, such as 'Supplier is Required': it stands in place of the rows, and nothing is fetched. */
+  waitsFor?: string
 }
 
 /** Excel and print of lists with more than `from` rows: the server makes them. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { chosenFormats } from '../../../kernel/formats.ts'
 import { longestPage } from '../../../kernel/list.ts'
+import { sharesOf } from '../../../kernel/shares.ts'
 import { currentSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifySuccess } from '../ui/notify.ts'
@@ -76,8 +77,10 @@ export async function writeWorkbook(
   const { timeZone } = startUp
   const now = new Date()
   const about = [...facts, place ?? '', narrowedBy(config, search), `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`]
+  const shares = Object.entries(totals && config.shareOf !== undefined ? sharesOf(totals, config.shareOf) : {})
+  const shared = shares.map(([name, share]) => `${config.columns.find(({ key }) => key === name)?.label ?? name} ${share}`)
   // A list of the session's own location is not described: its rows are all there is to say.
-  const told = place === undefined ? [] : about.filter(line => line !== '')
+  const told = place === undefined ? [] : [...about, ...shared].filter(line => line !== '')
   const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: told }
   await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now }, signal)
   notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { useSession } from '../session.ts'
 import { findScreens } from './find-screens.ts'
-import { leavesOf, menuTree } from './navigation.ts'
+import { leavesOf, menuTree, type MenuLeaf } from './navigation.ts'
+import { useReportHabits } from './report-habits.ts'
 import type { SearchHit, SearchSource } from './search-source.ts'
 
 const shortestTerm = 3
@@ -20,6 +21,7 @@ export interface SearchGroup {
 export function useGlobalSearch(text: string, sources: readonly SearchSource[]): { groups: readonly SearchGroup[]; note: string | null } {
   const { mainNavigation, reportNavigation } = useSession()
   const leaves = useMemo(() => leavesOf(menuTree([...mainNavigation, ...reportNavigation])), [mainNavigation, reportNavigation])
+  const habits = useReportHabits()
   const [settled] = useDebouncedValue(text, 200)
   const isSearchable = settled === text && text.length >= shortestTerm && text.length <= longestTerm
   const answers = useQueries({
@@ -32,11 +34,16 @@ export function useGlobalSearch(text: string, sources: readonly SearchSource[]):
     })),
   })
 
-  const screens = findScreens(leaves, text)
-    .slice(0, mostScreens)
-    .map(({ path, label, under }) => ({ key: path, label, detail: under.join(' › '), to: path }))
+  const hitOf = ({ path, label, under }: MenuLeaf) => ({ key: path, label, detail: under.join(' › '), to: path })
+  const screens = findScreens(leaves, text).slice(0, mostScreens).map(hitOf)
+  // What is opened most often stands there before anything is typed.
+  const known = (paths: readonly string[]) => paths.flatMap(path => leaves.filter(leaf => leaf.path === path).map(hitOf))
+  const often = [
+    { title: 'Favourite reports', hits: known(habits.favourites) },
+    { title: 'Reports opened last', hits: known(habits.last.filter(path => !habits.favourites.includes(path))) },
+  ]
   const found = sources.map(({ group }, at) => ({ title: group, hits: (isSearchable && answers[at]?.data) || [] }))
-  const groups = [{ title: 'Screens', hits: screens }, ...found].filter(({ hits }) => hits.length > 0)
+  const groups = [...(text === '' ? often : []), { title: 'Screens', hits: screens }, ...found].filter(({ hits }) => hits.length > 0)
   const isLoading = text.length >= shortestTerm && (settled !== text || answers.some(answer => answer.isFetching))
   const hasFailed = isSearchable && answers.some(answer => answer.isError)
   return { groups, note: noteOf({ isEmpty: groups.length === 0, isLoading, hasFailed }) }

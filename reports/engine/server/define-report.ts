@@ -1,7 +1,17 @@
+import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
+import type { ReportSlug } from '../../../kernel/report-slugs.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Preset } from '../periods.ts'
-import { reportCall, reportCallById, type FoundKind, type ReportKind, type ReportView } from '../report-contract.ts'
+import {
+  furtherCall,
+  reportCall,
+  reportCallById,
+  type FoundKind,
+  type FurtherCall,
+  type ReportKind,
+  type ReportView,
+} from '../report-contract.ts'
 
 /** What every query may read: the business date, and the caller where that role sees only the own papers (null for others). */
 const given = ['today', 'onlyUser']
@@ -40,14 +50,16 @@ interface ReportFilter {
   finds?: FoundKind
   /** What counts where nothing is chosen, in words; everything when left out. */
   none?: string
+  /** Something must be chosen: the words that say so. */
+  required?: string
 }
 
 interface ReportOptions<Name extends string> {
   /** The last part of its address, and the name of its file. */
   slug: string
   title: string
-  /** `id` is a filter that the specification puts into the address. */
-  api: { path: string; key: string; id?: string }
+  /** `id` is a filter that the specification puts into the address; `also` are its further calls; `totals` stand beside the rows too. */
+  api: { path: string; key: string; id?: string; also?: readonly FurtherCall[]; totals?: readonly Name[] }
   /** Who may see it; every role when left out. */
   permission?: Permission
   /** The initial days: the query then uses `:fromDate` and `:toDate`. */
@@ -60,6 +72,12 @@ interface ReportOptions<Name extends string> {
   groupBy?: Name
   /** The column with the code of what a row opens: a paper, or an item's card. */
   opens?: Name
+  /** Its periods can be compared: the column with the day of a row, and the total that is drawn by day. */
+  compares?: { by?: Name; figure: Name }
+  /** Below the totals each is told as a share of this one. */
+  shareOf?: Name
+  /** Instead, the report whose rows a row sums up: by each of its filters the column that gives the value. Days and location stay as asked. */
+  leadsTo?: { slug: ReportSlug; with: Readonly<Record<string, Name>> }
 }
 
 /** A report as the engine runs it. */
@@ -68,6 +86,8 @@ export interface Report {
   call: ReturnType<typeof reportCall>
   /** The same with one filter in the address. */
   callById: ReturnType<typeof reportCallById>
+  /** The same under other paths of the specification, with the filters that they set. */
+  further: readonly { call: Endpoint; sets: Readonly<Record<string, string>> }[]
   permission: Permission
   /** Its query with $1, $2 …, and the parameters they stand for, in order. */
   text: string
@@ -85,7 +105,7 @@ export interface Report {
  * of `:onlyUser` alone where that is not null.
  */
 export function defineReport<const Text extends string>(options: ReportOptions<NamesOf<Text>> & { sql: Text }): Report {
-  const { slug, sql, permission = 'look-up', period, filters = [] } = options
+  const { slug, sql, api, permission = 'look-up', period, filters = [] } = options
   const columns: readonly ReportColumn<string>[] = options.columns
   const { text, values } = numbered(sql)
   const names = namesOf(sql)
@@ -101,21 +121,25 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   const view: ReportView = {
     slug,
     title: options.title,
-    ...{ id: null, ...options.api },
+    ...{ path: api.path, key: api.key, id: api.id ?? null, besideTotals: [...(api.totals ?? [])] },
     columns: columns.map(({ key, label, kind = 'text', total = false, priority = 1, width = null, isExtra = false }) => ({
       ...{ key, label, kind, isTotal: total, priority, width, isExtra },
     })),
-    filters: filters.map(({ name, label, list = null, choices = [], finds = null, none = null }) => ({
-      ...{ name, label, list, choices: [...choices], finds, none },
+    filters: filters.map(({ name, label, list = null, choices = [], finds = null, none = null, required = null }) => ({
+      ...{ name, label, list, choices: [...choices], finds, none, required },
     })),
     period: period ?? null,
     groupBy: options.groupBy ?? null,
     opens: options.opens ?? null,
+    leadsTo: options.leadsTo ?? null,
+    shareOf: options.shareOf ?? null,
+    compares: options.compares ? { by: null, ...options.compares } : null,
     sort: [options.sort, ...columns.map(({ key }) => key).filter(key => key !== options.sort)],
     isDescending: options.isDescending ?? false,
   }
   const guarded = new Map(columns.flatMap(({ key, permission: needed }) => (needed ? [[key, needed] as const] : [])))
-  const calls = { call: reportCall(view, permission), callById: reportCallById(view, permission) }
+  const further = (api.also ?? []).map(also => ({ call: furtherCall(view, permission, also), sets: also.sets ?? {} }))
+  const calls = { call: reportCall(view, permission), callById: reportCallById(view, permission), further }
   return { view, ...calls, permission, text: statement(`reports.${slug}`, text).text, values, names, guarded }
 }
 

@@ -8,7 +8,7 @@ import { clientSignal } from '../../../platform/server/file-turns.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
-import { runReport } from './run-report.ts'
+import { runReport, type ReportResult } from './run-report.ts'
 
 /** Serves every report under its own call, from the reports' pool, and what the screen has to know of each. */
 export function reportRoutes(api: Api, reports: readonly Report[]): void {
@@ -25,12 +25,17 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
       const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
-      const { rows, ...beside } = await runReport(api.platform.reports, report, asked, {
+      const found = await runReport(api.platform.reports, report, asked, {
         ...{ userCode: actor.userCode, kind: 'page', signal: clientSignal(http) },
       })
-      return { [report.view.key]: rows, ...beside } as Reply<typeof report.call>
+      return replyOf(report, found) as Reply<typeof report.call>
     }
     api.read(report.call, async call => answer(call.query as never, call as never))
+    for (const { call, sets } of report.further) {
+      api.read(call, async asked =>
+        answer({ ...(asked.query as unknown as ReportQuery), ...(asked.body as unknown as ReportQuery), ...sets }, asked),
+      )
+    }
     const { callById } = report
     if (callById === null) continue
     api.read(callById, async call => {
@@ -40,6 +45,11 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
       return answer({ ...(call.query as unknown as ReportQuery), ...named }, call as never)
     })
   }
+}
+
+/** The reply of a report's call: its rows under their key, and the totals that stand beside them. */
+export function replyOf({ view: { key, besideTotals } }: Report, { rows, ...beside }: ReportResult): Readonly<Record<string, unknown>> {
+  return { [key]: rows, ...Object.fromEntries(besideTotals.map(name => [name, beside.totals[name] ?? null])), ...beside }
 }
 
 /** The caller's location, another one of the user's, or all where the role there may ask for the report. */

@@ -1,5 +1,6 @@
 import { displayDateText } from '../../../kernel/dates.ts'
 import { grouped } from '../../../kernel/formats.ts'
+import { sharesOf } from '../../../kernel/shares.ts'
 import { cellText, isFigure } from '../cell-text.ts'
 import type { ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -24,6 +25,10 @@ export function reportText({ view }: Report, { rows, total, totals, groups, abou
     lines.push([row.isOff === true ? `${first} –` : first, ...cells])
   }
   lines.push([], sumsOf(`Total (${grouped(String(total))})`, totals))
+  if (view.shareOf !== null) {
+    const shares = sharesOf(totals as Readonly<Record<string, string | null>>, view.shareOf)
+    lines.push(columns.map(({ key }, at) => (at === 0 ? 'Share' : (shares[key] ?? ''))))
+  }
   return [titleOf(view, about), '', ...aligned(columns, lines)].join('\n')
 }
 

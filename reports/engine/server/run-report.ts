@@ -119,7 +119,8 @@ function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
 
 /** The columns to read: those that may be seen, and those that the engine uses. */
 function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<string, ColumnOf> {
-  const known = ['code', 'locationCode', 'isOff', view.groupBy ?? '', view.opens ?? ''].filter(name => names.includes(name))
+  const led = Object.values(view.leadsTo?.with ?? {})
+  const known = ['code', 'locationCode', 'isOff', view.groupBy ?? '', view.opens ?? '', ...led].filter(name => names.includes(name))
   const keys = [...new Set([...known, ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
   return Object.fromEntries(keys.map(key => [key, columnOf(key, view.columns.find(one => one.key === key)?.kind)]))
 }

@@ -30,7 +30,11 @@ interface FieldProps {
 }
 
 // The address has the code alone; who or what it is, is found by it.
-function FoundField({ filter: { name, label, none = 'all' }, address: { search, change }, find }: FieldProps & { find: Find }) {
+function FoundField({
+  filter: { name, label, none = 'all', isRequired = false },
+  address: { search, change },
+  find,
+}: FieldProps & { find: Find }) {
   const code = search.filters[name] ?? ''
   const known = useQuery({
     queryKey: ['report-filter', name, code],
@@ -44,6 +48,9 @@ function FoundField({ filter: { name, label, none = 'all' }, address: { search, 
       aria-label={label}
       placeholder={`${label}: ${none}`}
       className={classes.found ?? ''}
+      required={isRequired}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing else on the page before it is chosen
+      autoFocus={isRequired && code === ''}
       value={code === '' ? null : (known.data ?? { code, name: code })}
       search={find}
       optionKey={one => one.code}

@@ -2,7 +2,7 @@ import { addressOf } from '../../../kernel/addresses.ts'
 import { codePrefixes } from '../../../kernel/codes.ts'
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { addressOfPaper } from '../../../kernel/papers.ts'
-import { profitRows } from '../report-contract.ts'
+import { profitRows, type ReportView } from '../report-contract.ts'
 
 /** The days and the location that a report was asked for. */
 export interface Asked {
@@ -10,6 +10,18 @@ export interface Asked {
   toDate: IsoDate | null
   /** Null for the session's own. */
   locationCode: string | null
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The address of the report whose rows this row sums up, with its days and location where the row has none of its own. */
+export function summedBy(leadsTo: NonNullable<ReportView['leadsTo']>, row: Row, { fromDate, toDate, locationCode }: Asked): string {
+  const own = Object.fromEntries(Object.entries(leadsTo.with).map(([filter, column]) => [filter, row[column]]))
+  const place = typeof row.locationCode === 'string' && row.locationCode !== '' ? row.locationCode : locationCode
+  const query = Object.entries({ fromDate, toDate, locationCode: place, ...own }).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [`${name}=${encodeURIComponent(value)}`] : [],
+  )
+  return `/reports/${leadsTo.slug}?${query.join('&')}`
 }
 
 const isAccount = (code: string) => /^\d{4}$/.test(code)

@@ -1,14 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { displayTime } from '../../../kernel/dates.ts'
+import type { getClientProfile } from '../../../features/settings/contract.ts'
+import { call } from '../../../platform/web/call.ts'
+import { endpointAddress } from '../../../platform/web/endpoint-address.ts'
 import type { AboveProps } from '../../../platform/web/master-page/master-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import type { ReportAbout } from '../report-contract.ts'
 import { daysOf } from './days-of.ts'
 import classes from './report.module.css'
 
-/** The facts of a report: its filters as the server understood them, and the time of its figures. */
+const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
+
+/** The head of a report: the business, its filters as the server understood them, and the time of its figures. */
 export function ReportFacts({ reply }: AboveProps) {
   const { user, startUp } = useSession()
+  const profile = useQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
   const about = reply.about as ReportAbout
+  const { name = startUp.clientName, address = '', phones = [] } = profile.data?.client ?? {}
   const facts = [about.locations.join(', '), daysOf(about), `as of ${displayTime(about.at, startUp.timeZone)} by ${user.username}`]
-  return <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+  return (
+    <header className={classes.facts}>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p>{[name, address, ...phones].filter(Boolean).join(' · ')}</p>
+    </header>
+  )
 }

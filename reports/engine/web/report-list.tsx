@@ -1,38 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { useLookups } from '../../../features/lookups/web/use-lookups.ts'
+import { cellText } from '../../../platform/web/master-page/cell-text.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import type { AnyRecord, AnyReply, ListSource, MasterColumn, MasterFilter } from '../../../platform/web/master-page/master-config.ts'
+import type {
+  AboveProps,
+  AnyRecord,
+  AnyReply,
+  ListSource,
+  MasterColumn,
+  MasterFilter,
+} from '../../../platform/web/master-page/master-config.ts'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { turnFavourite, useReportHabits } from '../../../platform/web/shell/report-habits.ts'
 import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
-import { periodOf } from '../periods.ts'
+import { comparisonNames, comparisons, periodOf } from '../periods.ts'
 import { daysOf } from './days-of.ts'
 import { findingField } from './finding-field.tsx'
 import { longFilesOf } from './long-files.ts'
-import { openedBy, type Asked } from './opened-by.ts'
+import type { Asked } from './opened-by.ts'
 import { PeriodField } from './period-field.tsx'
-import { ReportFacts } from './report-facts.tsx'
-import { refusalToOpen } from './refusal-to-open.ts'
+import { ReportAbove } from './report-above.tsx'
 import { ReportRowLink } from './report-row-link.tsx'
+import { targetOf } from './row-target.ts'
 
+const canOpen = ({ opens, leadsTo }: ReportView) => opens !== null || leadsTo !== null
 const aboutOf = (reply: AnyReply) => reply.about as ReportAbout
 
-function columnsOf({ columns, opens }: ReportView, asked: Asked): MasterColumn<AnyRecord>[] {
+function columnsOf(view: ReportView, asked: Asked): MasterColumn<AnyRecord>[] {
+  const { columns } = view
   const first = columns.find(({ isExtra }) => !isExtra)?.key
   return columns.map(({ key, label, kind, priority, width, isExtra }) => ({
-    ...{ key, label, kind, priority, isExtra },
+    ...{ key, label, kind, priority, isExtra, inBrackets: true },
     ...(width !== null && { width }),
     ...(key === first &&
-      opens !== null && {
-        cell: (row: AnyRecord) => <ReportRowLink row={row} opens={opens} asked={asked} text={String(row[key] ?? '')} />,
+      canOpen(view) && {
+        cell: (row: AnyRecord) => <ReportRowLink target={targetOf(view, row, asked)} text={cellText({ key, label, kind }, row)} />,
       }),
     // Where one location is counted it stands above the rows.
     isFor: reply => !aboutOf(reply).hidden.includes(key) && (key !== 'locationName' || aboutOf(reply).locations.length > 1),
   }))
 }
+
+const compared = comparisons.map(one => ({ value: one as string, label: comparisonNames[one] }))
 
 const days = (preset: ReportView['period']): MasterFilter[] =>
   preset === null
@@ -42,7 +56,7 @@ const days = (preset: ReportView['period']): MasterFilter[] =>
         { name: 'toDate', label: 'To', isInFacts: true, isElsewhere: true },
       ]
 
-function useFilters({ period, filters }: ReportView): MasterFilter[] {
+function useFilters({ period, filters, compares }: ReportView): MasterFilter[] {
   const { user } = useSession()
   const lookups: Readonly<Record<string, unknown>> = useLookups() ?? {}
   const choicesOf = (list: string) =>
@@ -52,11 +66,13 @@ function useFilters({ period, filters }: ReportView): MasterFilter[] {
   return [
     ...days(period),
     ...(user.stockLocations.length > 1 ? [{ name: 'locationCode', label: 'Location', none: 'here', choices, isInFacts: true }] : []),
-    ...filters.map(({ name, label, list, choices: own, finds, none }) => ({
+    ...filters.map(({ name, label, list, choices: own, finds, none, required }) => ({
       ...{ name, label, choices: list === null ? own : choicesOf(list) },
       ...(finds !== null && { Field: findingField(finds) }),
       ...(none !== null && { none }),
+      ...(required !== null && { isRequired: true }),
     })),
+    ...(compares === null ? [] : [{ name: 'compare', label: 'Compare', none: 'with nothing', choices: compared, isInFacts: true }]),
   ]
 }
 
@@ -72,6 +88,18 @@ function useAsked({ period }: ReportView): Asked {
   }
 }
 
+/** What is said while a filter that the report needs is not chosen. */
+function useMissing({ filters }: ReportView): string | null {
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  return filters.find(({ name, required }) => required !== null && !found[name])?.required ?? null
+}
+
+/** What stays the same while the report is open. */
+function partsOf(view: ReportView) {
+  const source: ListSource = { title: view.title, many: view.key, list: reportCall(view, 'look-up') }
+  return { source, Above: (props: AboveProps) => <ReportAbove view={view} source={source} {...props} /> }
+}
+
 interface ReportListProps {
   view: ReportView
 }
@@ -83,8 +111,11 @@ export function ReportList({ view }: ReportListProps) {
   const filters = useFilters(view)
   const asked = useAsked(view)
   const { opens, groupBy } = view
-  const source: ListSource = { title: view.title, many: view.key, list: reportCall(view, 'look-up') }
-  const open = (row: AnyRecord) => void navigate({ to: openedBy(String(row[opens ?? '']), asked) ?? '.' })
+  const missing = useMissing(view)
+  const pathname = useLocation({ select: location => location.pathname })
+  const isFavourite = useReportHabits().favourites.includes(pathname)
+  const { source, Above } = useMemo(() => partsOf(view), [view])
+  const open = (row: AnyRecord) => void navigate({ to: targetOf(view, row, asked).to ?? '.' })
   const config: PlainListConfig<ListSource> = {
     source,
     heading: view.title,
@@ -95,12 +126,17 @@ export function ReportList({ view }: ReportListProps) {
     isBare: true,
     pageSizes: reportPageSizes,
     longFiles: longFilesOf(view),
+    ...(missing && { waitsFor: missing }),
     ...(groupBy !== null && { groupBy }),
-    ...(opens !== null && {
-      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => refusalToOpen(row, opens, asked), run: open }],
+    ...(view.shareOf !== null && { shareOf: view.shareOf }),
+    ...(canOpen(view) && {
+      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => targetOf(view, row, asked).refusal, run: open }],
     }),
-    headerActions: [{ label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) }],
-    Above: ReportFacts,
+    headerActions: [
+      { label: isFavourite ? '★ Favourite' : '☆ Favourite', shortcut: 'Alt+B', run: () => turnFavourite(pathname) },
+      { label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) },
+    ],
+    Above,
     framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
   }
   return <PlainList config={config} />

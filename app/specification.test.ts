@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { reportSlugs } from '../kernel/report-slugs.ts'
+import { reports } from '../reports/index.ts'
+import { wiredEndpoints } from '../testing/wired-endpoints.ts'
+
+const linesOf = (name: string) =>
+  fs
+    .readFileSync(path.join(import.meta.dirname, '../testing/specification', name), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+
+/** 'cash Dr/Cr = Cash debit* + Cash credit*' names two labels; a word that stands alone is its own label. */
+const labelsOf = (part: string) =>
+  part
+    .split(';')
+    .map(asked => asked.trim())
+    .filter(asked => asked !== '')
+    .flatMap(asked => (asked.includes(' = ') ? asked.slice(asked.indexOf(' = ') + 3).split(' + ') : [asked]))
+    .map(label => label.trim().toLowerCase())
+
+test('every report has the columns, sums and groups that the specification asks for, and ours beside them', () => {
+  const told = linesOf('report-columns.txt').map(line => {
+    const [slug = '', asked = '', ours = ''] = line.split('|').map(part => part.trim())
+    return [slug, [...labelsOf(asked), ...labelsOf(ours)].toSorted()] as const
+  })
+  const shown = reports.map(({ view }) => {
+    const marks = view.columns.map(({ key, label, isTotal }) => `${label}${isTotal ? '*' : ''}${key === view.groupBy ? '>' : ''}`)
+    return [view.slug, marks.map(mark => mark.toLowerCase()).toSorted()] as const
+  })
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(told))
+  expect(told.map(([slug]) => slug)).toEqual([...reportSlugs])
+})
+
+const keysOf = (shape: unknown, key: string): boolean => {
+  const [first = '', ...rest] = key.split('.')
+  const inner = shape instanceof z.ZodObject ? (shape.shape[first] as unknown) : undefined
+  return inner !== undefined && (rest.length === 0 || keysOf(inner, rest.join('.')))
+}
+
+test('every call of the specification is answered, with the keys that it names', () => {
+  // A parameter's own name is ours.
+  const nameless = (name: string) => name.replaceAll(/:\w+|\{\w+\}/g, '{}')
+  const wired = new Map(wiredEndpoints().map(one => [nameless(`${one.method} ${one.path}`), one]))
+  const missing = linesOf('calls.txt').flatMap(line => {
+    const [name = '', keys = ''] = line.replace(/^\+/, '').split(/ \[|\]/)
+    const found = wired.get(nameless(name.split(' ?')[0]!.trim()))
+    if (!found) return [name]
+    return keys
+      .split(',')
+      .map(key => key.trim())
+      .filter(key => key !== '' && !keysOf(found.reply, key))
+      .map(key => `${name}: ${key}`)
+  })
+  expect(missing).toEqual([])
+})
