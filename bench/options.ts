@@ -11,8 +11,12 @@ export const groups = {
   start: ['P18'],
   growth: ['P7'],
   closes: ['P11', 'P14'],
+  dashboard: ['P27'],
 } as const
 export type Group = keyof typeof groups
+
+/** Groups that generate a large shop of their own. */
+const onlyLarge: ReadonlySet<Group> = new Set(['growth', 'closes', 'dashboard'])
 
 export interface BenchOptions {
   seed: number
@@ -69,7 +73,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     jsonFile: values.json ?? null,
     wants: group => {
       if (only) return groups[group].some(id => only.includes(id))
-      return ((group !== 'growth' && group !== 'closes') || large) && (group !== 'start' || !quick)
+      return (!onlyLarge.has(group) || large) && (group !== 'start' || !quick)
     },
   }
 }

@@ -7,6 +7,7 @@ import { generateFrom, yesterday } from './generate.ts'
 import { bigBusiness, type BusinessSize } from './generate/setting.ts'
 import { measureCloses } from './closes.ts'
 import { measureCounter } from './counter.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
 import { measureOnceEach } from './once-each.ts'
@@ -82,6 +83,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   await group('start', () => measureStart(run))
   await group('growth', () => measureGrowth(run, size))
   await group('closes', () => measureCloses(run, size))
+  await group('dashboard', () => measureDashboard(run, size))
   if (!large) return
   await group('search', async () => {
     const urls = await run.server.database('bench_items')
