@@ -1,3 +1,4 @@
+import { dashboardRoutes } from '../features/dashboard/server/dashboard-routes.ts'
 import { stockDashboardRoutes } from '../features/dashboard/server/stock-routes.ts'
 import { chequeMoveRoutes } from '../features/cheque-moves/server/routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
@@ -114,6 +115,7 @@ export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs)
   customerTypeRoutes(api)
   agedStockRoutes(api)
   itemCardRoutes(api)
+  dashboardRoutes(api)
   stockDashboardRoutes(api)
   dayCloseRoutes(api)
   reportRoutes(api, reports)

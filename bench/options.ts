@@ -14,10 +14,11 @@ export const groups = {
   reports: ['P10', 'P12', 'P13'],
   meanwhile: ['P6'],
   pages: ['P21'],
+  dashboard: ['P27'],
 } as const
 export type Group = keyof typeof groups
 /** Those that need the shop of years. */
-const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages']
+const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages', 'dashboard']
 
 export interface BenchOptions {
   seed: number

@@ -7,6 +7,7 @@ import { generateFrom, yesterday } from './generate.ts'
 import { bigBusiness, type BusinessSize } from './generate/setting.ts'
 import { measureCloses } from './closes.ts'
 import { measureCounter } from './counter.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMeanwhile } from './meanwhile.ts'
 import { measureMemory } from './memory.ts'
@@ -88,6 +89,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   await group('reports', () => measureReports(run, size))
   await group('meanwhile', () => measureMeanwhile(run, size))
   await group('pages', () => measurePages(run, size))
+  await group('dashboard', () => measureDashboard(run, size))
   if (!large) return
   await group('search', async () => {
     const urls = await run.server.database('bench_items')

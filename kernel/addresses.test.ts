@@ -37,8 +37,6 @@ test('everything stands where it stood', () => {
     labelsOfItems: addressOf.labelsOfItems(['2401000001', '2401000002']),
     activeUsers: addressOf.activeUsers({ roleId: 4 }),
     activeUsersThere: addressOf.activeUsers({ roleId: 4, locationCode: '1301000001' }),
-    stockDashboard: addressOf.stockDashboard({ isHere: false }),
-    stockDashboardHere: addressOf.stockDashboard({ isHere: true }),
     settingsList: addressOf.settingsList('bank'),
   }).toMatchInlineSnapshot(`
     {
@@ -68,8 +66,6 @@ test('everything stands where it stood', () => {
       "salesOrder": "/sales-order?view=3201000001",
       "settingsList": "/settings?tab=lists&list=bank",
       "stockCount": "/stock-freeze?view=4401000001",
-      "stockDashboard": "/stock-dashboard",
-      "stockDashboardHere": "/stock-dashboard?at=here",
       "supplier": "/suppliers?view=2201000001",
       "user": "/user?view=1001000001",
       "vehicle": "/vehicle?view=2601000001",

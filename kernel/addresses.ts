@@ -84,8 +84,6 @@ export const addressOf = {
   labelsOfItems: (codes: readonly string[]) => at('/barcode', { item: codes.join(',') }),
   activeUsers: ({ roleId, locationCode }: { roleId: number; locationCode?: string | undefined }) =>
     at('/user', { status: 'active', roleId: String(roleId), locationCode }),
-  /** The stock at all of the user's locations, or only at the current one. */
-  stockDashboard: ({ isHere }: { isHere: boolean }) => at('/stock-dashboard', { at: isHere ? 'here' : undefined }),
   /** A list that is shown inside the Settings screen. */
   settingsList: (list: string) => at('/settings', { tab: 'lists', list }),
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { call } from '../../../platform/web/call.ts'
 import { stockAges, stockLevels } from '../stock-contract.ts'
-import { FailedTile, rupeesOf, stockFigures, Tile, WaitingTiles, type ScopeProps } from './stock-figure.tsx'
-
-const counted = (count: number) => count.toLocaleString('en')
+import { countOf, FailedTile, rupeesOf, Tile, WaitingTiles } from './figure-tile.tsx'
+import { stockFigures, type ScopeProps } from './stock-figures.ts'
 
 /** Items outside their stock levels, and stock that is sold below its cost. */
 export function LevelTiles({ isHere, links }: ScopeProps) {
@@ -17,10 +16,10 @@ export function LevelTiles({ isHere, links }: ScopeProps) {
   const { belowMinimum, overMaximum, belowCost } = found.data
   return (
     <>
-      <Tile label="Below minimum" figure={counted(belowMinimum)} notes={['items']} to={links.belowMinimum} tone="bad" />
-      <Tile label="Over maximum" figure={counted(overMaximum)} notes={['items']} to={links.overMaximum} tone="near" />
+      <Tile label="Below minimum" figure={countOf(belowMinimum)} notes={['items']} to={links.belowMinimum} tone="bad" />
+      <Tile label="Over maximum" figure={countOf(overMaximum)} notes={['items']} to={links.overMaximum} tone="near" />
       {belowCost !== null && (
-        <Tile label="Priced below cost" figure={counted(belowCost)} notes={['stock entries']} to={links.belowCost} tone="bad" />
+        <Tile label="Priced below cost" figure={countOf(belowCost)} notes={['stock entries']} to={links.belowCost} tone="bad" />
       )}
     </>
   )
@@ -43,7 +42,7 @@ export function AgeTiles({ isHere, links }: ScopeProps) {
   if (found.isError) return <FailedTile found={found} />
   const { expired, within30, within60, within90, unsold } = found.data
   const tile = (label: string, aged: Aged, to: string, tone: 'bad' | 'near' | 'plain') => (
-    <Tile label={label} figure={counted(aged.entries)} notes={notesOf(aged)} to={to} tone={tone} />
+    <Tile label={label} figure={countOf(aged.entries)} notes={notesOf(aged)} to={to} tone={tone} />
   )
   return (
     <>

@@ -1,14 +1,18 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { MenuIcon } from '../../../platform/web/shell/menu-icon.tsx'
-import { leavesOf, menuTree, type MenuLeaf } from '../../../platform/web/shell/navigation.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { dayInWords, displayTime } from '../../../kernel/dates.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
-import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import { useNow } from '../../../platform/web/use-now.ts'
+import { dashboardLinks } from '../dashboard-links.ts'
+import { dashboardFigures, useDaySales } from './dashboard-figures.ts'
 import classes from './dashboard-page.module.css'
-
-const mostLinks = 9
+import { QuickLinks } from './quick-links.tsx'
+import { SalesDetail } from './sales-detail.tsx'
+import { SalesTiles } from './sales-tiles.tsx'
+import { ScopeControl } from './scope-control.tsx'
+import { TaskList } from './task-list.tsx'
+import { useScope } from './use-scope.ts'
 
 function greetingAt(now: number, timeZone: string): string {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
@@ -16,71 +20,39 @@ function greetingAt(now: number, timeZone: string): string {
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
 
-/** The first page: who works where, and the first screens of the menu by key. */
+/** The first page: today's sales and what needs attention, for the role; each figure opens its list. */
 export function DashboardPage() {
-  const { user, role, location, startUp, mainNavigation } = useSession()
+  const { user, startUp } = useSession()
+  const queries = useQueryClient()
   const now = useNow(60_000)
-  const links = useMemo(
-    () =>
-      leavesOf(menuTree(mainNavigation))
-        .filter(({ path }) => path !== '/dashboard')
-        .slice(0, mostLinks),
-    [mainNavigation],
-  )
-  const day = new Intl.DateTimeFormat('en-GB', {
-    timeZone: startUp.timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(now)
+  const { isHere, hasMore, choose } = useScope('see-all-takings')
+  const links = dashboardLinks({ today: businessToday(now), isHere, edition: startUp.edition })
+  const refresh = () => void queries.invalidateQueries({ queryKey: dashboardFigures })
   return (
     <div className={classes.page}>
-      <PageHeader title={`${greetingAt(now, startUp.timeZone)}, ${user.firstName || user.username}`} note={day} />
-      <dl className={classes.facts}>
-        <div>
-          <dt>Business</dt>
-          <dd>{startUp.clientName}</dd>
+      <PageHeader title={`${greetingAt(now, startUp.timeZone)}, ${user.firstName || user.username}`} note={<AsOf isHere={isHere} />}>
+        <ScopeControl isHere={isHere} hasMore={hasMore} onChoose={choose} onRefresh={refresh} />
+      </PageHeader>
+      <div className={classes.layout}>
+        <div className={classes.tiles}>
+          <SalesTiles isHere={isHere} links={links} />
         </div>
-        <div>
-          <dt>Stock location</dt>
-          <dd>{location.name}</dd>
+        <aside className={classes.aside}>
+          <TaskList isHere={isHere} links={links} />
+        </aside>
+        <div className={classes.detail}>
+          <SalesDetail isHere={isHere} links={links} />
         </div>
-        <div>
-          <dt>Role</dt>
-          <dd>{role}</dd>
-        </div>
-        <div>
-          <dt>Version</dt>
-          <dd>{startUp.version}</dd>
-        </div>
-      </dl>
-      <h2 className={classes.subtitle}>Go to</h2>
-      <ul className={classes.links}>
-        {links.map((link, at) => (
-          <li key={link.path}>
-            <QuickLink link={link} keys={`Alt+${at + 1}`} />
-          </li>
-        ))}
-      </ul>
+      </div>
+      <QuickLinks />
     </div>
   )
 }
 
-interface QuickLinkProps {
-  link: MenuLeaf
-  keys: string
-}
-
-function QuickLink({ link, keys }: QuickLinkProps) {
-  const navigate = useNavigate()
-  const open = () => void navigate({ to: link.path })
-  useShortcut(keys, link.label, open)
-  return (
-    <button type="button" className={classes.link} onClick={open} aria-keyshortcuts={keys}>
-      <MenuIcon name={link.icon} size={20} />
-      <span>{link.label}</span>
-      <Keys keys={keys} />
-    </button>
-  )
+/** The day, and when its figures were read. */
+function AsOf({ isHere }: { isHere: boolean }) {
+  const { user, location, startUp } = useSession()
+  const { data } = useDaySales(isHere)
+  const place = isHere ? location.name : `${user.stockLocations.length} locations`
+  return data ? `${dayInWords(data.today.date)}, ${displayTime(data.at, startUp.timeZone)} · ${place}` : place
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
 import { stockMovements, type PaperFigures } from '../stock-contract.ts'
-import { FailedTile, rupeesOf, stockFigures, Tile, WaitingTiles, type ScopeProps } from './stock-figure.tsx'
+import { FailedTile, rupeesOf, Tile, WaitingTiles } from './figure-tile.tsx'
+import { stockFigures, type ScopeProps } from './stock-figures.ts'
 
 /** Goods in transit and goods that came today. Papers are listed per location, so these figures are always of the current one. */
 export function MovementTiles({ isHere, hasMore, links }: ScopeProps) {

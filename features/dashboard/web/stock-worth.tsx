@@ -7,8 +7,9 @@ import { call } from '../../../platform/web/call.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { stockValues, type StockValue } from '../stock-contract.ts'
-import classes from './stock-dashboard.module.css'
-import { rupeesOf, stockFigures, type ScopeProps } from './stock-figure.tsx'
+import { rupeesOf } from './figure-tile.tsx'
+import classes from './figures.module.css'
+import { stockFigures, type ScopeProps } from './stock-figures.ts'
 
 const mostBars = 8
 

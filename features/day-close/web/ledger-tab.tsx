@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { displayDate, displayDateText, type IsoDate } from '../../../kernel/dates.ts'
+import { displayDate, displayDateText, parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
@@ -28,9 +29,12 @@ type Open = 'close' | 'reverse' | 'report' | null
 
 /** A date, what can be done with it, its closing balance and its transactions. */
 export function LedgerTab() {
-  const [date, setDate] = useState<IsoDate>(businessToday)
+  const search: { date?: unknown } = useSearch({ strict: false })
+  /** A date that the address asks for, already checked. */
+  const asked = parseIsoDate(String(search.date ?? ''))
+  const [date, setDate] = useState<IsoDate>(asked ?? businessToday)
   /** The date whose status was checked, and the one whose transactions are shown. */
-  const [checked, setChecked] = useState<IsoDate | null>(null)
+  const [checked, setChecked] = useState<IsoDate | null>(asked)
   const [previewed, setPreviewed] = useState<IsoDate | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const [shownCode, setShownCode] = useState<string | null>(null)

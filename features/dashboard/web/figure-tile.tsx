@@ -4,22 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { displayCurrency, parseMoney, zero } from '../../../kernel/money.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { CallError } from '../../../platform/web/call-error.ts'
-import type { StockLinks } from '../stock-links.ts'
-import classes from './stock-dashboard.module.css'
+import classes from './figures.module.css'
 
-/** The query key of every figure of the dashboard. */
-export const stockFigures = ['stock-figures'] as const
-
-/** Props of the dashboard's parts. */
-export interface ScopeProps {
-  /** Only the current location. */
-  isHere: boolean
-  /** Whether the user has other locations too. */
-  hasMore: boolean
-  links: StockLinks
-}
-
+/** An amount of the wire as it is read: 'Rs. 1,500.00'. */
 export const rupeesOf = (text: string) => displayCurrency(parseMoney(text) ?? zero)
+
+/** A count as it is read: '1,500'. */
+export const countOf = (count: number) => count.toLocaleString('en')
+
+/** The colour of a figure while there is something to do; 'plain' without a value of its own. */
+export type FigureTone = 'bad' | 'near' | 'plain'
 
 interface TileProps {
   label: string
@@ -28,14 +22,16 @@ interface TileProps {
   notes?: readonly string[]
   /** The list that it counts. */
   to: string
-  /** The colour while there is something to do; without a value neutral. */
-  tone?: 'bad' | 'near' | 'plain'
+  tone?: FigureTone
 }
+
+/** Nothing to do, or nothing sold: '0', 'Rs. 0.00'. */
+const isNothing = (figure: string) => !/[1-9]/.test(figure)
 
 /** One figure, which opens the list that it counts. */
 export function Tile({ label, figure, notes = [], to, tone = 'plain' }: TileProps) {
   return (
-    <Link to={to} className={classes.tile ?? ''} data-tone={figure === '0' ? 'quiet' : tone}>
+    <Link to={to} className={classes.tile ?? ''} data-tone={isNothing(figure) ? 'quiet' : tone}>
       <span className={classes.label}>{label}</span>
       <span className={classes.figure} data-figure>
         {figure}

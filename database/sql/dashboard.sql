@@ -1,0 +1,146 @@
+-- dashboard.below-minimum
+with held as (
+    select item_code, sum(remaining) as remaining from stock_balance where remaining > 0 group by item_code
+  ),
+  short_here as (
+    select kept.item_code
+    from item_location kept
+    where kept.location_code = any($1::text[]) and kept.min_stock > 0
+      and kept.min_stock > coalesce((
+        select sum(remaining) from stock_balance there where there.item_code = kept.item_code and there.location_code = kept.location_code
+      ), 0)
+  )
+  select count(*)::int as count
+  from item
+  left join held on held.item_code = item.code
+  where item.is_active and item.type = 'stock'
+    and (item.min_stock > coalesce(held.remaining, 0) or item.code in (select item_code from short_here));
+
+-- dashboard.sales
+with 
+  bill as materialized (
+    select paper.location_code, paper.code, paper.business_date, paper.business_date as day, 1 as sign, paper.user_code, paper.total,
+      (paper.created_at at time zone $5::text) - paper.business_date::timestamp as since_midnight
+    from invoice paper
+    where paper.location_code = any($1::text[]) and paper.business_date = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and ($2::text is null or paper.user_code = $2)
+      and (paper.status <> 'reversed' or exists (
+        select from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > paper.business_date
+      ))
+    union all
+    select paper.location_code, paper.code, paper.business_date, reversal.reversed_on, -1, paper.user_code, paper.total,
+      (reversal.reversed_at at time zone $5::text) - reversal.reversed_on::timestamp
+    from reversal
+    join invoice paper on paper.location_code = reversal.location_code and paper.code = reversal.paper_code
+    where reversal.location_code = any($1::text[]) and reversal.reversed_on = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and paper.status = 'reversed' and paper.business_date < reversal.reversed_on
+      and ($2::text is null or paper.user_code = $2)
+  ),
+  given as materialized (
+    select paper.location_code, paper.code, paper.business_date, paper.business_date as day, 1 as sign, paper.user_code, paper.total,
+      (paper.created_at at time zone $5::text) - paper.business_date::timestamp as since_midnight
+    from sales_return paper
+    where paper.location_code = any($1::text[]) and paper.business_date = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and ($2::text is null or paper.user_code = $2)
+      and (paper.status <> 'reversed' or exists (
+        select from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > paper.business_date
+      ))
+    union all
+    select paper.location_code, paper.code, paper.business_date, reversal.reversed_on, -1, paper.user_code, paper.total,
+      (reversal.reversed_at at time zone $5::text) - reversal.reversed_on::timestamp
+    from reversal
+    join sales_return paper on paper.location_code = reversal.location_code and paper.code = reversal.paper_code
+    where reversal.location_code = any($1::text[]) and reversal.reversed_on = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and paper.status = 'reversed' and paper.business_date < reversal.reversed_on
+      and ($2::text is null or paper.user_code = $2)
+  ), 
+  line as materialized (
+    select line.item_code, bill.sign * line.quantity as quantity, bill.sign * (line.line_total - line.bill_share) as net,
+      bill.sign * line.cost_total as cost
+    from bill
+    cross join lateral (
+      select *
+      from sold_line
+      where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
+      offset 0
+    ) line
+    where bill.day = $3::date
+  ),
+  moved as (
+    select net, cost from line
+    union all
+    select -given.sign * (line.line_total - line.bill_discount), -given.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+    from given
+    join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
+    where given.day = $3::date
+  ),
+  earned as (
+    select coalesce(sum(net), 0)::bigint as net, coalesce(sum(cost), 0)::bigint as cost from moved
+  )
+  select
+    (select coalesce(json_agg(found), '[]') from (
+      select day, floor(extract(epoch from since_midnight) / 3600)::integer as hour, sum(sign)::integer as bills,
+        sum(sign * total)::bigint as sold,
+        coalesce(sum(sign * total) filter (where since_midnight <= ($4::timestamptz at time zone $5) - $3::timestamp), 0)::bigint as "byNow"
+      from bill
+      group by 1, 2
+      order by 1, 2) found) as hours,
+    (select coalesce(json_agg(found), '[]') from (select day, sum(sign * total)::bigint as amount from given group by day order by day) found) as returned,
+    (select coalesce(json_agg(found), '[]') from (
+      select type.code, type.name, sum(bill.sign * tender.amount)::bigint as amount
+      from bill
+      join tender on tender.location_code = bill.location_code and tender.paper_code = bill.code
+      join payment_type type on type.code = tender.payment_type_code
+      where bill.day = $3
+      group by type.code
+      order by type.position) found) as tenders,
+    (select json_build_object('net', net, 'cost', cost,
+      'percent', case when net <> 0 then money_text(round((net - cost) * 10000.0 / net)::bigint) end) from earned) as margin,
+    (select coalesce(json_agg(found), '[]') from (
+      select item.code, item.name, sum(line.quantity)::bigint as quantity, sum(line.net)::bigint as net
+      from line
+      join item on item.code = line.item_code
+      group by item.code
+      having sum(line.net) > 0
+      order by 4 desc, item.code
+      limit 6) found) as items,
+    (select coalesce(json_agg(found), '[]') from (
+      select author.code, author.username, sum(bill.sign)::integer as bills, sum(bill.sign * bill.total)::bigint as sold
+      from bill
+      join app_user author on author.code = bill.user_code
+      where bill.day = $3
+      group by author.code, author.username
+      order by 4 desc, author.code
+      limit 6) found) as staff;
+
+-- dashboard.tasks
+select
+    (select json_build_object('here', count(*) filter (where location_code = $2),
+      'amount', coalesce(sum(total) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2), 'since', min(held_at) filter (where location_code = $2))
+     from held_bill where location_code = any($1::text[]) and state in ('open', 'taken')) as holds,
+    (select json_build_object('here', count(*) filter (where location_code = $2),
+      'amount', coalesce(sum(amount) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2)) from cheque where location_code = any($1::text[]) and state = 'IN_HAND' and cheque_date <= $3::date) as "chequesInDue",
+    (select json_build_object('here', count(*) filter (where location_code = $2),
+      'amount', coalesce(sum(amount) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2)) from cheque where location_code = any($1::text[]) and state = 'IN_HAND' and cheque_date between $3::date + 1 and $3::date + 7) as "chequesInSoon",
+    (select json_build_object('here', count(*) filter (where location_code = $2),
+      'amount', coalesce(sum(amount) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2)) from cheque where location_code = any($1::text[]) and state = 'ISSUED' and cheque_date <= $3::date) as "chequesOutDue",
+    (select json_build_object('here', count(*) filter (where location_code = $2),
+      'amount', coalesce(sum(amount) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2)) from cheque where location_code = any($1::text[]) and state = 'ISSUED' and cheque_date between $3::date + 1 and $3::date + 7) as "chequesOutSoon",
+    (select json_build_object('due', coalesce(sum(due), 0), 'overdue', coalesce(sum(overdue), 0), 'returnedCheques', coalesce(sum(returned), 0),
+       'customers', count(*), 'oldestDays', coalesce($3::date - min(oldest), 0))
+     from (
+       select sum(due) filter (where kind <> 'cheque') as due, sum(due) filter (where kind <> 'cheque' and due_date < $3::date) as overdue,
+         sum(due) filter (where kind = 'cheque') as returned, min(dated) filter (where kind <> 'cheque') as oldest
+       from customer_due where location_code = any($1::text[]) group by customer_code
+     ) debtor) as owed,
+    (select coalesce(json_agg(json_build_object('locationCode', place.code, 'name', place.name, 'lastClosed', day.closed_through,
+       'firstPosted', case when day.closed_through is null then (
+         select min(first.date) from gl_account account cross join lateral (
+           select min(business_date) as date from gl_line where location_code = place.code and account_code = account.code
+         ) first
+       ) end) order by place.node), '[]')
+     from stock_location place join location_day day on day.location_code = place.code
+     where place.code = any($1::text[])) as places,
+    (select max(at) from audit where action = 'download-backup') as backup;

@@ -1,0 +1,31 @@
+import { may, type Permission } from '../../../kernel/permissions.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Api } from '../../../platform/server/api.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
+import { dashboardSales, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { belowMinimum } from './below-minimum.ts'
+import { salesOf } from './day-sales.ts'
+import { tasksOf } from './tasks.ts'
+
+/** The figures of the first page, in calls of their own, so that a slow one keeps none waiting. */
+export function dashboardRoutes(api: Api): void {
+  const { reports, timeZone } = api.platform
+  const reader = readerOver(reports)
+  api.read(dashboardSales, ({ query, actor, now, today }) => {
+    const { codes, mayAll } = counted(actor, query.here === '1')
+    const onlyUser = mayAll('see-all-takings') ? null : actor.userCode
+    return salesOf(reader, { locations: codes, onlyUser, seesCost: mayAll('see-cost'), today, now, timeZone })
+  })
+  api.read(dashboardTasks, ({ query, actor, today }) => {
+    const { codes, mayAll } = counted(actor, query.here === '1')
+    return tasksOf(reader, { locations: codes, here: actor.locationCode, today, may: mayAll })
+  })
+  api.read(dashboardStock, async ({ actor }) => ({ belowMinimum: await belowMinimum(reader, counted(actor, false).codes) }))
+}
+
+/** The counted locations: all of the user's, or the one of the request; and what the role may at every one of them. */
+function counted({ locations, locationCode }: Actor, isHere: boolean) {
+  const chosen = locations.filter(({ code }) => !isHere || code === locationCode)
+  const mayAll = (permission: Permission) => chosen.every(({ role }) => may(role, permission))
+  return { codes: chosen.map(({ code }) => code), mayAll }
+}

@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router'
+import { displayDateText } from '../../../kernel/dates.ts'
+import { hasAutoCare } from '../../../kernel/edition.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { useNow } from '../../../platform/web/use-now.ts'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
+import { useBelowMinimum, useServicesDue, useTasks, type DashboardProps } from './dashboard-figures.ts'
+import { countOf, FailedTile, rupeesOf, type FigureTone } from './figure-tile.tsx'
+import classes from './dashboard-page.module.css'
+
+interface Task {
+  label: string
+  /** '0' for nothing to do; null while it is not known. */
+  figure: string | null
+  note?: string | undefined
+  to: string
+  tone: FigureTone
+}
+
+/** What waits for somebody: each line opens its list. */
+export function TaskList({ isHere, links }: DashboardProps) {
+  const found = useTasks(isHere)
+  const { role, startUp } = useSession()
+  const isAsked = may(role, 'see-all-takings')
+  const stock = useBelowMinimum(isAsked)
+  const services = useServicesDue(hasAutoCare(startUp.edition))
+  const now = useNow(60_000)
+  if (found.isError && !found.data) return <FailedTile found={found} />
+  if (!found.data) return <LoadingState lines={10} />
+  const shop: Task[] = [
+    holdsOf(found.data, links),
+    ...(isAsked ? [taskOf('Below minimum', stock, data => data.belowMinimum, { note: 'items', to: links.belowMinimum, tone: 'bad' })] : []),
+    ...(hasAutoCare(startUp.edition)
+      ? [
+          taskOf('Services overdue', services, ({ overdue }) => overdue, { note: 'vehicles', to: links.servicesOverdue, tone: 'near' }),
+          taskOf('Services due in 7 days', services, ({ week }) => week, { note: 'vehicles', to: links.servicesSoon, tone: 'plain' }),
+        ]
+      : []),
+    ...closesOf(found.data, links),
+    ...backupOf(found.data, { links, now }),
+  ]
+  const money = moneyOf(found.data, links)
+  return (
+    <>
+      <Tasks title="Needs attention" tasks={shop} />
+      {money.length > 0 && <Tasks title="Money due" tasks={money} />}
+    </>
+  )
+}
+
+function Tasks({ title, tasks }: { title: string; tasks: readonly Task[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.subtitle}>{title}</h2>
+      <ul className={classes.tasks}>
+        {tasks.map(({ label, figure, note, to, tone }) => (
+          <li key={label}>
+            <Link to={to} className={classes.task ?? ''} data-tone={figure === null || figure === '0' ? 'quiet' : tone}>
+              <span>
+                {label}
+                {note !== undefined && <small>{note}</small>}
+              </span>
+              <b data-figure>{figure ?? '…'}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A line whose figure has a call of its own, which may be slower than the others or fail alone. */
+function taskOf<T>(
+  label: string,
+  { data, isError }: { data: T | undefined; isError: boolean },
+  count: (data: T) => number,
+  line: Pick<Task, 'to' | 'tone' | 'note'>,
+): Task {
+  if (data !== undefined) return { label, figure: countOf(count(data)), ...line }
+  return { label, figure: isError ? '–' : null, ...line, ...(isError && { note: 'could not be read', tone: 'plain' as const }) }
+}
+
+const elsewhereOf = ({ elsewhere }: Waiting) => (elsewhere === 0 ? [] : [`${countOf(elsewhere)} at other locations`])
+const noteOf = (parts: readonly string[]) => parts.join(' · ') || undefined
+
+function holdsOf({ holds }: DashboardTasks, links: DashboardProps['links']): Task {
+  const worth = holds.here === 0 ? [] : [rupeesOf(holds.amount)]
+  return {
+    ...{ label: 'Bills on hold', figure: countOf(holds.here), to: links.holds, tone: 'near' },
+    note: noteOf([...worth, ...elsewhereOf(holds)]),
+  }
+}
+
+function closesOf({ openDays }: DashboardTasks, links: DashboardProps['links']): Task[] {
+  if (openDays === null) return []
+  const [first] = openDays
+  const places = openDays.map(({ name, days }) => `${name} ${days === 1 ? '1 day' : `${countOf(days)} days`}`)
+  const since = first === undefined ? [] : [first.lastClosed === null ? 'never closed' : `last closed ${displayDateText(first.lastClosed)}`]
+  const days = openDays.reduce((sum, place) => sum + place.days, 0)
+  return [
+    {
+      ...{ label: 'Days not closed', figure: countOf(days), to: links.openDays, tone: 'bad' },
+      note: noteOf(places.length > 1 ? places : since),
+    },
+  ]
+}
+
+const dayMs = 86_400_000
+/** After so many days without a backup its line is red. */
+const oldBackupDays = 7
+
+function backupOf({ backup }: DashboardTasks, { links, now }: { links: DashboardProps['links']; now: number }): Task[] {
+  if (backup === null) return []
+  const days = backup.at === null ? null : Math.max(0, Math.floor((now - Date.parse(backup.at)) / dayMs))
+  const ago = days === null ? 'never' : days === 0 ? 'today' : days === 1 ? '1 day ago' : `${countOf(days)} days ago`
+  return [{ label: 'Last backup', figure: ago, to: links.backup, tone: days === null || days > oldBackupDays ? 'bad' : 'plain' }]
+}
+
+function moneyOf({ chequesIn, chequesOut, owed }: DashboardTasks, links: DashboardProps['links']): Task[] {
+  const cheques = (label: string, waiting: Waiting, line: Pick<Task, 'to' | 'tone'>): Task => ({
+    ...{ label, figure: countOf(waiting.here), ...line },
+    note: noteOf([...(waiting.here === 0 ? [] : [rupeesOf(waiting.amount)]), ...elsewhereOf(waiting)]),
+  })
+  return [
+    ...(chequesIn === null
+      ? []
+      : [
+          cheques('Cheques to deposit', chequesIn.due, { to: links.chequesInDue, tone: 'near' }),
+          cheques('Cheques due in 7 days', chequesIn.soon, { to: links.chequesInSoon, tone: 'plain' }),
+        ]),
+    ...(chequesOut === null
+      ? []
+      : [
+          cheques('Own cheques due', chequesOut.due, { to: links.chequesOutDue, tone: 'near' }),
+          cheques('Own cheques due in 7 days', chequesOut.soon, { to: links.chequesOutSoon, tone: 'plain' }),
+        ]),
+    ...(owed === null ? [] : debtsOf(owed, links)),
+  ]
+}
+
+function debtsOf(owed: NonNullable<DashboardTasks['owed']>, links: DashboardProps['links']): Task[] {
+  const { dueAmount, overdueAmount, returnedCheques, customers, oldestDays } = owed
+  const isNothing = (amount: string) => amount === '0.00'
+  return [
+    {
+      ...{ label: 'Customers owe', figure: isNothing(dueAmount) ? '0' : rupeesOf(dueAmount), to: links.owed, tone: 'plain' },
+      note: noteOf([
+        customers === 1 ? '1 customer' : `${countOf(customers)} customers`,
+        ...(isNothing(returnedCheques) ? [] : [`returned cheques ${rupeesOf(returnedCheques)}`]),
+      ]),
+    },
+    {
+      ...{ label: 'Overdue', figure: isNothing(overdueAmount) ? '0' : rupeesOf(overdueAmount), to: links.overdue, tone: 'bad' },
+      note: oldestDays === 0 ? undefined : `oldest ${countOf(oldestDays)} days`,
+    },
+  ]
+}
