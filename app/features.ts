@@ -1,5 +1,4 @@
 import { dashboardRoutes } from '../features/dashboard/server/dashboard-routes.ts'
-import { stockDashboardRoutes } from '../features/dashboard/server/stock-routes.ts'
 import { chequeMoveRoutes } from '../features/cheque-moves/server/routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
@@ -116,7 +115,6 @@ export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs)
   agedStockRoutes(api)
   itemCardRoutes(api)
   dashboardRoutes(api)
-  stockDashboardRoutes(api)
   dayCloseRoutes(api)
   reportRoutes(api, reports)
   reportFileRoutes(api, reports)

@@ -91,7 +91,7 @@ export function useShortcut(
 
 /** The keys of a shown record: print, edit, and its further actions. */
 const isOfRecord = (event: KeyboardEvent) =>
-  ['Ctrl+P', 'F2'].some(keys => matchesKeys(keys, event)) || (event.altKey && /^Key/.test(event.code))
+  ['Ctrl+P', 'F2'].some(keys => matchesKeys(keys, event)) || (event.altKey && event.code.startsWith('Key'))
 
 /**
  * Keeps the last key for a record that is still being loaded, and hears it when the record and its shortcuts are there. Without

@@ -86,6 +86,7 @@ export const describeReport = endpoint({
 /** A date of a report: "2026-11-20", or with a time behind it, as spec §7 has it. The business date counts, so the time says nothing. */
 const reportDate = z
   .string()
+  .max(19)
   .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'is not a date such as 2026-11-20')
   .transform((value, context): IsoDate => {
     const day = parseIsoDate(value.slice(0, 10))

@@ -5,9 +5,10 @@ import { readerOver } from '../../../platform/server/transaction.ts'
 import { dashboardSales, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
 import { belowMinimum } from './below-minimum.ts'
 import { salesOf } from './day-sales.ts'
+import { stockDashboardRoutes } from './stock-routes.ts'
 import { tasksOf } from './tasks.ts'
 
-/** The figures of the first page, in calls of their own, so that a slow one keeps none waiting. */
+/** The figures of the first page and of the stock dashboard, in calls of their own, so that a slow one keeps none waiting. */
 export function dashboardRoutes(api: Api): void {
   const { reports, timeZone } = api.platform
   const reader = readerOver(reports)
@@ -21,6 +22,7 @@ export function dashboardRoutes(api: Api): void {
     return tasksOf(reader, { locations: codes, here: actor.locationCode, today, may: mayAll })
   })
   api.read(dashboardStock, async ({ actor }) => ({ belowMinimum: await belowMinimum(reader, counted(actor, false).codes) }))
+  stockDashboardRoutes(api)
 }
 
 /** The counted locations: all of the user's, or the one of the request; and what the role may at every one of them. */
