@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // Laws that are tried on random cases take seconds on a busy machine.
+          testTimeout: 20_000,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts'],
         },

@@ -131,6 +131,47 @@ test('stock in hand: categories with their sums, narrowed, sorted, printed and e
   await expect(page.getByRole('region', { name: 'Item card' })).toContainText(item)
 })
 
+test('a report is a favourite, is compared, leads to what a day sums up, folds its groups, and asks for a supplier', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('manager', '/reports/monthly-sales?fromDate=2026-11-16&toDate=2026-11-20')
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('link', { name: 'Monthly Sales' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Favourite reports' }).getByRole('option', { name: /^Monthly Sales/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await choose(page, 'Compare', 'The per')
+  const compared = page.getByRole('region', { name: 'Compared with: The period before' })
+  const [now, before] = [
+    await shop.count(`select count(*) ${liveBills} between '2026-11-16' and '2026-11-20'`),
+    await shop.count(`select count(*) ${liveBills} between '2026-11-11' and '2026-11-15'`),
+  ]
+  await expect(compared.getByRole('row', { name: new RegExp(`^Bills ${now} ${before} ${now - before}`) })).toBeVisible()
+  await expect(compared.getByRole('img', { name: 'Net by day' })).toBeVisible()
+
+  await report(page, 'Monthly Sales').locator('tbody tr[id]').first().press('Enter')
+  await expect(page).toHaveURL(/\/reports\/daily-sales\?fromDate=2026-11-16&toDate=2026-11-16/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Sales' })).toBeVisible()
+
+  const open = (slug: string) => page.evaluate(to => history.pushState({}, '', to), new URL(`${shop.url}/reports/${slug}`).pathname)
+  await open('stock-in-hand')
+  const rows = report(page, 'Stock in Hand').locator('tbody tr[id]')
+  await expect(rows).toHaveCount(10)
+  await page.keyboard.press('Alt+g')
+  await expect(rows).toHaveCount(0)
+  await report(page, 'Stock in Hand')
+    .getByRole('button', { name: /^Accessories/ })
+    .press('Enter')
+  await expect(rows).toHaveCount(10)
+
+  await open('supplier-summery')
+  await expect(page.getByText('Supplier is Required')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+})
+
 test('a cashier sees the stock without its cost', async ({ page, signIn }) => {
   await signIn('cashier', '/reports/stock-in-hand')
   await expect(foot(page, 'Stock in Hand')).toBeVisible()

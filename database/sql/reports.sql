@@ -1537,7 +1537,8 @@ with part as (
         when level.is_shared and coalesce(shared.quantity, 0) < level.min then 'Below the minimum of all locations'
         when not level.is_shared and spot.quantity < level.min then 'Below minimum'
         else ''
-      end as "flag"
+      end as "flag",
+      coalesce(case when level.is_shared then coalesce(shared.quantity, 0) else spot.quantity end < level.min, false) as "isAlarm"
     from spot
     join item on item.code = spot.item_code and item.type = 'stock'
     join stock_location place on place.code = spot.location_code
@@ -1611,7 +1612,9 @@ select
         else 'ok'
       end as "chain",
       author.username as "user",
-      closing.status = 'reversed' as "isOff"
+      closing.status = 'reversed' as "isOff",
+      closing.status <> 'reversed' and closing.previous_code is not null and before.cash_amount + before.cheque_amount
+        is distinct from line.cash_amount + line.cheque_amount - moved.debit + moved.credit as "isAlarm"
     from closing_balance closing
     join stock_location place on place.code = closing.location_code
     join app_user author on author.code = closing.user_code
@@ -2635,7 +2638,8 @@ with moved as (
       net as "net",
       cost as "cost",
       net - cost as "profit",
-      case when net <> 0 then round((net - cost) * 10000.0 / net)::bigint end as "margin"
+      case when net <> 0 then round((net - cost) * 10000.0 / net)::bigint end as "margin",
+      net < cost as "isAlarm"
     from summed;
 
 -- reports.series-based-invoices

@@ -27,7 +27,9 @@ export const ledgerAudit = defineReport({
         else 'ok'
       end as "chain",
       author.username as "user",
-      closing.status = 'reversed' as "isOff"
+      closing.status = 'reversed' as "isOff",
+      closing.status <> 'reversed' and closing.previous_code is not null and before.cash_amount + before.cheque_amount
+        is distinct from line.cash_amount + line.cheque_amount - moved.debit + moved.credit as "isAlarm"
     from closing_balance closing
     join stock_location place on place.code = closing.location_code
     join app_user author on author.code = closing.user_code

@@ -164,6 +164,7 @@ export function reportCall(view: ReportView, permission: Permission): Endpoint &
     code: z.string(),
     locationCode: z.string().optional(),
     isOff: z.boolean().optional(),
+    isAlarm: z.boolean().optional(),
     ...Object.fromEntries(columns.map(one => [one.key, cellOf(one)])),
   })
   const totals = columns.filter(({ isTotal }) => isTotal).map(one => one.key)

@@ -66,7 +66,8 @@ export const salesMargin = defineReport({
       net as "net",
       cost as "cost",
       net - cost as "profit",
-      case when net <> 0 then round((net - cost) * 10000.0 / net)::bigint end as "margin"
+      case when net <> 0 then round((net - cost) * 10000.0 / net)::bigint end as "margin",
+      net < cost as "isAlarm"
     from summed`,
   columns: [
     { key: 'code', label: 'Code', kind: 'code', width: 116 },

@@ -57,7 +57,8 @@ export const itemInStock = defineReport({
         when level.is_shared and coalesce(shared.quantity, 0) < level.min then 'Below the minimum of all locations'
         when not level.is_shared and spot.quantity < level.min then 'Below minimum'
         else ''
-      end as "flag"
+      end as "flag",
+      coalesce(case when level.is_shared then coalesce(shared.quantity, 0) else spot.quantity end < level.min, false) as "isAlarm"
     from spot
     join item on item.code = spot.item_code and item.type = 'stock'
     join stock_location place on place.code = spot.location_code

@@ -19,28 +19,18 @@ interface ListPaperProps {
   groupBy: ListConfig['groupBy']
   /** Rows that no longer count: struck out. */
   isOff: ListConfig['isOff']
+  /** Rows that somebody must look at: in bold. */
+  isAlarm: ListConfig['isAlarm']
   shareOf: ListConfig['shareOf']
 }
 
 /** A list on A4. The column heads are repeated on every page; the page number is at the foot. */
-export function ListPaper({ client, title, narrowedBy, facts, columns, rows, totals, groups, groupBy, isOff, shareOf }: ListPaperProps) {
+export function ListPaper(props: ListPaperProps) {
+  const { columns, rows, totals, groups, groupBy, isOff, isAlarm, shareOf } = props
   return (
     <div className="list-paper">
       <style>{css}</style>
-      <header>
-        <div>
-          <h1>{client.name}</h1>
-          <div>{client.address}</div>
-          <div>{client.phones.join(' · ')}</div>
-        </div>
-        <div className="about">
-          <h2>{title}</h2>
-          {narrowedBy !== '' && <div>{narrowedBy}</div>}
-          {facts.map(fact => (
-            <div key={fact}>{fact}</div>
-          ))}
-        </div>
-      </header>
+      <Head {...props} />
       <table>
         <thead>
           <tr>
@@ -57,13 +47,7 @@ export function ListPaper({ client, title, narrowedBy, facts, columns, rows, tot
             return (
               <Fragment key={row.code}>
                 {group && <Sums className="group" heading={`${group.name} (${group.rows})`} columns={columns} totals={group.totals} />}
-                <tr className={isOff?.(row) ? 'off' : undefined}>
-                  {columns.map(column => (
-                    <td key={column.key} className={cellClass(column)}>
-                      {cellText(column, row)}
-                    </td>
-                  ))}
-                </tr>
+                <PaperRow row={row} columns={columns} className={isOff?.(row) ? 'off' : isAlarm?.(row) ? 'alarm' : undefined} />
               </Fragment>
             )
           })}
@@ -81,6 +65,43 @@ export function ListPaper({ client, title, narrowedBy, facts, columns, rows, tot
         <span>BizX by BizX Solutions</span>
       </footer>
     </div>
+  )
+}
+
+function Head({ client, title, narrowedBy, facts }: ListPaperProps) {
+  return (
+    <header>
+      <div>
+        <h1>{client.name}</h1>
+        <div>{client.address}</div>
+        <div>{client.phones.join(' · ')}</div>
+      </div>
+      <div className="about">
+        <h2>{title}</h2>
+        {narrowedBy !== '' && <div>{narrowedBy}</div>}
+        {facts.map(fact => (
+          <div key={fact}>{fact}</div>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+interface PaperRowProps {
+  row: AnyRecord
+  columns: readonly MasterColumn<AnyRecord>[]
+  className: string | undefined
+}
+
+function PaperRow({ row, columns, className }: PaperRowProps) {
+  return (
+    <tr className={className}>
+      {columns.map(column => (
+        <td key={column.key} className={cellClass(column)}>
+          {cellText(column, row)}
+        </td>
+      ))}
+    </tr>
   )
 }
 

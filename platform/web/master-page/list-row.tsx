@@ -37,6 +37,7 @@ export function ListRow({ row, config, columns, cursor, selection, commands, row
       data-current={isCurrent || undefined}
       data-locked={row.isLocked === 1 || undefined}
       data-off={config.isOff?.(row) || undefined}
+      data-alarm={config.isAlarm?.(row) || undefined}
       onClick={() => cursor.choose(row)}
       onFocus={() => cursor.choose(row)}
       onDoubleClick={() => opening?.run(row)}

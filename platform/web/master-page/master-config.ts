@@ -170,6 +170,8 @@ export interface ListConfig {
   nameOf: (row: AnyRecord) => string
   /** Rows that no longer count: struck out. */
   isOff?: (row: AnyRecord) => boolean
+  /** Rows that somebody must look at: in red. */
+  isAlarm?: (row: AnyRecord) => boolean
   filters?: readonly MasterFilter[]
   headerActions?: readonly HeaderAction<AnyDialogs>[]
   bulkActions?: readonly BulkAction<AnyRecord, AnyDialogs>[]

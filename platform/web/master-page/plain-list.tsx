@@ -24,7 +24,18 @@ type RowsOf<S extends ListSource> =
 /** The configuration of a read-only list, as a feature writes it. */
 export type PlainListConfig<S extends ListSource, Dialogs = NoDialogs> = { source: S } & Pick<
   ListConfig,
-  'heading' | 'filters' | 'Above' | 'framed' | 'groupBy' | 'isBare' | 'pageSizes' | 'isOff' | 'longFiles' | 'shareOf' | 'waitsFor'
+  | 'heading'
+  | 'filters'
+  | 'Above'
+  | 'framed'
+  | 'groupBy'
+  | 'isBare'
+  | 'pageSizes'
+  | 'isOff'
+  | 'isAlarm'
+  | 'longFiles'
+  | 'shareOf'
+  | 'waitsFor'
 > & {
     columns: readonly MasterColumn<RowsOf<S>>[]
     nameOf: (row: RowsOf<S>) => string

@@ -48,6 +48,7 @@ export async function printList(queries: QueryClient, print: ListPrint): Promise
         groups={print.groups}
         groupBy={config.groupBy}
         isOff={config.isOff}
+        isAlarm={config.isAlarm}
         shareOf={config.shareOf}
       />
     ),

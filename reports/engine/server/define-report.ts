@@ -100,7 +100,7 @@ export interface Report {
 
 /**
  * A report: one query, and what is shown of it. The query names each column with `as "name"`. It gives "code", which no two rows
- * share. Where it gives "groupOrder", the groups stand in that order and not by name. Where it gives "isOff", such rows are struck out and outside every total; "locationCode" is where the row's paper was made.
+ * share. Where it gives "groupOrder", the groups stand in that order and not by name. Where it gives "isOff", such rows are struck out and outside every total; "isAlarm" rows are red; "locationCode" is where the row's paper was made.
  * It reads `:locations` (text[]), `:today`, `:onlyUser` and the filters by name. A report of what people sold and took counts the papers
  * of `:onlyUser` alone where that is not null.
  */

@@ -44,7 +44,7 @@ export function ReportCompare({ view, source, search, about, comparison }: Repor
         </thead>
         <tbody>
           {totals
-            .filter(({ now: total }) => total !== null)
+            .filter(total => isSomething(total.now) || isSomething(total.then))
             .map(total => (
               <ComparedRow key={total.column.key} total={total} />
             ))}
@@ -53,6 +53,9 @@ export function ReportCompare({ view, source, search, about, comparison }: Repor
     </section>
   )
 }
+
+/** Not nothing in both periods, and not kept from the role. */
+const isSomething = (total: string | null) => total !== null && Number(total) !== 0
 
 const periodOf = ({ fromDate, toDate }: ReportAbout): Period | null => (fromDate && toDate ? ({ fromDate, toDate } as Period) : null)
 

@@ -122,6 +122,7 @@ export function ReportList({ view }: ReportListProps) {
     columns: columnsOf(view, asked),
     nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
     isOff: row => row.isOff === true,
+    isAlarm: row => row.isAlarm === true,
     filters,
     isBare: true,
     pageSizes: reportPageSizes,
