@@ -54,12 +54,14 @@ import { stockTransferRoutes } from '../features/transfers/server/routes.ts'
 import { upcomingServiceRoutes } from '../features/upcoming-service/server/routes.ts'
 import { warrantyRoutes } from '../features/warranty/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
+import type { MailSettings } from '../platform/server/mail.ts'
 import { reportFileRoutes } from '../reports/engine/server/file-routes.ts'
+import { scheduleRoutes } from '../reports/engine/server/schedules/schedule-routes.ts'
 import { reportRoutes } from '../reports/engine/server/report-routes.ts'
 import { reports } from '../reports/index.ts'
 
 /** Every feature's routes; the only place that knows them all. */
-export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs): void {
+export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSettings | null }, proofs: BookProofs): void {
   sessionRoutes(api, options)
   accountRoutes(api)
   userRoutes(api)
@@ -118,4 +120,5 @@ export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs)
   dayCloseRoutes(api)
   reportRoutes(api, reports)
   reportFileRoutes(api, reports)
+  scheduleRoutes(api, reports, Boolean(options.mail))
 }
