@@ -147,7 +147,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await http.ready()
   if (!api) throw new Error('the API was not wired')
   const { patience, platform } = api
-  const keeper = new ReportKeeper({ ...platform, mail: options.mail ?? null, onError: error => http.log.warn({ err: error }, 'a scheduled report') })
+  const keeper = new ReportKeeper({
+    ...platform,
+    mail: options.mail ?? null,
+    onError: error => http.log.warn({ err: error }, 'a scheduled report'),
+  })
   keeper.start(options.keepReportsEveryMs)
   const endPools = async () => {
     await keeper.stop()
@@ -161,5 +165,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     // A connection whose database does not answer is never returned to the pool.
     await Promise.race([endPools(), pause(2_000, undefined, { ref: false })])
   }
-  return { http, api, flushRefusals: () => refused.flush(), keepReports: () => keeper.run(), close: (graceMs = 10_000) => (closing ??= end(graceMs)) }
+  return {
+    http,
+    api,
+    flushRefusals: () => refused.flush(),
+    keepReports: () => keeper.run(),
+    close: (graceMs = 10_000) => (closing ??= end(graceMs)),
+  }
 }

@@ -55,9 +55,7 @@ import { upcomingServiceRoutes } from '../features/upcoming-service/server/route
 import { warrantyRoutes } from '../features/warranty/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
-import { reportFileRoutes } from '../reports/engine/server/file-routes.ts'
-import { scheduleRoutes } from '../reports/engine/server/schedules/schedule-routes.ts'
-import { reportRoutes } from '../reports/engine/server/report-routes.ts'
+import { allReportRoutes } from '../reports/engine/server/all-routes.ts'
 import { reports } from '../reports/index.ts'
 
 /** Every feature's routes; the only place that knows them all. */
@@ -118,7 +116,5 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   itemCardRoutes(api)
   stockDashboardRoutes(api)
   dayCloseRoutes(api)
-  reportRoutes(api, reports)
-  reportFileRoutes(api, reports)
-  scheduleRoutes(api, reports, Boolean(options.mail))
+  allReportRoutes(api, reports, Boolean(options.mail))
 }

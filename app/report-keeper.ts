@@ -1,4 +1,5 @@
-import { keepReports, type Keeping } from '../reports/engine/server/schedules/keep-reports.ts'
+import { keepReports } from '../reports/engine/server/schedules/keep-reports.ts'
+import type { Keeping } from '../reports/engine/server/schedules/keeping.ts'
 import { reports } from '../reports/index.ts'
 
 /** Makes scheduled reports while the application runs. Several processes may: each report is taken by one of them. */

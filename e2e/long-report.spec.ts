@@ -31,4 +31,12 @@ test('a report that is too long for the browser: a workbook and pages from the s
   await expect(page.getByRole('dialog', { name: 'Excel' })).toContainText('0 of 100,000 rows')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Alt+s')
+  const dialog = page.getByRole('dialog', { name: 'Schedule: Daily Sales' })
+  await dialog.getByRole('combobox', { name: 'Made' }).selectOption('20')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('table', { name: 'Scheduled reports' })).toContainText('at 20:00')
+  await dialog.getByRole('button', { name: 'Remove Daily Sales' }).press('Enter')
+  await expect(dialog.getByText('No report is scheduled yet.')).toBeVisible()
 })

@@ -85,7 +85,7 @@ export function ReportList({ view }: ReportListProps) {
   const { opens, groupBy } = view
   const source: ListSource = { title: view.title, many: view.key, list: reportCall(view, 'look-up') }
   const open = (row: AnyRecord) => void navigate({ to: openedBy(String(row[opens ?? '']), asked) ?? '.' })
-  const config: PlainListConfig<ListSource> = {
+  const config: PlainListConfig<ListSource, { schedule: { view: ReportView } }> = {
     source,
     heading: view.title,
     columns: columnsOf(view, asked),
@@ -99,7 +99,16 @@ export function ReportList({ view }: ReportListProps) {
     ...(opens !== null && {
       rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => refusalToOpen(row, opens, asked), run: open }],
     }),
-    headerActions: [{ label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) }],
+    headerActions: [
+      { label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) },
+      {
+        label: 'Schedule',
+        shortcut: 'Alt+S',
+        permission: 'schedule-reports',
+        run: ({ open: openDialog }) => openDialog('schedule', { view }),
+      },
+    ],
+    dialogs: { schedule: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog },
     Above: ReportFacts,
     framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
   }

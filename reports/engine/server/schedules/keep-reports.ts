@@ -1,10 +1,6 @@
-import type { Kysely } from 'kysely'
-import type pg from 'pg'
-import type { DB } from '../../../../database/types.gen.ts'
 import { may, type Permission } from '../../../../kernel/permissions.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { readClient } from '../../../../features/settings/server/read-settings.ts'
-import type { MailSettings } from '../../../../platform/server/mail.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { serverRefusal } from '../../../../platform/server/refusals.ts'
 import { makeAside } from '../../files/make-aside.ts'
@@ -16,18 +12,9 @@ import { queryOf } from '../file-query.ts'
 import { placesAsked } from '../report-routes.ts'
 import { openWholeReport } from '../whole-report.ts'
 import { claimReport, dueReports, mostTries, type DueReport } from './due.ts'
+import type { Keeping } from './keeping.ts'
 import { dropOldFiles, keepBytes } from './kept-files.ts'
 import { mailFiles } from './mail-files.ts'
-
-export interface Keeping {
-  tills: pg.Pool
-  reports: pg.Pool
-  db: Kysely<DB>
-  timeZone: string
-  clock: () => number
-  mail: MailSettings | null
-  onError: (error: unknown) => void
-}
 
 const finish = statement(
   'reports.finish-file',

@@ -4,7 +4,7 @@ import { sendMail, type MailSettings } from '../../../../platform/server/mail.ts
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { fileNameOf, mediaTypes } from '../file-names.ts'
 import { keptBytes } from './kept-files.ts'
-import type { Keeping } from './keep-reports.ts'
+import type { Keeping } from './keeping.ts'
 
 export const mostMailTries = 5
 /** Many mail servers take no more; a larger file is named, and downloaded from the application. */
@@ -58,7 +58,8 @@ export async function mailFiles({ tills, clock, onError }: Keeping, mail: MailSe
 function letterOf({ title, form, day, mailTo: to, rows, size }: Waiting, content: Readable) {
   const subject = `${title}, ${displayDateText(day)}`
   const count = `${title} of ${displayDateText(day)}: ${rows.toLocaleString('en')} rows.`
-  if (size <= largestAttachment) return { to, subject, text: count, file: { name: fileNameOf(title, day, form), type: mediaTypes[form], content } }
+  if (size <= largestAttachment)
+    return { to, subject, text: count, file: { name: fileNameOf(title, day, form), type: mediaTypes[form], content } }
   content.destroy()
   return { to, subject, text: `${count}\n\nThe file is too large for mail. Download it in the application: any report, Schedule.` }
 }

@@ -10,11 +10,9 @@ import { reportRefusal } from '../../refusals.ts'
 import type { Report } from '../define-report.ts'
 import { queryOf } from '../file-query.ts'
 
-const countOwn = statement(
-  'reports.lock-schedules',
-  'select id from report_schedule where user_code = $1 order by id for no key update',
-  { locks: 'paper' },
-)
+const countOwn = statement('reports.lock-schedules', 'select id from report_schedule where user_code = $1 order by id for no key update', {
+  locks: 'paper',
+})
 const insert = statement(
   'reports.insert-schedule',
   `insert into report_schedule (id, user_code, location_code, created_at, slug, asked, words, days, everywhere, hour, form, mail_to)
@@ -22,13 +20,16 @@ const insert = statement(
 )
 const remove = statement('reports.delete-schedule', 'delete from report_schedule where id = $1 and user_code = $2 returning slug')
 
+// The schedule itself says these.
+const ownToSchedule = ['locationCode', 'fromDate', 'toDate']
+
 /** Has a report made every day. Its id is the key of the save. Refuses what the report's own call would refuse. */
 export async function saveSchedule(tx: Tx, call: SaveCall<typeof scheduleReport>, report: Report, sendsMail: boolean): Promise<void> {
   const { actor, body, now, idempotencyKey, requestId } = call
   const { userCode, locationCode, role } = actor
   if (!may(role, report.permission)) throw serverRefusal('NOT_ALLOWED', { role })
   if (body.mailTo !== '' && !sendsMail) throw reportRefusal('SCHEDULE_NO_MAIL').at('mailTo')
-  const { locationCode: place, fromDate, toDate, ...asked } = body.asked
+  const asked = Object.fromEntries(Object.entries(body.asked).filter(([name]) => !ownToSchedule.includes(name)))
   queryOf(report, asked)
   const days = report.view.period === null ? null : (body.days ?? report.view.period)
   const own = await tx.rows(countOwn, [userCode])

@@ -5,7 +5,14 @@ import type { Api } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readerOver, type Reader } from '../../../../platform/server/transaction.ts'
 import { reportRefusal } from '../../refusals.ts'
-import { keptReport, reportSchedules, scheduleReport, unscheduleReport, type KeptReport, type ReportSchedule } from '../../schedule-contract.ts'
+import {
+  keptReport,
+  reportSchedules,
+  scheduleReport,
+  unscheduleReport,
+  type KeptReport,
+  type ReportSchedule,
+} from '../../schedule-contract.ts'
 import type { Report } from '../define-report.ts'
 import { fileNameOf, mediaTypes } from '../file-names.ts'
 import { keptBytes } from './kept-files.ts'
