@@ -14,10 +14,12 @@ import { addHealth } from '../platform/server/health.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
 import { addMetrics } from '../platform/server/metrics.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
+import type { MailSettings } from '../platform/server/mail.ts'
 import type { TlsFiles } from '../platform/server/tls.ts'
 import { serveWeb } from '../platform/server/web-files.ts'
 import { bookProofs } from './book-proofs.ts'
 import { addRoutes } from './features.ts'
+import { ReportKeeper } from './report-keeper.ts'
 
 export interface ApplicationOptions extends SessionOptions {
   /** The database's owner, who alone may read all that the books promise. */
@@ -53,6 +55,10 @@ export interface ApplicationOptions extends SessionOptions {
   disk?: DiskOptions | null
   /** The longest wait for a save, when it differs from the usual one. */
   patienceMs?: number
+  /** Where scheduled reports are mailed from; left out for no mail. */
+  mail?: MailSettings | null
+  /** How often scheduled reports are looked at; left out, only when `keepReports` is called. */
+  keepReportsEveryMs?: number
 }
 
 export interface Application {
@@ -60,6 +66,8 @@ export interface Application {
   api: Api
   /** Writes the counts of refused requests now. */
   flushRefusals(): Promise<void>
+  /** Makes the scheduled reports that are due now. */
+  keepReports(): Promise<void>
   /**
    * Accepts no more requests and waits for those under way, for ten seconds unless said otherwise. Saves that are still
    * waiting then are answered as in doubt. Then closes the pools.
@@ -138,8 +146,15 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await learnSessions(tills, clock())
   await http.ready()
   if (!api) throw new Error('the API was not wired')
-  const { patience } = api
+  const { patience, platform } = api
+  const keeper = new ReportKeeper({
+    ...platform,
+    mail: options.mail ?? null,
+    onError: error => http.log.warn({ err: error }, 'a scheduled report'),
+  })
+  keeper.start(options.keepReportsEveryMs)
   const endPools = async () => {
+    await keeper.stop()
     await refused.close()
     await Promise.all([tills.end(), reports.end()])
   }
@@ -150,5 +165,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     // A connection whose database does not answer is never returned to the pool.
     await Promise.race([endPools(), pause(2_000, undefined, { ref: false })])
   }
-  return { http, api, flushRefusals: () => refused.flush(), close: (graceMs = 10_000) => (closing ??= end(graceMs)) }
+  return {
+    http,
+    api,
+    flushRefusals: () => refused.flush(),
+    keepReports: () => keeper.run(),
+    close: (graceMs = 10_000) => (closing ??= end(graceMs)),
+  }
 }

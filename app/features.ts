@@ -54,12 +54,12 @@ import { stockTransferRoutes } from '../features/transfers/server/routes.ts'
 import { upcomingServiceRoutes } from '../features/upcoming-service/server/routes.ts'
 import { warrantyRoutes } from '../features/warranty/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
-import { reportFileRoutes } from '../reports/engine/server/file-routes.ts'
-import { reportRoutes } from '../reports/engine/server/report-routes.ts'
+import type { MailSettings } from '../platform/server/mail.ts'
+import { allReportRoutes } from '../reports/engine/server/all-routes.ts'
 import { reports } from '../reports/index.ts'
 
 /** Every feature's routes; the only place that knows them all. */
-export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs): void {
+export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSettings | null }, proofs: BookProofs): void {
   sessionRoutes(api, options)
   accountRoutes(api)
   userRoutes(api)
@@ -116,6 +116,5 @@ export function addRoutes(api: Api, options: SessionOptions, proofs: BookProofs)
   itemCardRoutes(api)
   dashboardRoutes(api)
   dayCloseRoutes(api)
-  reportRoutes(api, reports)
-  reportFileRoutes(api, reports)
+  allReportRoutes(api, reports, Boolean(options.mail))
 }

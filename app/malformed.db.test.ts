@@ -6,6 +6,7 @@ import { badRequest, operationsOf, type BadRequest, type Operation, type Refused
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { refusedImports } from '../testing/imports.ts'
+import { refusedSchedules } from '../testing/schedules.ts'
 import { refusedOpenings } from '../testing/openings.ts'
 import { refusedItemRequests } from '../testing/items.ts'
 import { aCustomer } from '../testing/people.ts'
@@ -105,6 +106,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     },
     ...(await refusedItemRequests(shop)),
     ...refusedImports(),
+    ...refusedSchedules(),
     ...refusedOpenings(),
     ...(await refusedUserRequests()),
     'POST /api/v1/logout': { params: {} },

@@ -91,6 +91,7 @@ async function openServer(databases: Databases, settings: Settings, { demoUsers:
     webFolder: fs.existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,
     bodyLimit: settings.requestBodyLimitBytes,
     disk,
+    keepReportsEveryMs: 60_000,
     clock: Date.now,
     checkReplies: settings.environment === 'test',
     version,

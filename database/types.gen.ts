@@ -1585,6 +1585,65 @@ export interface RememberedChange {
   xid: string;
 }
 
+export interface ReportFile {
+  begun_at: string;
+  day: string;
+  form: string;
+  id: string;
+  /**
+   * Null while it is being made
+   */
+  made_at: string | null;
+  mail_begun_at: string | null;
+  mail_problem: Generated<string>;
+  mail_to: Generated<string>;
+  mail_tries: Generated<number>;
+  mailed_at: string | null;
+  problem: Generated<string>;
+  row_count: number | null;
+  schedule_id: string;
+  size_bytes: number | null;
+  title: string;
+  tries: Generated<number>;
+  user_code: string;
+}
+
+export interface ReportFilePart {
+  bytes: Buffer;
+  file_id: string;
+  part_no: number;
+}
+
+export interface ReportSchedule {
+  /**
+   * The filters as the report's call takes them, without days and location
+   */
+  asked: Json;
+  created_at: string;
+  /**
+   * The period, from the day it is made for: yesterday, this-month; null for a report about the present
+   */
+  days: string | null;
+  /**
+   * All locations that its user may see, or the one where it was scheduled
+   */
+  everywhere: boolean;
+  form: string;
+  /**
+   * Null: when a day of its location is closed
+   */
+  hour: number | null;
+  id: string;
+  location_code: string;
+  mail_to: Generated<string>;
+  slug: string;
+  user_code: string;
+  /**
+   * The filters in words, for the head of the file
+   */
+  words: Generated<string>;
+}
+
 export interface Reversal {
   location_code: string | null;
   paper_code: string | null;
@@ -2325,6 +2384,9 @@ export interface DB {
   recurring_expense_skip: RecurringExpenseSkip;
   refusal_count: RefusalCount;
   remembered_change: RememberedChange;
+  report_file: ReportFile;
+  report_file_part: ReportFilePart;
+  report_schedule: ReportSchedule;
   reversal: Reversal;
   role: Role;
   route: Route;

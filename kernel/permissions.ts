@@ -46,6 +46,7 @@ export const permissions = {
   'open-balances': { scope: 'location', roles: adminUp },
   'hand-over': { scope: 'location', roles: everyRole },
   'see-all-takings': { scope: 'location', roles: managerUp },
+  'schedule-reports': { scope: 'location', roles: managerUp },
   'close-day': { scope: 'location', roles: managerUp },
   'reverse-close': { scope: 'location', roles: adminUp },
   'edit-ledger-lists': { scope: 'location', roles: adminUp },

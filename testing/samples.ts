@@ -21,6 +21,7 @@ import { salesOrderSamples } from './sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './purchasing.ts'
 import { reminderSamples } from './reminders.ts'
 import { salesReturnSamples } from './returns.ts'
+import { scheduleSamples } from './schedules.ts'
 import { settingsSamples } from './settings.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 import { smallMasterSamples } from './small-masters.ts'
@@ -115,6 +116,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
     ...itemSamples(theShop, theStaff),
     ...importSamples(theShop),
+    ...scheduleSamples(theShop),
     ...openingSamples(() => ({ staff, customerCode: customer })),
     'GET item-master-search/:term': term,
     'GET item-master-service-search/:term': term,

@@ -356,6 +356,13 @@ with back as (
     left join cheque_move_line line on line.location_code = known.location_code and line.move_code = known.returned_by and line.cheque_code = known.code
     where known.returned_on >= $4::date or known.state_then = 'RETURNED';
 
+-- reports.claim-file
+insert into report_file (id, schedule_id, day, user_code, title, form, begun_at, mail_to)
+   values (gen_random_uuid(), $1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), $7)
+   on conflict (schedule_id, day) do update set begun_at = excluded.begun_at, tries = report_file.tries + 1
+     where report_file.made_at is null and report_file.begun_at < excluded.begun_at - interval '10 minutes'
+   returning id;
+
 -- reports.credit-statement
 with owed as (
       select due.customer_code,
@@ -1403,6 +1410,9 @@ with balance as (
     left join open on open.supplier_code = supplier.code
     where balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0;
 
+-- reports.delete-schedule
+delete from report_schedule where id = $1 and user_code = $2 returning slug;
+
 -- reports.detail-purchase
 with note as (
       select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
@@ -1488,6 +1498,45 @@ select
       and day.day between $2::date and $3::date
       and ($4::text is null or bill.user_code = $4)
       and ($5::text is null or bill.paid_status::text = $5 or ($5 = '3' and bill.paid_status = 4));
+
+-- reports.drop-file-parts
+delete from report_file_part where file_id = $1;
+
+-- reports.drop-old-files
+delete from report_file where begun_at < to_timestamp($1::double precision / 1000);
+
+-- reports.due-schedules
+select schedule.id, due.day, schedule.slug, schedule.asked, schedule.words, schedule.days, schedule.everywhere, schedule.form,
+     schedule.mail_to as "mailTo", schedule.user_code as "userCode", author.username, schedule.location_code as "locationCode",
+     coalesce((select json_agg(json_build_object('code', place.code, 'name', place.name, 'roleId', held.role_id) order by place.node)
+       from user_location_role held join stock_location place on place.code = held.location_code
+       where held.user_code = schedule.user_code and held.valid_to is null and place.is_active and author.status = 'active'), '[]') as locations
+   from report_schedule schedule
+   join app_user author on author.code = schedule.user_code
+   cross join lateral (
+     select $2::date as day
+     where schedule.hour <= $3::integer and schedule.created_at at time zone $4::text < $2::date + make_interval(hours => schedule.hour)
+     union all
+     select closing.business_date from closing_balance closing
+     where schedule.hour is null and closing.location_code = schedule.location_code and closing.status = 'live'
+       and closing.created_at > greatest(schedule.created_at, to_timestamp($1::double precision / 1000) - interval '2 days')) due
+   where not exists (select from report_file file where file.schedule_id = schedule.id and file.day = due.day
+     and (file.made_at is not null or file.tries >= 3
+       or file.begun_at > to_timestamp($1::double precision / 1000) - interval '10 minutes'))
+   order by due.day, schedule.id limit 20;
+
+-- reports.file-tries
+select tries from report_file where id = $1;
+
+-- reports.finish-file
+update report_file set made_at = to_timestamp($2::double precision / 1000), row_count = $3, size_bytes = $4, problem = $5 where id = $1;
+
+-- reports.insert-file-part
+insert into report_file_part (file_id, part_no, bytes) values ($1, $2, $3);
+
+-- reports.insert-schedule
+insert into report_schedule (id, user_code, location_code, created_at, slug, asked, words, days, everywhere, hour, form, mail_to)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- reports.item-in-stock
 with part as (
@@ -1697,6 +1746,9 @@ with treasury as (
     join forward on forward.type_code = moved.type_code
     join source_code source on source.code = moved.source_code
     join stock_location place on place.code = moved.location_code;
+
+-- reports.lock-schedules
+select id from report_schedule where user_code = $1 order by id for no key update;
 
 -- reports.monthly-expenses
 with spent as (
@@ -1952,6 +2004,25 @@ with counted as (
     from summed
     join stock_location place on place.code = summed.location_code
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
+
+-- reports.note-mail
+update report_file set mailed_at = case when $3 = '' then to_timestamp($2::double precision / 1000) end, mail_problem = $3 where id = $1;
+
+-- reports.own-file
+select title, form, day, size_bytes as bytes from report_file
+   where id = $1 and user_code = $2 and made_at is not null and problem = '';
+
+-- reports.own-files
+select id, title, form, day, made_at as "madeAt", row_count as rows, size_bytes as bytes, problem, mail_problem as "mailProblem",
+     case when mail_to = '' or problem <> '' then 'none' when mailed_at is not null then 'sent'
+       when mail_tries >= 5 then 'failed' else 'waiting' end as mail
+   from report_file where user_code = $1 order by begun_at desc, id limit 200;
+
+-- reports.own-schedules
+select schedule.id, schedule.slug, schedule.words, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
+     schedule.form, schedule.mail_to as "mailTo"
+   from report_schedule schedule join stock_location place on place.code = schedule.location_code
+   where schedule.user_code = $1 order by schedule.created_at, schedule.id;
 
 -- reports.payment-receipt-by-location
 select
@@ -2584,6 +2655,9 @@ with note as (
     join stock_location place on place.code = note.location_code
     where $4::text is null or note.supplier_code = $4;
 
+-- reports.read-file-part
+select bytes from report_file_part where file_id = $1 and part_no = $2;
+
 -- reports.sales-margin
 with moved as (
       select day.code as paper, line.item_code, bill.sales_rep_code, bill.customer_code, day.sign * line.quantity as quantity,
@@ -3010,6 +3084,14 @@ with posted as (
     join supplier on supplier.code = told.party_code
     left join stock_location place on place.code = told.location_code
     left join grn on grn.location_code = told.location_code and grn.code = told.paper;
+
+-- reports.take-mail
+update report_file set mail_tries = mail_tries + 1, mail_begun_at = to_timestamp($1::double precision / 1000)
+   where id in (select id from report_file
+     where mail_to <> '' and mailed_at is null and made_at is not null and problem = '' and mail_tries < 5
+       and (mail_begun_at is null or mail_begun_at < to_timestamp($1::double precision / 1000) - interval '15 minutes')
+     order by begun_at limit 1 for update skip locked)
+   returning id, title, form, day, mail_to as "mailTo", row_count as rows, size_bytes as size;
 
 -- reports.trial-balance
 with summed as (

@@ -47,6 +47,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'move-cheques': { group: 'Books', text: 'Deposit, realize and return cheques' },
   'hand-over': { group: 'Books', text: 'Count the own till and hand it over' },
   'see-all-takings': { group: 'Books', text: 'See takings of other users and hand over their tills' },
+  'schedule-reports': { group: 'Books', text: 'Have reports made every day' },
   'close-day': { group: 'Books', text: 'See the general ledger and close the day' },
   'reverse-close': { group: 'Books', text: 'Reverse the last day close' },
   'edit-ledger-lists': { group: 'Books', text: 'Edit ledger and journal types' },

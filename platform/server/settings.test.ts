@@ -12,6 +12,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     edition: 'BIZ_X_AUTO_CARE',
     timeZone: 'Asia/Colombo',
     logLevel: 'info',
+    mail: null,
     demo: true,
     environment: 'development',
     poolSize: 10,

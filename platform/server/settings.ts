@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editions, type Edition } from '../../kernel/edition.ts'
 import { databaseAddressWords, isDatabaseAddress } from './database-address.ts'
 import { isLoopback } from './loopback.ts'
+import type { MailSettings } from './mail.ts'
 import { parseAddresses } from './proxies.ts'
 import type { TlsFiles } from './tls.ts'
 
@@ -34,6 +35,8 @@ export interface Settings {
   metricsToken: string | null
   /** Whether openapi.json is served to users with a session. */
   apiDocs: boolean
+  /** Where scheduled reports are mailed from; null sends no mail. */
+  mail: MailSettings | null
   /** Certificate and key as PEM files; null means plain HTTP. */
   tls: TlsFiles | null
   /** Whether plain HTTP to other machines is allowed, because a proxy in front speaks TLS. */
@@ -125,6 +128,13 @@ export const settingRules = {
     default: null,
     ...oneOf(['true', 'false']),
   },
+  SMTP_URL: {
+    about: 'The mail server that scheduled reports go out by; without it they are only kept',
+    default: null,
+    allowed: 'an address such as smtp://user:password@mail.example:587, or smtps://…:465',
+    parse: z.string().regex(/^smtps?:\/\/[^\s]+$/),
+  },
+  MAIL_FROM: { about: 'Sender of that mail', default: null, allowed: 'an address such as shop@example.com', parse: z.email() },
   TLS_CERT_FILE: { about: 'Certificate with its chain, as PEM: speaks TLS without a proxy', default: null, ...fileName() },
   TLS_KEY_FILE: { about: 'Key of the certificate, as PEM', default: null, ...fileName() },
   ALLOW_PLAIN_HTTP: {
@@ -177,6 +187,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if ((values.TLS_CERT_FILE === null) !== (values.TLS_KEY_FILE === null)) {
     throw new Error('TLS_CERT_FILE and TLS_KEY_FILE belong together: set both, or neither.')
   }
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = values
+  if ((smtpUrl === null) !== (mailFrom === null)) throw new Error('SMTP_URL and MAIL_FROM belong together: set both, or neither.')
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values
   return {
     port: values.PORT,
@@ -200,6 +212,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
     allowPlainHttp: values.ALLOW_PLAIN_HTTP === 'true',
+    mail: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : null,
     hosts: values.ALLOWED_HOSTS ?? [],
     proxies: values.TRUSTED_PROXIES ?? [],
     apiDocs: values.API_DOCS === null ? values.NODE_ENV !== 'production' : values.API_DOCS === 'true',

@@ -5,4 +5,7 @@ export const reportRefusal = defineRefusals({
     status: 409,
     text: 'This report was ended, because you asked for another one meanwhile or the database was restarted. Ask for it again.',
   },
+  SCHEDULE_TOO_MANY: { status: 409, text: 'You have {most} scheduled reports already. Remove one that you no longer need.' },
+  SCHEDULE_NO_MAIL: { status: 422, text: 'This server sends no mail. Leave the address out: the file is kept here to be downloaded.' },
+  FILE_NOT_THERE: { status: 404, text: 'This file is not there: it is still being made, could not be made, or was dropped by its age.' },
 })

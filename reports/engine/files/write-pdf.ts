@@ -85,7 +85,12 @@ class Paper {
   }
 
   #texts(cells: readonly Wire[]): string[] {
-    return cells.map((value, at) => cellText(this.#head.columns[at]!.kind, value, this.#head.timeZone))
+    return cells.map((value, at) => {
+      const { kind } = this.#head.columns[at]!
+      const text = cellText(kind, value, this.#head.timeZone)
+      // As on the screen.
+      return kind === 'money' && text.startsWith('-') ? `(${text.slice(1)})` : text
+    })
   }
 
   #addPage(): void {

@@ -6,15 +6,15 @@ import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { readClient } from '../../../features/settings/server/read-settings.ts'
 import { makeAside, type FilePart } from '../files/make-aside.ts'
-import { wholeReport, type ReportQuery } from '../report-contract.ts'
 import { partHead, reportFile, rowsHeader } from '../report-file-contract.ts'
 import type { Report } from './define-report.ts'
 import { fileContent } from './file-content.ts'
 import { placesAsked } from './report-routes.ts'
+import { fileNameOf, mediaTypes } from './file-names.ts'
+import { queryOf } from './file-query.ts'
 import { openWholeReport } from './whole-report.ts'
 
 type FileCall = Call<typeof reportFile>
-const mediaTypes = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' } as const
 
 /** Serves every report as a file of any length. A user's next file ends the one that is being made. */
 export function reportFileRoutes(api: Api, reports: readonly Report[]): void {
@@ -47,25 +47,16 @@ async function sendFile(api: Api, report: Report, call: FileCall): Promise<Reada
     const end = await fileTurns.begin(actor.userCode)
     const sent = sentParts(file, { inParts: parts === '1', total: whole.total, end })
     await sent.next()
-    const name = `${report.view.title.replace(/[\\/:*?"<>|]/g, ' ')} ${today}.${form}`
     void http
       .type(parts === '1' ? 'application/octet-stream' : mediaTypes[form])
       .header('cache-control', 'no-store')
       .header(rowsHeader, String(whole.total))
-      .header('content-disposition', `attachment; filename="${name.replace(/[^\u0020-\u007e]/g, '_')}"`)
+      .header('content-disposition', `attachment; filename="${fileNameOf(report.view.title, today, form)}"`)
     return Readable.from(sent, { objectMode: false })
   } catch (error) {
     await file.return(undefined)
     throw error
   }
-}
-
-/** What the report itself is asked for, validated as by its own call. */
-function queryOf(report: Report, rest: object): ReportQuery {
-  const { data, error } = report.call.query.safeParse({ ...rest, page: 1, size: wholeReport })
-  if (error)
-    throw serverRefusal('INVALID_INPUT', { problems: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ') })
-  return data as unknown as ReportQuery
 }
 
 interface Sending {

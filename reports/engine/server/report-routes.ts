@@ -1,6 +1,6 @@
+import type { Role } from '../../../kernel/codes.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { may, type Permission } from '../../../kernel/permissions.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { isReportSlug } from '../../../kernel/report-slugs.ts'
@@ -53,11 +53,11 @@ export function replyOf({ view: { key, besideTotals } }: Report, { rows, ...besi
 }
 
 /** The caller's location, another one of the user's, or all where the role there may ask for the report. */
-export function placesAsked(
+export function placesAsked<Place extends { code: string; role: Role }>(
   code: string | undefined,
-  { locations, locationCode, role }: Actor,
+  { locations, locationCode, role }: { locations: readonly Place[]; locationCode: string; role: Role },
   permission: Permission,
-): Actor['locations'] {
+): readonly Place[] {
   const own = locations.filter(place => may(place.role, permission))
   if (code === 'all') return own
   const wanted = code ?? locationCode

@@ -16,7 +16,7 @@ const rowsAtOnce = 1_000
 const patient = `set local idle_in_transaction_session_timeout = '120s'; set local cursor_tuple_fraction = 1`
 
 /** A report of any length: its sums first, then its rows through a cursor, all in one snapshot. Memory does not grow with the rows. */
-export async function openWholeReport(pool: pg.Pool, report: Report, asked: ReportRequest, reading: Reading): Promise<WholeReport> {
+export async function openWholeReport(pool: pg.Pool, report: Report, asked: ReportRequest, reading: Reading | null): Promise<WholeReport> {
   const plan = planOf(report, asked)
   const { client, failure, close } = await openSnapshot(pool, reading)
   try {

@@ -1,5 +1,6 @@
 import { CallError, fetchStream } from '../../../platform/web/call.ts'
 import type { LongFile } from '../../../platform/web/master-page/master-config.ts'
+import { nameOfFile, saveFile } from '../../../platform/web/save-file.ts'
 import { partHead, reportFile, rowsHeader } from '../report-file-contract.ts'
 
 /** Downloads a report that the server makes as a file, and resolves to the number of its rows. Throws CallError, and the signal's reason. */
@@ -9,16 +10,10 @@ export async function downloadReport(slug: string, { form, search, columns, word
   const query = { ...filters, term, sort, desc: isDescending ? '1' : '0', ...own }
   const response = await fetchStream(reportFile, { params: { slug }, query }, { signal })
   const total = Number(response.headers.get(rowsHeader))
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? `${slug}.${form}`
   const file = await fileOf(response, rows => onPart(rows, total)).catch((error: unknown) => {
     throw signal.aborted || error instanceof CallError ? error : broken()
   })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(file, nameOfFile(response, `${slug}.${form}`))
   return total
 }
 

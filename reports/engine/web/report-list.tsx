@@ -116,7 +116,7 @@ export function ReportList({ view }: ReportListProps) {
   const isFavourite = useReportHabits().favourites.includes(pathname)
   const { source, Above } = useMemo(() => partsOf(view), [view])
   const open = (row: AnyRecord) => void navigate({ to: targetOf(view, row, asked).to ?? '.' })
-  const config: PlainListConfig<ListSource> = {
+  const config: PlainListConfig<ListSource, { schedule: { view: ReportView } }> = {
     source,
     heading: view.title,
     columns: columnsOf(view, asked),
@@ -136,7 +136,14 @@ export function ReportList({ view }: ReportListProps) {
     headerActions: [
       { label: isFavourite ? '★ Favourite' : '☆ Favourite', shortcut: 'Alt+B', run: () => turnFavourite(pathname) },
       { label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) },
+      {
+        label: 'Schedule',
+        shortcut: 'Alt+S',
+        permission: 'schedule-reports',
+        run: ({ open: openDialog }) => openDialog('schedule', { view }),
+      },
     ],
+    dialogs: { schedule: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog },
     Above,
     framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
   }

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from './shop.ts'
+
+test('a report that is too long for the browser: a workbook and pages from the server, with progress, given up with Escape', async ({
+  page,
+  signIn,
+}) => {
+  // The demo shop has few bills: the screen is told of more.
+  await page.route('**/api/v1/sales-location-report?*', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 100_000 } })
+  })
+  await signIn('manager', '/reports/daily-sales?fromDate=2026-11-01&toDate=2026-11-20')
+  await expect(page.getByText('of 100,000')).toBeVisible()
+  const taken = page.waitForEvent('download')
+  await page.keyboard.press('Alt+x')
+  const workbook = await taken
+  expect(workbook.suggestedFilename()).toMatch(/^Daily Sales 2026-\d\d-\d\d\.xlsx$/)
+  const { sheets } = await readXlsx(await readFile(await workbook.path()))
+  expect(sheets[0]?.rows[0]?.[0]).toBe('Bill')
+
+  const printed = page.waitForEvent('download')
+  await page.keyboard.press('Control+p')
+  await expect(page.getByRole('dialog')).toContainText('about 2,223 pages')
+  await page.keyboard.press('Enter')
+  expect((await readFile(await (await printed).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.route('**/api/v1/report-file/*', () => {})
+  await page.keyboard.press('Alt+x')
+  await expect(page.getByRole('dialog', { name: 'Excel' })).toContainText('0 of 100,000 rows')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Alt+s')
+  const dialog = page.getByRole('dialog', { name: 'Schedule: Daily Sales' })
+  await dialog.getByRole('combobox', { name: 'Made' }).selectOption('20')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('table', { name: 'Scheduled reports' })).toContainText('at 20:00')
+  await dialog.getByRole('button', { name: 'Remove Daily Sales' }).press('Enter')
+  await expect(dialog.getByText('No report is scheduled yet.')).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { dateText, endpoint, text, timeText } from '../../kernel/endpoint.ts'
+import { presets } from './periods.ts'
+
+/** The most schedules of a user. */
+export const mostSchedules = 20
+/** How long a kept file stays, in days. */
+export const daysKept = 60
+
+const form = z.enum(['xlsx', 'pdf'])
+const id = z.object({ id: z.uuid() })
+
+const schedule = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  words: z.string(),
+  days: z.enum(presets).nullable(),
+  everywhere: z.boolean(),
+  locationName: z.string(),
+  /** Null: when a day of its location is closed. */
+  hour: z.number().int().nullable(),
+  form,
+  mailTo: z.string(),
+})
+export type ReportSchedule = z.infer<typeof schedule>
+
+const keptFile = z.object({
+  id: z.string(),
+  title: z.string(),
+  form,
+  day: dateText,
+  /** Null while it is being made. */
+  madeAt: timeText.nullable(),
+  rows: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  /** Why it could not be made; '' for a file that is there. */
+  problem: z.string(),
+  mail: z.enum(['none', 'waiting', 'sent', 'failed']),
+  mailProblem: z.string(),
+})
+export type KeptReport = z.infer<typeof keptFile>
+
+const reply = z.object({
+  schedules: z.array(schedule),
+  /** The newest first. */
+  files: z.array(keptFile),
+  /** Whether this server sends mail. */
+  sendsMail: z.boolean(),
+})
+
+export const reportSchedules = endpoint({
+  method: 'GET',
+  path: 'report-schedule',
+  summary: 'The own scheduled reports, and the files that they left',
+  permission: 'schedule-reports',
+  reply,
+})
+
+export const scheduleReport = endpoint({
+  method: 'POST',
+  path: 'report-schedule',
+  summary: 'Have a report made every day: at an hour, or when the day is closed',
+  permission: 'schedule-reports',
+  saves: true,
+  body: z.object({
+    slug: z.string().regex(/^[a-z-]{1,40}$/),
+    /** What the report is asked for, without days, location and page. */
+    asked: z.record(z.string().max(40), text(64)).default({}),
+    words: text(500).default(''),
+    days: z.enum(presets).nullable().default(null),
+    everywhere: z.boolean().default(false),
+    hour: z.number().int().min(0).max(23).nullable(),
+    form,
+    mailTo: z.union([z.literal(''), z.email('is not an address such as owner@shop.example').max(200)]).default(''),
+  }),
+  reply,
+})
+
+export const unscheduleReport = endpoint({
+  method: 'DELETE',
+  path: 'report-schedule/:id',
+  summary: 'Have a report no longer made; its files stay',
+  permission: 'schedule-reports',
+  saves: true,
+  params: id,
+  reply,
+})
+
+export const keptReport = endpoint({
+  method: 'GET',
+  path: 'report-schedule-file/:id',
+  summary: 'A file that a scheduled report left',
+  permission: 'schedule-reports',
+  params: id,
+  reply: z.unknown(),
+})

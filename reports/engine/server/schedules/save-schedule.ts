@@ -1,0 +1,52 @@
+import type { SaveCall } from '../../../../platform/server/api.ts'
+import { writeAudit } from '../../../../platform/server/audit.ts'
+import { may } from '../../../../kernel/permissions.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import { serverRefusal } from '../../../../platform/server/refusals.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { mostSchedules, type scheduleReport, type unscheduleReport } from '../../schedule-contract.ts'
+import { reportRefusal } from '../../refusals.ts'
+import type { Report } from '../define-report.ts'
+import { queryOf } from '../file-query.ts'
+
+const countOwn = statement('reports.lock-schedules', 'select id from report_schedule where user_code = $1 order by id for no key update', {
+  locks: 'paper',
+})
+const insert = statement(
+  'reports.insert-schedule',
+  `insert into report_schedule (id, user_code, location_code, created_at, slug, asked, words, days, everywhere, hour, form, mail_to)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12)`,
+)
+const remove = statement('reports.delete-schedule', 'delete from report_schedule where id = $1 and user_code = $2 returning slug')
+
+// The schedule itself says these.
+const ownToSchedule = ['locationCode', 'fromDate', 'toDate']
+
+/** Has a report made every day. Its id is the key of the save. Refuses what the report's own call would refuse. */
+export async function saveSchedule(tx: Tx, call: SaveCall<typeof scheduleReport>, report: Report, sendsMail: boolean): Promise<void> {
+  const { actor, body, now, idempotencyKey, requestId } = call
+  const { userCode, locationCode, role } = actor
+  if (!may(role, report.permission)) throw serverRefusal('NOT_ALLOWED', { role })
+  if (body.mailTo !== '' && !sendsMail) throw reportRefusal('SCHEDULE_NO_MAIL').at('mailTo')
+  const asked = Object.fromEntries(Object.entries(body.asked).filter(([name]) => !ownToSchedule.includes(name)))
+  queryOf(report, asked)
+  const days = report.view.period === null ? null : (body.days ?? report.view.period)
+  const own = await tx.rows(countOwn, [userCode])
+  if (own.length >= mostSchedules) throw reportRefusal('SCHEDULE_TOO_MANY', { most: mostSchedules })
+  tx.write(insert, [
+    ...[idempotencyKey, userCode, locationCode, now, body.slug, JSON.stringify(asked), body.words, days],
+    ...[body.everywhere, body.hour, body.form, body.mailTo],
+  ])
+  const after = { report: body.slug, asked, days, everywhere: body.everywhere, hour: body.hour, form: body.form, mailTo: body.mailTo }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', subject: 'report-schedule', after, requestId })
+}
+
+/** Has a report no longer made. */
+export async function deleteSchedule(tx: Tx, { actor, params, now, requestId }: SaveCall<typeof unscheduleReport>): Promise<void> {
+  const { userCode, locationCode } = actor
+  const [gone] = await tx.rows<{ slug: string }>(remove, [params.id, userCode])
+  if (!gone) throw sharedRefusal('NOT_FOUND', { what: 'This scheduled report' })
+  const before = { report: gone.slug }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'delete', subject: 'report-schedule', before, requestId })
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import type { Api } from '../../../../platform/server/api.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import { readerOver, type Reader } from '../../../../platform/server/transaction.ts'
+import { reportRefusal } from '../../refusals.ts'
+import {
+  keptReport,
+  reportSchedules,
+  scheduleReport,
+  unscheduleReport,
+  type KeptReport,
+  type ReportSchedule,
+} from '../../schedule-contract.ts'
+import type { Report } from '../define-report.ts'
+import { fileNameOf, mediaTypes } from '../file-names.ts'
+import { keptBytes } from './kept-files.ts'
+import { mostMailTries } from './mail-files.ts'
+import { deleteSchedule, saveSchedule } from './save-schedule.ts'
+
+const readSchedules = statement(
+  'reports.own-schedules',
+  `select schedule.id, schedule.slug, schedule.words, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
+     schedule.form, schedule.mail_to as "mailTo"
+   from report_schedule schedule join stock_location place on place.code = schedule.location_code
+   where schedule.user_code = $1 order by schedule.created_at, schedule.id`,
+)
+const readFiles = statement(
+  'reports.own-files',
+  `select id, title, form, day, made_at as "madeAt", row_count as rows, size_bytes as bytes, problem, mail_problem as "mailProblem",
+     case when mail_to = '' or problem <> '' then 'none' when mailed_at is not null then 'sent'
+       when mail_tries >= ${mostMailTries} then 'failed' else 'waiting' end as mail
+   from report_file where user_code = $1 order by begun_at desc, id limit 200`,
+)
+const readFile = statement(
+  'reports.own-file',
+  `select title, form, day, size_bytes as bytes from report_file
+   where id = $1 and user_code = $2 and made_at is not null and problem = ''`,
+)
+
+/** Serves the own scheduled reports, and the files that they left. */
+export function scheduleRoutes(api: Api, reports: readonly Report[], sendsMail: boolean): void {
+  const { tills } = api.platform
+  const bySlug = new Map(reports.map(report => [report.view.slug, report]))
+  const answer = async (from: Reader, userCode: string): Promise<Reply<typeof reportSchedules>> => {
+    const schedules = await from.rows<Omit<ReportSchedule, 'title'>>(readSchedules, [userCode])
+    const files = await from.rows<KeptReport>(readFiles, [userCode])
+    return { schedules: schedules.map(one => ({ ...one, title: bySlug.get(one.slug)?.view.title ?? one.slug })), files, sendsMail }
+  }
+
+  api.read(reportSchedules, async ({ actor }) => answer(readerOver(tills), actor.userCode))
+  api.save(scheduleReport, async (tx, call) => {
+    const report = bySlug.get(call.body.slug)
+    if (!report) throw sharedRefusal('NOT_FOUND', { what: `Report ${call.body.slug}` })
+    await saveSchedule(tx, call, report, sendsMail)
+    return answer(tx, call.actor.userCode)
+  })
+  api.save(unscheduleReport, async (tx, call) => {
+    await deleteSchedule(tx, call)
+    return answer(tx, call.actor.userCode)
+  })
+  api.read(keptReport, async ({ actor, params, http }) => {
+    const { rows } = await tills.query<{ title: string; form: 'xlsx' | 'pdf'; day: string; bytes: number }>({
+      ...readFile,
+      values: [params.id, actor.userCode],
+    })
+    const [file] = rows
+    if (!file) throw reportRefusal('FILE_NOT_THERE')
+    void http
+      .type(mediaTypes[file.form])
+      .header('cache-control', 'no-store')
+      .header('content-length', file.bytes)
+      .header('content-disposition', `attachment; filename="${fileNameOf(file.title, file.day, file.form)}"`)
+    return Readable.from(keptBytes(tills, params.id), { objectMode: false })
+  })
+}

@@ -1,0 +1,87 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
+import { fetchStream } from '../../../platform/web/call.ts'
+import { nameOfFile, saveFile } from '../../../platform/web/save-file.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { useSave } from '../../../platform/web/use-save.ts'
+import { presetNames } from '../periods.ts'
+import { daysKept, keptReport, unscheduleReport, type KeptReport, type ReportSchedule } from '../schedule-contract.ts'
+
+export const schedulesKey = ['report-schedules'] as const
+
+const formNames = { xlsx: 'Excel', pdf: 'PDF' } as const
+const scheduleHeads = [{ label: 'Report' }, { label: 'Made' }, { label: 'For' }, { label: 'Where' }, { label: 'As' }, { label: '' }]
+
+/** All reports that the user scheduled. */
+export function Schedules({ schedules }: { schedules: readonly ReportSchedule[] }) {
+  const { save, isSaving } = useSave(unscheduleReport, {
+    success: () => 'It is no longer made; its files stay',
+    invalidate: [schedulesKey],
+  })
+  if (schedules.length === 0) return <Text c="dimmed">No report is scheduled yet.</Text>
+  return (
+    <PlainTable label="Scheduled reports" heads={scheduleHeads}>
+      {schedules.map(({ id, title, words, days, everywhere, locationName, hour, form, mailTo }) => (
+        <tr key={id}>
+          <td title={words}>{title}</td>
+          <td>{hour === null ? 'at the close' : `at ${String(hour).padStart(2, '0')}:00`}</td>
+          <td>{days === null ? 'that moment' : presetNames[days].toLowerCase()}</td>
+          <td>{everywhere ? 'All my locations' : locationName}</td>
+          <td>{[formNames[form], mailTo && `to ${mailTo}`].filter(Boolean).join(' ')}</td>
+          <td>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={isSaving}
+              aria-label={`Remove ${title}`}
+              onClick={() => void save({ params: { id } })}
+            >
+              Remove
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+const fileHeads = [{ label: 'File' }, { label: 'Day' }, { label: 'Made at' }, { label: 'Rows', isFigure: true }, { label: 'Mail' }]
+const mailWords = { none: '', waiting: 'waits', sent: 'sent', failed: 'failed' } as const
+
+async function download({ id, title, form }: KeptReport): Promise<void> {
+  try {
+    const response = await fetchStream(keptReport, { params: { id } })
+    saveFile(await response.blob(), nameOfFile(response, `${title}.${form}`))
+  } catch (error) {
+    notifyError(error)
+  }
+}
+
+/** The files that the scheduled reports left, the newest first. */
+export function KeptFiles({ files }: { files: readonly KeptReport[] }) {
+  const { startUp } = useSession()
+  if (files.length === 0) return <Text c="dimmed">{`No files yet. They stay here for ${daysKept} days.`}</Text>
+  return (
+    <PlainTable label="Files" heads={fileHeads}>
+      {files.map(file => (
+        <tr key={file.id}>
+          <td>
+            {file.madeAt !== null && file.problem === '' ? (
+              <Anchor component="button" type="button" onClick={() => void download(file)}>
+                {`${file.title} (${formNames[file.form]})`}
+              </Anchor>
+            ) : (
+              file.title
+            )}
+          </td>
+          <td>{displayDateText(file.day)}</td>
+          <td>{file.problem || (file.madeAt === null ? 'being made' : displayDateTime(file.madeAt, startUp.timeZone))}</td>
+          <td data-figure>{file.rows?.toLocaleString('en')}</td>
+          <td title={file.mailProblem}>{mailWords[file.mail]}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
