@@ -42,7 +42,7 @@ const point = (value: number) => String(Math.round(value * 100) / 100)
 
 /**
  * Text of a PDF: Latin letters in the reader's own font, Sinhala and Tamil in those that are bundled. Latin text, nearly all
- * there is, is written as it is, letter behind letter: pdfkit's own way with it takes thirty times as long.
+ * there is, is written as it is, letter behind letter: pdfkit's own way with it takes several times as long.
  */
 export class PdfText {
   readonly #doc: PdfDoc

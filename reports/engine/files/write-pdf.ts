@@ -123,8 +123,8 @@ class Paper {
       this.#head.columns.map(({ label }) => label),
       true,
     )
-    this.#y += lineHeight
-    this.#rule(this.#y - 1, 0.8)
+    this.#y += lineHeight + 2
+    this.#rule(this.#y - 3, 0.8)
   }
 
   #heading(name: string): void {

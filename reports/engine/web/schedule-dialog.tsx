@@ -86,7 +86,14 @@ function ScheduleForm({ view, sendsMail }: { view: ReportView; sendsMail: boolea
     <Stack gap="sm">
       {words !== '' && <Text size="sm">{words}</Text>}
       <Group align="end" gap="sm">
-        <NativeSelect label="Made" data-autofocus data={moments} value={moment} onChange={event => setMoment(event.currentTarget.value)} />
+        <NativeSelect
+          label="Made"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has opened by then, while this was being read
+          autoFocus
+          data={moments}
+          value={moment}
+          onChange={event => setMoment(event.currentTarget.value)}
+        />
         {days !== null && (
           <NativeSelect
             label="For"
