@@ -364,6 +364,7 @@ const ours = [
   'POST bank-account-tick/:id',
   'GET dashboard-sales',
   'GET dashboard-tasks',
+  'GET dashboard-services',
   'GET dashboard-stock',
   'GET stock-value',
   'GET stock-levels',

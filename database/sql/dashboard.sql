@@ -61,10 +61,10 @@ with
       bill.sign * line.cost_total as cost
     from bill
     cross join lateral (
-      select *
+      select distinct on (line_no) item_code, quantity, line_total, bill_share, cost_total
       from sold_line
       where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-      offset 0
+      order by line_no
     ) line
     where bill.day = $3::date
   ),

@@ -95,6 +95,14 @@ export const dashboardTasks = endpoint({
 })
 export type DashboardTasks = z.infer<(typeof dashboardTasks)['reply']>
 
+export const dashboardServices = endpoint({
+  method: 'GET',
+  path: 'dashboard-services',
+  summary: 'How many vehicles are overdue for service, and due within seven days, as the list of upcoming services counts them',
+  permission: 'look-up',
+  reply: z.object({ overdue: z.number().int(), week: z.number().int() }),
+})
+
 export const dashboardStock = endpoint({
   method: 'GET',
   path: 'dashboard-stock',

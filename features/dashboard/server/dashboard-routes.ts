@@ -2,7 +2,8 @@ import { may, type Permission } from '../../../kernel/permissions.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
-import { dashboardSales, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { countDue, upcomingTable } from '../../upcoming-service/server/upcoming.ts'
 import { belowMinimum } from './below-minimum.ts'
 import { salesOf } from './day-sales.ts'
 import { stockDashboardRoutes } from './stock-routes.ts'
@@ -21,9 +22,15 @@ export function dashboardRoutes(api: Api): void {
     const { codes, mayAll } = counted(actor, query.here === '1')
     return tasksOf(reader, { locations: codes, here: actor.locationCode, today, may: mayAll })
   })
+  api.read(dashboardServices, async ({ actor, today }) => {
+    const { overdue, week } = await countDue(reports, upcomingTable(today, { withCalls: false }), { query: everyVehicle, actor })
+    return { overdue, week }
+  })
   api.read(dashboardStock, async ({ actor }) => ({ belowMinimum: await belowMinimum(reader, counted(actor, false).codes) }))
   stockDashboardRoutes(api)
 }
+
+const everyVehicle = { term: '', page: 1, size: 10, sort: 'daysLeft', desc: '0' } as const
 
 /** The counted locations: all of the user's, or the one of the request; and what the role may at every one of them. */
 function counted({ locations, locationCode }: Actor, isHere: boolean) {

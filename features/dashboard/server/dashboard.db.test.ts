@@ -19,6 +19,7 @@ import { aHeldLine, aHold, holdBill } from '../../../testing/holds.ts'
 import { anAccount, byCard, inCash } from '../../../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
+import { aReminder } from '../../../testing/reminders.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { colombo, kandy, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
@@ -27,7 +28,8 @@ import { chequesOf } from '../../cheque-moves/contract.ts'
 import { listHeldBills } from '../../holds/contract.ts'
 import { items } from '../../items/item-contract.ts'
 import { reverseInvoice } from '../../sales/contract.ts'
-import { dashboardSales, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { upcomingServices } from '../../upcoming-service/contract.ts'
+import { dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
 
 const today = date(demoToday)
 const tomorrow = addDays(today, 1)
@@ -204,6 +206,13 @@ test('what customers owe is what the statement and the ageing have, at all own l
     expect(cents(owed?.overdueAmount)).toBeGreaterThan(0)
     expect(owed?.oldestDays).toBeGreaterThan(0)
   }
+})
+
+test('vehicles due for service are those of their list', async () => {
+  await aReminder({ shop, staff: manager, item: oil }, { nextServiceDate: addDays(tomorrow, 3) })
+  const { counts } = (await manager.call(upcomingServices.list)).reply
+  expect((await manager.call(dashboardServices)).reply).toEqual({ overdue: counts.overdue, week: counts.week })
+  expect(counts.week).toBeGreaterThan(0)
 })
 
 test('items below their minimum are those of the list of items', async () => {

@@ -55,17 +55,18 @@ const counted = `
   given as materialized (${countedOf('sales_return')}
   )`
 
-// Without the offset PostgreSQL would share out the discounts of all bills of all years first.
+// The lines are asked for bill by bill, each once: "distinct on" also keeps PostgreSQL from sharing out the discounts of all bills of all
+// years first.
 const lines = `
   line as materialized (
     select line.item_code, bill.sign * line.quantity as quantity, bill.sign * (line.line_total - line.bill_share) as net,
       bill.sign * line.cost_total as cost
     from bill
     cross join lateral (
-      select *
+      select distinct on (line_no) item_code, quantity, line_total, bill_share, cost_total
       from sold_line
       where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-      offset 0
+      order by line_no
     ) line
     where bill.day = $3::date
   ),

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
 import { dayEndByUser } from '../../day-close/contract.ts'
-import { upcomingServices } from '../../upcoming-service/contract.ts'
-import { dashboardSales, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
 import type { DashboardLinks } from '../dashboard-links.ts'
 
 /** The query key of every figure of the dashboard. */
@@ -52,7 +51,7 @@ export function useBelowMinimum(isWanted: boolean) {
 export function useServicesDue(isWanted: boolean) {
   return useQuery({
     queryKey: [...dashboardFigures, 'services'],
-    queryFn: async ({ signal }) => (await call(upcomingServices.list, { query: { due: 'overdue', size: 1 } }, { signal })).counts,
+    queryFn: ({ signal }) => call(dashboardServices, {}, { signal }),
     enabled: isWanted,
     ...refreshed,
   })
