@@ -1,10 +1,21 @@
+-- needs bill_day.sql
 -- Each line's share of the bill discount: by its total, rounded down; the cents left over go to the largest remainders, on a tie to the
 -- earlier line. Most bills have no discount, and their lines are read without looking at the others.
 create or replace view sold_line as
   select
     bill.location_code,
     bill.code as invoice_code,
+    bill.day,
+    bill.at,
+    bill.sign,
+    bill.reversed_on,
+    bill.is_off,
     bill.business_date,
+    bill.created_at,
+    bill.user_code,
+    bill.customer_code,
+    bill.sales_rep_code,
+    bill.paid_status,
     line.line_no,
     line.item_code,
     line.entry_code,
@@ -34,7 +45,7 @@ create or replace view sold_line as
         ) shared
       )
     end as bill_share
-  from invoice bill
+  from bill_day bill
   join invoice_line line on line.location_code = bill.location_code and line.invoice_code = bill.code;
 
-comment on view sold_line is 'A line of a bill with its share of the bill discount: what it came to is line_total - bill_share';
+comment on view sold_line is 'A line of a bill on the days on which the bill counts, with its share of the bill discount: it came to line_total - bill_share';
