@@ -1898,6 +1898,23 @@ export interface SetupToken {
 }
 
 export interface SoldLine {
+  bill_share: number | null;
+  business_date: string | null;
+  cost_total: number | null;
+  discount_total: number | null;
+  entry_code: string | null;
+  invoice_code: string | null;
+  item_code: string | null;
+  line_no: number | null;
+  line_total: number | null;
+  location_code: string | null;
+  package_code: string | null;
+  quantity: number | null;
+  sub_total: number | null;
+  unit_price: number | null;
+}
+
+export interface SoldLineDay {
   at: string | null;
   bill_share: number | null;
   business_date: string | null;
@@ -2379,6 +2396,7 @@ export interface DB {
   setting: Setting;
   setup_token: SetupToken;
   sold_line: SoldLine;
+  sold_line_day: SoldLineDay;
   source_code: SourceCode;
   stock_balance: StockBalance;
   stock_count: StockCount;

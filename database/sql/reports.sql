@@ -1426,7 +1426,7 @@ select
       coalesce(entry.batch, '') as "batch",
       line.at as "time",
       line.is_off as "isOff"
-    from sold_line line
+    from sold_line_day line
     join stock_location place on place.code = line.location_code
     join customer on customer.code = line.customer_code
     join item on item.code = line.item_code
@@ -1501,7 +1501,7 @@ with part as (
 with moved as (
       select line.customer_code, line.item_code, line.sign * line.quantity as quantity, line.sign * (line.line_total - line.bill_share) as net,
         case line.sign when 1 then line.unit_price end as price, line.created_at as at, line.business_date as sold_on
-      from sold_line line
+      from sold_line_day line
       where not line.is_off
         and line.location_code = any($1::text[])
         and line.day between $2::date and $3::date
@@ -2105,7 +2105,7 @@ with counted as (
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
         line.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, null, null
-      from sold_line line
+      from sold_line_day line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
       where $6 = 'category'
@@ -2430,7 +2430,7 @@ with note as (
 with moved as (
       select line.invoice_code as paper, line.item_code, line.sales_rep_code, line.customer_code, line.sign * line.quantity as quantity,
         line.sign * (line.line_total - line.bill_share) as net, line.sign * line.cost_total as cost
-      from sold_line line
+      from sold_line_day line
       where not line.is_off
         and line.location_code = any($1::text[])
         and line.day between $2::date and $3::date

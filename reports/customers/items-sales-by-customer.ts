@@ -14,7 +14,7 @@ export const itemsSalesByCustomer = defineReport({
     with moved as (
       select line.customer_code, line.item_code, line.sign * line.quantity as quantity, line.sign * (line.line_total - line.bill_share) as net,
         case line.sign when 1 then line.unit_price end as price, line.created_at as at, line.business_date as sold_on
-      from sold_line line
+      from sold_line_day line
       where not line.is_off
         and line.location_code = any(:locations::text[])
         and line.day between :fromDate::date and :toDate::date

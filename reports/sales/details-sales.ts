@@ -36,7 +36,7 @@ export const detailsSales = defineReport({
       coalesce(entry.batch, '') as "batch",
       line.at as "time",
       line.is_off as "isOff"
-    from sold_line line
+    from sold_line_day line
     join stock_location place on place.code = line.location_code
     join customer on customer.code = line.customer_code
     join item on item.code = line.item_code

@@ -45,7 +45,7 @@ export const periodicSales = defineReport({
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
         line.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, null, null
-      from sold_line line
+      from sold_line_day line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
       where :by = 'category'

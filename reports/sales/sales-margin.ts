@@ -16,7 +16,7 @@ export const salesMargin = defineReport({
     with moved as (
       select line.invoice_code as paper, line.item_code, line.sales_rep_code, line.customer_code, line.sign * line.quantity as quantity,
         line.sign * (line.line_total - line.bill_share) as net, line.sign * line.cost_total as cost
-      from sold_line line
+      from sold_line_day line
       where not line.is_off
         and line.location_code = any(:locations::text[])
         and line.day between :fromDate::date and :toDate::date

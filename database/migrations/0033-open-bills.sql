@@ -3,11 +3,3 @@
 create index invoice_open on invoice (location_code, customer_code) include (code, business_date, due_date, total, paid, returned)
   where status = 'live' and customer_code <> '2001000001' and paid + returned < total;
 comment on index invoice_open is 'Bills that are owed, as customer_due reads them: from the index alone';
-
--- One function that the planner puts into the report's query took their place (bill_settled.sql).
-drop function if exists bill_paid(text, text, date);
-drop function if exists bill_returned(text, text, date);
-delete from schema_migration where name in ('schema/functions/bill_paid.sql', 'schema/functions/bill_returned.sql');
-
--- It has further columns now (sold_line.sql).
-drop view if exists sold_line;
