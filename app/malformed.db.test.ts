@@ -107,6 +107,8 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...(await refusedItemRequests(shop)),
     ...refusedImports(),
     ...refusedSchedules(),
+    // Each of the two refuses it, because all that a report is asked for may be left out.
+    'POST /api/v1/day-end': { params: {}, body: { locationCode: '1301999999', fromDate: '2026-11-19', toDate: '2026-11-01' } },
     ...refusedOpenings(),
     ...(await refusedUserRequests()),
     'POST /api/v1/logout': { params: {} },

@@ -40,7 +40,6 @@ async function openLargeShop(run: BenchRun, size: BusinessSize): Promise<LargeSh
     await generateFrom(urls, size, run.log)
   }
   await closeDays(urls, size)
-  await readRows(urls.ownerUrl, 'vacuum analyze')
   const [counted] = await readRows<Omit<LargeShop, 'urls'>>(
     urls.ownerUrl,
     `select (select array_agg(code::text order by node) from stock_location) as places,
@@ -83,6 +82,7 @@ async function closeDays(urls: Urls, { until }: BusinessSize): Promise<void> {
   }
   line.close()
   await served.stop()
+  await readRows(urls.ownerUrl, 'vacuum analyze')
 }
 
 /** Asks the application over one connection as the owner at a location; answers the time it took and the text of the reply. */

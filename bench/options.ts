@@ -41,6 +41,8 @@ export interface BenchOptions {
   keptIn: string | null
   jsonFile: string | null
   wants: (group: Group) => boolean
+  /** Whether anything is measured in the shop without bills. */
+  needsShop: boolean
 }
 
 const usage = `npm run bench -- [options]
@@ -63,6 +65,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const unknown = only?.find(id => !known.includes(id))
   if (unknown) throw new Error(`${unknown} is not measured here; known are ${known.join(', ')}`)
   const number = (text: string | undefined, usual: number) => (text === undefined ? usual : Number(text))
+  const wants = (group: Group) => {
+    if (only) return groups[group].some(id => only.includes(id))
+    return (!large.includes(group) || isLarge) && (group !== 'start' || !quick)
+  }
   return {
     seed: number(values.seed, 20_261_120),
     seconds: number(values.seconds, quick ? 0.2 : 5),
@@ -77,10 +83,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     largeItems: quick ? 2000 : 300_000,
     keptIn: values.keep ?? null,
     jsonFile: values.json ?? null,
-    wants: group => {
-      if (only) return groups[group].some(id => only.includes(id))
-      return (!large.includes(group) || isLarge) && (group !== 'start' || !quick)
-    },
+    wants,
+    needsShop: (Object.keys(groups) as Group[]).some(group => group !== 'size' && !large.includes(group) && wants(group)),
   }
 }
 

@@ -119,7 +119,7 @@ async function main(): Promise<void> {
   try {
     const before = circumstances(server, options)
     const shop = await server.database('bench_shop')
-    await generateFrom(shop, size, say)
+    if (options.needsShop || options.profile) await generateFrom(shop, size, say)
     if (options.profile) return await profileSale({ options, server, shop, report: () => {}, log: say })
     const figures: Figure[] = []
     const report = (figure: Figure) => {

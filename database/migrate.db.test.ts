@@ -95,6 +95,18 @@ test('a function that a migration drops is made again from the same file', async
   expect(await migrated()).toEqual(['migrations/0001-wider.sql', 'schema/functions/first_shop.sql'])
 })
 
+test('a function that a migration removes for good is gone with its file', async () => {
+  write('schema/functions/first_shop.sql', first)
+  await migrated()
+  remove('schema/functions/first_shop.sql')
+  write(
+    'migrations/0001-without.sql',
+    `drop function if exists first_shop; delete from schema_migration where name = 'schema/functions/first_shop.sql'`,
+  )
+  expect(await migrated()).toEqual(['migrations/0001-without.sql'])
+  expect(await migrated()).toEqual([])
+})
+
 test('the schema of this build fits an empty database', async () => {
   const applied = await migrate(database.ownerUrl)
   expect(applied.at(0)).toBe('schema/01-domains-and-roles.sql')

@@ -69,7 +69,9 @@ function refuseOldChain(applied: ReadonlyMap<string, string>): void {
 
 function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly SchemaFile[]): void {
   const known = new Set(files.map(({ name }) => name))
-  const unknown = [...applied.keys()].sort().find(name => !known.has(name))
+  // A function or view that a migration removes for good is named in it, and its file is deleted.
+  const isRemoved = (name: string) => files.some(file => !file.isReplaced && file.sql.includes(`'${name}'`))
+  const unknown = [...applied.keys()].sort().find(name => !known.has(name) && !isRemoved(name))
   if (unknown === undefined) return
   throw new Error(
     `The database has had ${unknown}, which this build does not know: it was used by a newer build, so start that one or restore an older backup.`,

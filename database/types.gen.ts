@@ -175,6 +175,30 @@ export interface BankTick {
   user_code: string;
 }
 
+export interface BillDay {
+  acted_by: string | null;
+  at: string | null;
+  bill_discount: number | null;
+  business_date: string | null;
+  code: string | null;
+  created_at: string | null;
+  customer_code: string | null;
+  day: string | null;
+  is_off: boolean | null;
+  line_discount: number | null;
+  location_code: string | null;
+  paid: number | null;
+  paid_status: number | null;
+  returned: number | null;
+  reversed_on: string | null;
+  sales_rep_code: string | null;
+  sign: number | null;
+  status: string | null;
+  sub_total: number | null;
+  total: number | null;
+  user_code: string | null;
+}
+
 export interface BillHold {
   hold_id: string;
   invoice_code: string;
@@ -1949,6 +1973,33 @@ export interface SoldLine {
   unit_price: number | null;
 }
 
+export interface SoldLineDay {
+  at: string | null;
+  bill_share: number | null;
+  business_date: string | null;
+  cost_total: number | null;
+  created_at: string | null;
+  customer_code: string | null;
+  day: string | null;
+  discount_total: number | null;
+  entry_code: string | null;
+  invoice_code: string | null;
+  is_off: boolean | null;
+  item_code: string | null;
+  line_no: number | null;
+  line_total: number | null;
+  location_code: string | null;
+  package_code: string | null;
+  paid_status: number | null;
+  quantity: number | null;
+  reversed_on: string | null;
+  sales_rep_code: string | null;
+  sign: number | null;
+  sub_total: number | null;
+  unit_price: number | null;
+  user_code: string | null;
+}
+
 export interface SourceCode {
   code: number;
   name: string;
@@ -2292,6 +2343,7 @@ export interface DB {
   bank_account: BankAccount;
   bank_statement: BankStatement;
   bank_tick: BankTick;
+  bill_day: BillDay;
   bill_hold: BillHold;
   bill_origin: BillOrigin;
   cash_count: CashCount;
@@ -2406,6 +2458,7 @@ export interface DB {
   setting: Setting;
   setup_token: SetupToken;
   sold_line: SoldLine;
+  sold_line_day: SoldLineDay;
   source_code: SourceCode;
   stock_balance: StockBalance;
   stock_count: StockCount;

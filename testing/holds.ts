@@ -95,7 +95,8 @@ export function refusedHolds({ item }: { item: Pick<TestItem, 'code' | 'retail'>
     nextServiceKm: 20,
     nextServiceDate: '2027-01-01',
   }
-  const body = aHold([aHeldLine(item)], { ...both, remarks: 'none' })
+  // Orders may be left out, and a body without them would be right: so the item is unknown as well.
+  const body = aHold([aHeldLine({ ...item, code: '2409999998' })], { ...both, remarks: 'none' })
   return {
     'POST /api/v1/held-bill': { params: {}, body },
     'PUT /api/v1/held-bill/{id}': { params: { id: nowhere }, body: { ...body, claim: nowhere } },

@@ -1003,46 +1003,44 @@ with note as (
 
 -- reports.daily-sales
 select
-      case day.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
       bill.location_code as "locationCode",
       place.name as "locationName",
       bill.code as "bill",
-      day.at as "time",
+      bill.at as "time",
       case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      day.sign * bill.sub_total as "subTotal",
-      day.sign * bill.bill_discount as "discount",
-      day.sign * bill.total as "total",
-      day.sign * found.paid as "paid",
-      day.sign * found.returned as "returned",
-      day.sign * (bill.total - found.paid - found.returned) as "due",
+      bill.sign * bill.sub_total as "subTotal",
+      bill.sign * bill.bill_discount as "discount",
+      bill.sign * bill.total as "total",
+      bill.sign * found.paid as "paid",
+      bill.sign * found.returned as "returned",
+      bill.sign * (bill.total - found.paid - found.returned) as "due",
       case
-        when day.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
-        when day.is_off then 'Reversed'
-        when day.reversed_on is not null then 'Reversed on ' || to_char(day.reversed_on, 'DD/MM/YYYY')
+        when bill.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
+        when bill.is_off then 'Reversed'
+        when bill.reversed_on is not null then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
         when found.paid + found.returned >= bill.total then 'Paid'
         when found.paid + found.returned = 0 then 'Unpaid'
         else 'Partial'
       end as "status",
       author.username as "user",
       coalesce(rep.name, '') as "salesRep",
-      day.is_off as "isOff"
-    from paper_day day
-    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      bill.is_off as "isOff"
+    from bill_day bill
     cross join lateral (
-      -- Up to today it is what the bill says of itself. The offset keeps the functions from being called for each sum.
+      -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
       select
-        case when bill.status = 'live' and $1::date >= $2::date then bill.paid else bill_paid(bill.location_code, bill.code, $1::date) end as paid,
-        case when bill.status = 'live' and $1::date >= $2::date then bill.returned
-          else bill_returned(bill.location_code, bill.code, $1::date) end as returned
+        case when bill.status = 'live' and $1::date >= $2::date then bill.paid else settled.paid end as paid,
+        case when bill.status = 'live' and $1::date >= $2::date then bill.returned else settled.returned end as returned
+      from bill_settled(bill.location_code, bill.code, $1::date) settled
       offset 0
     ) found
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
-    join app_user author on author.code = day.user_code
+    join app_user author on author.code = bill.acted_by
     left join sales_rep rep on rep.code = bill.sales_rep_code
-    where day.kind = 'bill'
-      and day.location_code = any($3::text[])
-      and day.day between $4::date and $1::date
+    where bill.location_code = any($3::text[])
+      and bill.day between $4::date and $1::date
       and ($5::text is null or bill.user_code = $5)
       and ($6::text is null or bill.sales_rep_code = $6);
 
@@ -1084,24 +1082,23 @@ select
 
 -- reports.daily-sales-with-payment
 select
-      case day.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
       bill.location_code as "locationCode",
       place.name as "locationName",
       bill.code as "bill",
-      day.at as "time",
+      bill.at as "time",
       case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      day.sign * tendered.cash as "cash",
-      day.sign * tendered.cheque as "cheque",
-      day.sign * tendered.card as "card",
-      day.sign * tendered.bank as "bankDeposit",
-      day.sign * tendered.online as "onlineTransfer",
-      day.sign * tendered.given_back as "returnAmount",
-      day.sign * tendered.paid_ahead as "overPayment",
-      day.sign * (bill.total - tendered.amount) as "credit",
-      day.sign * bill.total as "total",
-      day.is_off as "isOff"
-    from paper_day day
-    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      bill.sign * tendered.cash as "cash",
+      bill.sign * tendered.cheque as "cheque",
+      bill.sign * tendered.card as "card",
+      bill.sign * tendered.bank as "bankDeposit",
+      bill.sign * tendered.online as "onlineTransfer",
+      bill.sign * tendered.given_back as "returnAmount",
+      bill.sign * tendered.paid_ahead as "overPayment",
+      bill.sign * (bill.total - tendered.amount) as "credit",
+      bill.sign * bill.total as "total",
+      bill.is_off as "isOff"
+    from bill_day bill
     cross join lateral (
       select
         coalesce(sum(amount), 0)::bigint as amount,
@@ -1117,9 +1114,8 @@ select
     ) tendered
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
-    where day.kind = 'bill'
-      and day.location_code = any($1::text[])
-      and day.day between $2::date and $3::date
+    where bill.location_code = any($1::text[])
+      and bill.day between $2::date and $3::date
       and ($4::text is null or bill.user_code = $4);
 
 -- reports.daily-summary
@@ -1465,39 +1461,32 @@ with note as (
 
 -- reports.details-sales
 select
-      day.code || '-' || line.line_no || case day.sign when 1 then '' else '-R' end as "code",
-      day.location_code as "locationCode",
+      line.invoice_code || '-' || line.line_no || case line.sign when 1 then '' else '-R' end as "code",
+      line.location_code as "locationCode",
       place.name as "locationName",
-      day.code as "paper",
-      day.code || ' · ' || case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
-        || case when day.is_off then ' · reversed' when day.sign = -1 then ' · of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
+      line.invoice_code as "paper",
+      line.invoice_code || ' · ' || case when line.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
+        || case when line.is_off then ' · reversed' when line.sign = -1 then ' · of ' || to_char(line.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
         as "bill",
       item.name as "item",
       line.item_code as "itemCode",
-      day.sign * line.quantity as "quantity",
+      line.sign * line.quantity as "quantity",
       line.unit_price as "price",
-      day.sign * line.sub_total as "gross",
-      day.sign * (line.discount_total + line.bill_share) as "discount",
-      day.sign * (line.line_total - line.bill_share) as "net",
+      line.sign * line.sub_total as "gross",
+      line.sign * (line.discount_total + line.bill_share) as "discount",
+      line.sign * (line.line_total - line.bill_share) as "net",
       coalesce(entry.batch, '') as "batch",
-      day.at as "time",
-      day.is_off as "isOff"
-    from paper_day day
-    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-    cross join lateral (
-      select *
-      from sold_line
-      where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-    ) line
-    join stock_location place on place.code = bill.location_code
-    join customer on customer.code = bill.customer_code
+      line.at as "time",
+      line.is_off as "isOff"
+    from sold_line_day line
+    join stock_location place on place.code = line.location_code
+    join customer on customer.code = line.customer_code
     join item on item.code = line.item_code
     left join stock_entry entry on entry.code = line.entry_code
-    where day.kind = 'bill'
-      and day.location_code = any($1::text[])
-      and day.day between $2::date and $3::date
-      and ($4::text is null or bill.user_code = $4)
-      and ($5::text is null or bill.paid_status::text = $5 or ($5 = '3' and bill.paid_status = 4));
+    where line.location_code = any($1::text[])
+      and line.day between $2::date and $3::date
+      and ($4::text is null or line.user_code = $4)
+      and ($5::text is null or line.paid_status::text = $5 or ($5 = '3' and line.paid_status = 4));
 
 -- reports.drop-file-parts
 delete from report_file_part where file_id = $1;
@@ -1602,19 +1591,13 @@ with part as (
 
 -- reports.items-sales-by-customer
 with moved as (
-      select bill.customer_code, line.item_code, day.sign * line.quantity as quantity, day.sign * (line.line_total - line.bill_share) as net,
-        case day.sign when 1 then line.unit_price end as price, bill.created_at as at, bill.business_date as sold_on
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-      ) line
-      where day.kind = 'bill' and not day.is_off
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-        and ($4::text is null or day.author_code = $4)
+      select line.customer_code, line.item_code, line.sign * line.quantity as quantity, line.sign * (line.line_total - line.bill_share) as net,
+        case line.sign when 1 then line.unit_price end as price, line.created_at as at, line.business_date as sold_on
+      from sold_line_day line
+      where not line.is_off
+        and line.location_code = any($1::text[])
+        and line.day between $2::date and $3::date
+        and ($4::text is null or line.user_code = $4)
       union all
       select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
       from paper_day day
@@ -1863,18 +1846,17 @@ with note as (
 
 -- reports.monthly-sales
 with moved as (
-      select day.day, day.sign as bills, day.sign * (bill.sub_total + bill.line_discount) as gross,
-        day.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned,
-        day.sign * bill.total as total,
-        day.sign * coalesce((
+      select bill.day, bill.sign as bills, bill.sign * (bill.sub_total + bill.line_discount) as gross,
+        bill.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned,
+        bill.sign * bill.total as total,
+        bill.sign * coalesce((
           select sum(tender.amount) from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
         ), 0)::bigint as paid
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      where day.kind = 'bill' and not day.is_off
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-        and ($4::text is null or day.author_code = $4)
+      from bill_day bill
+      where not bill.is_off
+        and bill.location_code = any($1::text[])
+        and bill.day between $2::date and $3::date
+        and ($4::text is null or bill.user_code = $4)
       union all
       select day.day, 0, 0, 0, day.sign * given.total, 0, 0
       from paper_day day
@@ -2278,13 +2260,11 @@ with spent as (
 
 -- reports.periodic-sales
 with counted as (
-      select day.sign, day.is_off, day.day, day.at, bill.*
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      where day.kind = 'bill'
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-        and ($4::text is null or day.author_code = $4)
+      select *
+      from bill_day bill
+      where bill.location_code = any($1::text[])
+        and bill.day between $2::date and $3::date
+        and ($4::text is null or bill.user_code = $4)
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
@@ -2299,18 +2279,33 @@ with counted as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, counted.user_code, counted.status, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, null, null
+        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        found.paid, found.returned
       from counted
       cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = counted.location_code and sold_line.invoice_code = counted.code
-          and sold_line.business_date = counted.business_date
-      ) line
+        -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
+        select
+          case when counted.status = 'live' and $3::date >= $5::date then counted.paid else settled.paid end as paid,
+          case when counted.status = 'live' and $3::date >= $5::date then counted.returned else settled.returned end as returned
+        from bill_settled(counted.location_code, counted.code, $3::date) settled
+        offset 0
+      ) found
+      where $6::text is distinct from 'category'
+      union all
+      select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
+        line.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        sum(line.line_total - line.bill_share)::bigint, null, null
+      from sold_line_day line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
       where $6 = 'category'
       group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, counted.user_code, counted.status, category.name
+        and line.location_code = any($1::text[])
+        and line.day between $2::date and $3::date
+        and ($4::text is null or line.user_code = $4)
+      group by line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code, line.sales_rep_code,
+        category.name
     )
     select
       part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
@@ -2660,18 +2655,12 @@ select bytes from report_file_part where file_id = $1 and part_no = $2;
 
 -- reports.sales-margin
 with moved as (
-      select day.code as paper, line.item_code, bill.sales_rep_code, bill.customer_code, day.sign * line.quantity as quantity,
-        day.sign * (line.line_total - line.bill_share) as net, day.sign * line.cost_total as cost
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-      ) line
-      where day.kind = 'bill' and not day.is_off
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
+      select line.invoice_code as paper, line.item_code, line.sales_rep_code, line.customer_code, line.sign * line.quantity as quantity,
+        line.sign * (line.line_total - line.bill_share) as net, line.sign * line.cost_total as cost
+      from sold_line_day line
+      where not line.is_off
+        and line.location_code = any($1::text[])
+        and line.day between $2::date and $3::date
       union all
       select coalesce(given.invoice_code, day.code), line.item_code, bill.sales_rep_code, given.customer_code, -day.sign * line.quantity,
         -day.sign * (line.line_total - line.bill_discount), -day.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint

@@ -12,19 +12,13 @@ export const itemsSalesByCustomer = defineReport({
   ],
   sql: `
     with moved as (
-      select bill.customer_code, line.item_code, day.sign * line.quantity as quantity, day.sign * (line.line_total - line.bill_share) as net,
-        case day.sign when 1 then line.unit_price end as price, bill.created_at as at, bill.business_date as sold_on
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-      ) line
-      where day.kind = 'bill' and not day.is_off
-        and day.location_code = any(:locations::text[])
-        and day.day between :fromDate::date and :toDate::date
-        and (:onlyUser::text is null or day.author_code = :onlyUser)
+      select line.customer_code, line.item_code, line.sign * line.quantity as quantity, line.sign * (line.line_total - line.bill_share) as net,
+        case line.sign when 1 then line.unit_price end as price, line.created_at as at, line.business_date as sold_on
+      from sold_line_day line
+      where not line.is_off
+        and line.location_code = any(:locations::text[])
+        and line.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or line.user_code = :onlyUser)
       union all
       select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
       from paper_day day

@@ -8,24 +8,23 @@ export const dailySalesWithPayment = defineReport({
   period: 'today',
   sql: `
     select
-      case day.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
       bill.location_code as "locationCode",
       place.name as "locationName",
       bill.code as "bill",
-      day.at as "time",
+      bill.at as "time",
       case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      day.sign * tendered.cash as "cash",
-      day.sign * tendered.cheque as "cheque",
-      day.sign * tendered.card as "card",
-      day.sign * tendered.bank as "bankDeposit",
-      day.sign * tendered.online as "onlineTransfer",
-      day.sign * tendered.given_back as "returnAmount",
-      day.sign * tendered.paid_ahead as "overPayment",
-      day.sign * (bill.total - tendered.amount) as "credit",
-      day.sign * bill.total as "total",
-      day.is_off as "isOff"
-    from paper_day day
-    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      bill.sign * tendered.cash as "cash",
+      bill.sign * tendered.cheque as "cheque",
+      bill.sign * tendered.card as "card",
+      bill.sign * tendered.bank as "bankDeposit",
+      bill.sign * tendered.online as "onlineTransfer",
+      bill.sign * tendered.given_back as "returnAmount",
+      bill.sign * tendered.paid_ahead as "overPayment",
+      bill.sign * (bill.total - tendered.amount) as "credit",
+      bill.sign * bill.total as "total",
+      bill.is_off as "isOff"
+    from bill_day bill
     cross join lateral (
       select
         coalesce(sum(amount), 0)::bigint as amount,
@@ -41,9 +40,8 @@ export const dailySalesWithPayment = defineReport({
     ) tendered
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
-    where day.kind = 'bill'
-      and day.location_code = any(:locations::text[])
-      and day.day between :fromDate::date and :toDate::date
+    where bill.location_code = any(:locations::text[])
+      and bill.day between :fromDate::date and :toDate::date
       and (:onlyUser::text is null or bill.user_code = :onlyUser)`,
   columns: [
     { key: 'bill', label: 'Bill', kind: 'code', width: 112 },

@@ -12,46 +12,44 @@ export const dailySales = defineReport({
   filters: [{ name: 'salesRep', label: 'Sales rep', list: 'salesRep' }],
   sql: `
     select
-      case day.sign when 1 then bill.code else bill.code || '-R' end as "code",
+      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
       bill.location_code as "locationCode",
       place.name as "locationName",
       bill.code as "bill",
-      day.at as "time",
+      bill.at as "time",
       case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      day.sign * bill.sub_total as "subTotal",
-      day.sign * bill.bill_discount as "discount",
-      day.sign * bill.total as "total",
-      day.sign * found.paid as "paid",
-      day.sign * found.returned as "returned",
-      day.sign * (bill.total - found.paid - found.returned) as "due",
+      bill.sign * bill.sub_total as "subTotal",
+      bill.sign * bill.bill_discount as "discount",
+      bill.sign * bill.total as "total",
+      bill.sign * found.paid as "paid",
+      bill.sign * found.returned as "returned",
+      bill.sign * (bill.total - found.paid - found.returned) as "due",
       case
-        when day.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
-        when day.is_off then 'Reversed'
-        when day.reversed_on is not null then 'Reversed on ' || to_char(day.reversed_on, 'DD/MM/YYYY')
+        when bill.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
+        when bill.is_off then 'Reversed'
+        when bill.reversed_on is not null then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
         when found.paid + found.returned >= bill.total then 'Paid'
         when found.paid + found.returned = 0 then 'Unpaid'
         else 'Partial'
       end as "status",
       author.username as "user",
       coalesce(rep.name, '') as "salesRep",
-      day.is_off as "isOff"
-    from paper_day day
-    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
+      bill.is_off as "isOff"
+    from bill_day bill
     cross join lateral (
-      -- Up to today it is what the bill says of itself. The offset keeps the functions from being called for each sum.
+      -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
       select
-        case when bill.status = 'live' and :toDate::date >= :today::date then bill.paid else bill_paid(bill.location_code, bill.code, :toDate::date) end as paid,
-        case when bill.status = 'live' and :toDate::date >= :today::date then bill.returned
-          else bill_returned(bill.location_code, bill.code, :toDate::date) end as returned
+        case when bill.status = 'live' and :toDate::date >= :today::date then bill.paid else settled.paid end as paid,
+        case when bill.status = 'live' and :toDate::date >= :today::date then bill.returned else settled.returned end as returned
+      from bill_settled(bill.location_code, bill.code, :toDate::date) settled
       offset 0
     ) found
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
-    join app_user author on author.code = day.user_code
+    join app_user author on author.code = bill.acted_by
     left join sales_rep rep on rep.code = bill.sales_rep_code
-    where day.kind = 'bill'
-      and day.location_code = any(:locations::text[])
-      and day.day between :fromDate::date and :toDate::date
+    where bill.location_code = any(:locations::text[])
+      and bill.day between :fromDate::date and :toDate::date
       and (:onlyUser::text is null or bill.user_code = :onlyUser)
       and (:salesRep::text is null or bill.sales_rep_code = :salesRep)`,
   columns: [

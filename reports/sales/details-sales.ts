@@ -19,39 +19,32 @@ export const detailsSales = defineReport({
   ],
   sql: `
     select
-      day.code || '-' || line.line_no || case day.sign when 1 then '' else '-R' end as "code",
-      day.location_code as "locationCode",
+      line.invoice_code || '-' || line.line_no || case line.sign when 1 then '' else '-R' end as "code",
+      line.location_code as "locationCode",
       place.name as "locationName",
-      day.code as "paper",
-      day.code || ' · ' || case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
-        || case when day.is_off then ' · reversed' when day.sign = -1 then ' · of ' || to_char(bill.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
+      line.invoice_code as "paper",
+      line.invoice_code || ' · ' || case when line.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end
+        || case when line.is_off then ' · reversed' when line.sign = -1 then ' · of ' || to_char(line.business_date, 'DD/MM/YYYY') || ', reversed' else '' end
         as "bill",
       item.name as "item",
       line.item_code as "itemCode",
-      day.sign * line.quantity as "quantity",
+      line.sign * line.quantity as "quantity",
       line.unit_price as "price",
-      day.sign * line.sub_total as "gross",
-      day.sign * (line.discount_total + line.bill_share) as "discount",
-      day.sign * (line.line_total - line.bill_share) as "net",
+      line.sign * line.sub_total as "gross",
+      line.sign * (line.discount_total + line.bill_share) as "discount",
+      line.sign * (line.line_total - line.bill_share) as "net",
       coalesce(entry.batch, '') as "batch",
-      day.at as "time",
-      day.is_off as "isOff"
-    from paper_day day
-    join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-    cross join lateral (
-      select *
-      from sold_line
-      where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-    ) line
-    join stock_location place on place.code = bill.location_code
-    join customer on customer.code = bill.customer_code
+      line.at as "time",
+      line.is_off as "isOff"
+    from sold_line_day line
+    join stock_location place on place.code = line.location_code
+    join customer on customer.code = line.customer_code
     join item on item.code = line.item_code
     left join stock_entry entry on entry.code = line.entry_code
-    where day.kind = 'bill'
-      and day.location_code = any(:locations::text[])
-      and day.day between :fromDate::date and :toDate::date
-      and (:onlyUser::text is null or bill.user_code = :onlyUser)
-      and (:paidStatus::text is null or bill.paid_status::text = :paidStatus or (:paidStatus = '3' and bill.paid_status = 4))`,
+    where line.location_code = any(:locations::text[])
+      and line.day between :fromDate::date and :toDate::date
+      and (:onlyUser::text is null or line.user_code = :onlyUser)
+      and (:paidStatus::text is null or line.paid_status::text = :paidStatus or (:paidStatus = '3' and line.paid_status = 4))`,
   columns: [
     { key: 'paper', label: 'Bill', kind: 'code', isExtra: true },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },

@@ -8,18 +8,17 @@ export const monthlySales = defineReport({
   period: 'this-month',
   sql: `
     with moved as (
-      select day.day, day.sign as bills, day.sign * (bill.sub_total + bill.line_discount) as gross,
-        day.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned,
-        day.sign * bill.total as total,
-        day.sign * coalesce((
+      select bill.day, bill.sign as bills, bill.sign * (bill.sub_total + bill.line_discount) as gross,
+        bill.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned,
+        bill.sign * bill.total as total,
+        bill.sign * coalesce((
           select sum(tender.amount) from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
         ), 0)::bigint as paid
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      where day.kind = 'bill' and not day.is_off
-        and day.location_code = any(:locations::text[])
-        and day.day between :fromDate::date and :toDate::date
-        and (:onlyUser::text is null or day.author_code = :onlyUser)
+      from bill_day bill
+      where not bill.is_off
+        and bill.location_code = any(:locations::text[])
+        and bill.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or bill.user_code = :onlyUser)
       union all
       select day.day, 0, 0, 0, day.sign * given.total, 0, 0
       from paper_day day

@@ -21,39 +21,40 @@ export const periodicSales = defineReport({
   ],
   sql: `
     with counted as (
-      select day.sign, day.is_off, day.day, day.at, bill.*
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      where day.kind = 'bill'
-        and day.location_code = any(:locations::text[])
-        and day.day between :fromDate::date and :toDate::date
-        and (:onlyUser::text is null or day.author_code = :onlyUser)
+      select *
+      from bill_day bill
+      where bill.location_code = any(:locations::text[])
+        and bill.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or bill.user_code = :onlyUser)
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
-        case when counted.status = 'live' and :toDate::date >= :today::date then counted.paid
-          else bill_paid(counted.location_code, counted.code, :toDate::date) end as paid,
-        case when counted.status = 'live' and :toDate::date >= :today::date then counted.returned
-          else bill_returned(counted.location_code, counted.code, :toDate::date) end as returned
-      from counted
-      where :by::text is distinct from 'category'
-      union all
-      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.status, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
-        sum(line.line_total - line.bill_share)::bigint, null, null
+        found.paid, found.returned
       from counted
       cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = counted.location_code and sold_line.invoice_code = counted.code
-          and sold_line.business_date = counted.business_date
-      ) line
+        -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
+        select
+          case when counted.status = 'live' and :toDate::date >= :today::date then counted.paid else settled.paid end as paid,
+          case when counted.status = 'live' and :toDate::date >= :today::date then counted.returned else settled.returned end as returned
+        from bill_settled(counted.location_code, counted.code, :toDate::date) settled
+        offset 0
+      ) found
+      where :by::text is distinct from 'category'
+      union all
+      select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
+        line.sales_rep_code, line.user_code, case when line.is_off or line.reversed_on is not null then 'reversed' else 'live' end,
+        coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        sum(line.line_total - line.bill_share)::bigint, null, null
+      from sold_line_day line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
       where :by = 'category'
-      group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.status, category.name
+        and line.location_code = any(:locations::text[])
+        and line.day between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or line.user_code = :onlyUser)
+      group by line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code, line.sales_rep_code,
+        line.user_code, line.reversed_on, category.name
     )
     select
       part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",

@@ -14,18 +14,12 @@ export const salesMargin = defineReport({
   ],
   sql: `
     with moved as (
-      select day.code as paper, line.item_code, bill.sales_rep_code, bill.customer_code, day.sign * line.quantity as quantity,
-        day.sign * (line.line_total - line.bill_share) as net, day.sign * line.cost_total as cost
-      from paper_day day
-      join invoice bill on bill.location_code = day.location_code and bill.code = day.code
-      cross join lateral (
-        select *
-        from sold_line
-        where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
-      ) line
-      where day.kind = 'bill' and not day.is_off
-        and day.location_code = any(:locations::text[])
-        and day.day between :fromDate::date and :toDate::date
+      select line.invoice_code as paper, line.item_code, line.sales_rep_code, line.customer_code, line.sign * line.quantity as quantity,
+        line.sign * (line.line_total - line.bill_share) as net, line.sign * line.cost_total as cost
+      from sold_line_day line
+      where not line.is_off
+        and line.location_code = any(:locations::text[])
+        and line.day between :fromDate::date and :toDate::date
       union all
       select coalesce(given.invoice_code, day.code), line.item_code, bill.sales_rep_code, given.customer_code, -day.sign * line.quantity,
         -day.sign * (line.line_total - line.bill_discount), -day.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint

@@ -1,0 +1,51 @@
+-- needs bill_day.sql
+-- Each line's share of the bill discount: by its total, rounded down; the cents left over go to the largest remainders, on a tie to the
+-- earlier line. Most bills have no discount, and their lines are read without looking at the others.
+create or replace view sold_line_day as
+  select
+    bill.location_code,
+    bill.code as invoice_code,
+    bill.day,
+    bill.at,
+    bill.sign,
+    bill.reversed_on,
+    bill.is_off,
+    bill.business_date,
+    bill.created_at,
+    bill.user_code,
+    bill.customer_code,
+    bill.sales_rep_code,
+    bill.paid_status,
+    line.line_no,
+    line.item_code,
+    line.entry_code,
+    line.package_code,
+    line.quantity,
+    line.unit_price,
+    line.sub_total,
+    line.discount_total,
+    line.line_total,
+    line.cost_total,
+    case
+      when bill.bill_discount = 0 or bill.sub_total = 0 then 0::bigint
+      else (
+        select
+          bill.bill_discount::bigint * line.line_total / bill.sub_total
+          + (
+            count(*) filter (where (shared.remainder, -shared.line_no) >= (bill.bill_discount::bigint * line.line_total % bill.sub_total, -line.line_no))
+            <= bill.bill_discount - sum(shared.rounded_down)
+          )::integer
+        from (
+          select
+            other.line_no,
+            bill.bill_discount::bigint * other.line_total / bill.sub_total as rounded_down,
+            bill.bill_discount::bigint * other.line_total % bill.sub_total as remainder
+          from invoice_line other
+          where other.location_code = bill.location_code and other.invoice_code = bill.code
+        ) shared
+      )
+    end as bill_share
+  from bill_day bill
+  join invoice_line line on line.location_code = bill.location_code and line.invoice_code = bill.code;
+
+comment on view sold_line_day is 'A line of a bill on the days on which the bill counts, with its share of the bill discount: it came to line_total - bill_share';
