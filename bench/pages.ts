@@ -22,7 +22,7 @@ interface Asked {
 /** P21: every list of the application: its first and last page, in each order, by each filter, and by what is typed into it. */
 export async function measurePages(run: BenchRun, size: BusinessSize): Promise<void> {
   const shop = await largeShop(run, size)
-  const served = await serveApplication(shop.urls)
+  const served = await serveApplication(shop.urls, { apiDocs: true })
   const asker = await openAsker(served.port, shop.places[0] ?? '')
   const { paths } = JSON.parse((await asker.ask('openapi.json')).body) as { paths: Operations }
   const asked: Asked[] = []

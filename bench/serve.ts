@@ -7,7 +7,12 @@ export type Answered = { port: number } | { memoryBytes: number } | { cpuMs: num
 
 // The application in a process of its own with the settings of an installation, so that the load generator's work is not
 // counted as the server's.
-const settings = readSettings({ LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' })
+const settings = readSettings({
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+  DEMO: 'false',
+  API_DOCS: process.env.BENCH_API_DOCS ?? 'false',
+})
 const application = await openApplication({
   ...settings,
   ownerUrl: process.env.BENCH_TILLS_URL ?? '',

@@ -45,10 +45,17 @@ function next(child: ChildProcess): Promise<Answered> {
   })
 }
 
-export async function serveApplication(urls: Urls): Promise<Served> {
+/** Serves it over a database; `apiDocs` with openapi.json, which takes memory. */
+export async function serveApplication(urls: Urls, { apiDocs = false } = {}): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
     execArgv: flags,
-    env: { ...environment, ...process.env, BENCH_TILLS_URL: urls.appUrl, BENCH_REPORTS_URL: urls.reportUrl },
+    env: {
+      ...environment,
+      ...process.env,
+      BENCH_TILLS_URL: urls.appUrl,
+      BENCH_REPORTS_URL: urls.reportUrl,
+      BENCH_API_DOCS: String(apiDocs),
+    },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
