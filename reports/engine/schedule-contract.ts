@@ -7,6 +7,14 @@ export const mostSchedules = 20
 /** How long a kept file stays, in days. */
 export const daysKept = 60
 
+// Filters and a search: a report has at most a dozen of them.
+const mostCharacters = 2_000
+const asked = z
+  .record(z.string().max(40), text(64))
+  .refine(named => Object.entries(named).flat().join('').length <= mostCharacters, `holds at most ${mostCharacters} characters`)
+  .meta({ mostCharacters })
+  .default({})
+
 const form = z.enum(['xlsx', 'pdf'])
 const id = z.object({ id: z.uuid() })
 
@@ -64,9 +72,12 @@ export const scheduleReport = endpoint({
   permission: 'schedule-reports',
   saves: true,
   body: z.object({
-    slug: z.string().regex(/^[a-z-]{1,40}$/),
+    slug: z
+      .string()
+      .max(40)
+      .regex(/^[a-z-]+$/),
     /** What the report is asked for, without days, location and page. */
-    asked: z.record(z.string().max(40), text(64)).default({}),
+    asked,
     words: text(500).default(''),
     days: z.enum(presets).nullable().default(null),
     everywhere: z.boolean().default(false),
