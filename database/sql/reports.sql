@@ -2269,17 +2269,6 @@ with counted as (
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
-        case when counted.status = 'live' and $3::date >= $5::date then counted.paid
-          else bill_paid(counted.location_code, counted.code, $3::date) end as paid,
-        case when counted.status = 'live' and $3::date >= $5::date then counted.returned
-          else bill_returned(counted.location_code, counted.code, $3::date) end as returned
-      from counted
-      where $6::text is distinct from 'category'
-      union all
-      select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.status, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
-        sum(line.line_total - line.bill_share)::bigint, null, null
-        counted.sales_rep_code, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
         found.paid, found.returned
       from counted
       cross join lateral (
@@ -2293,19 +2282,18 @@ with counted as (
       where $6::text is distinct from 'category'
       union all
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
-        line.sales_rep_code, coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        line.sales_rep_code, line.user_code, case when line.is_off or line.reversed_on is not null then 'reversed' else 'live' end,
+        coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, null, null
       from sold_line_day line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
       where $6 = 'category'
-      group by counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.status, category.name
         and line.location_code = any($1::text[])
         and line.day between $2::date and $3::date
         and ($4::text is null or line.user_code = $4)
       group by line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code, line.sales_rep_code,
-        category.name
+        line.user_code, line.reversed_on, category.name
     )
     select
       part.code || case part.sign when 1 then '' else '-R' end || case part.category when '' then '' else '-' || part.category end as "code",
