@@ -12,10 +12,13 @@ Keyed Belts;0112345671;soon;
 
 /** Opens the import of a list by its key and gives it a file, as the browser's own dialog would. */
 async function chooseFile(page: Page, file: { name: string; text: string }): Promise<void> {
+  // Asked for first: the browser must know that its dialog is answered here before the key opens it.
+  const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('Alt+i')
   const button = page.getByRole('button', { name: 'Choose a file' })
   await expect(button).toBeFocused()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await page.keyboard.press('Enter')
+  const chooser = await chosen
   await chooser.setFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
 }
 
