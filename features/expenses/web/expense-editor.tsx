@@ -14,6 +14,7 @@ import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
@@ -254,9 +255,11 @@ function Payment({ draft, change, onAdded, onRefused }: PaymentProps) {
   if (draft.tenders.length > 0) {
     return <OutgoingTable payments={draft.tenders} names={names} onRemove={() => change({ tenders: [] })} />
   }
+  // A form that came before them would begin again, without what was typed.
+  if (found.isPending) return <LoadingState lines={4} />
   return (
     <OutgoingForm
-      key={`${accounts === null ? 'waiting' : 'ready'} ${due && keyOfDue(due)}`}
+      key={due && keyOfDue(due)}
       means={expenseMeans}
       due={parseMoney(due?.amount ?? '') ?? zero}
       {...(due && { start: { means: due.means, bankCode: due.accountCode } })}

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { businessToday } from '../../../platform/web/business-today.ts'
-import { call } from '../../../platform/web/call.ts'
 import { FactSums } from '../../../platform/web/ui/view-parts.tsx'
 import { displayMoney, negate, subtract, zero } from '../../../kernel/money.ts'
-import { ownChequeNumbers } from '../../cheques/contract.ts'
 import { outgoingMeans } from '../../payments/outgoing.ts'
 import { OutgoingForm } from '../../payments/web/outgoing-form.tsx'
+import type { OutgoingFormProps } from '../../payments/web/use-outgoing-form.ts'
 import { OutgoingTable } from '../../payments/web/outgoing-table.tsx'
 import { totalOf } from '../../payments/tender.ts'
 import { settledBy } from '../due.ts'
@@ -13,15 +11,17 @@ import type { PartProps } from './dues-part.tsx'
 import { accountsBehind, advanceLeft, checkAdded, chequesLeft, leftToPay, namesOf, returnsLeft } from './voucher-draft.ts'
 import classes from './voucher-editor.module.css'
 
+interface PaymentsPartProps extends PartProps {
+  /** The own bank accounts with their next cheque numbers; null where they could not be read. */
+  accounts: OutgoingFormProps['accounts']
+}
+
 /** How the supplier is paid, and what is left over. */
-export function PaymentsPart({ draft, start, change }: PartProps) {
+export function PaymentsPart({ draft, start, change, accounts }: PaymentsPartProps) {
   const today = businessToday()
-  const found = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
-  const accounts = found.data?.accounts ?? null
   return (
     <section className={classes.payments} aria-label="Payments">
       <OutgoingForm
-        key={accounts === null ? 'waiting' : 'ready'}
         means={outgoingMeans}
         due={leftToPay(draft)}
         today={today}

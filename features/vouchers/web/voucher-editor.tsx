@@ -14,6 +14,7 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
+import { ownChequeNumbers } from '../../cheques/contract.ts'
 import { SupplierField } from '../../purchasing/web/shared/supplier-field.tsx'
 import { suppliers } from '../../suppliers/contract.ts'
 import { createPaymentVoucher, openDuesOfSupplier, paymentVouchers } from '../contract.ts'
@@ -25,7 +26,7 @@ import classes from './voucher-editor.module.css'
 
 /** The page that pays a supplier: what is owed to him, what of it is settled, and how it is paid. */
 export function VoucherEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, change, problems, submit, isSaving, discard, isBlank, start } = useVoucherDraft(onSaved)
+  const { draft, hold, change, problems, submit, isSaving, discard, isBlank, start, accounts } = useVoucherDraft(onSaved)
   useShortcut('Ctrl+S', 'Save the voucher', submit, { layer: 0 })
   return (
     <div className={classes.page}>
@@ -43,12 +44,12 @@ export function VoucherEditor({ onClose, onSaved }: PaperEditorProps) {
       </PageHeader>
       <DraftGuard hold={hold} what="voucher">
         <VoucherHead draft={draft} problems={problems} change={change} />
-        {start.isLoading && <LoadingState lines={6} />}
+        {(start.isLoading || (start.data && accounts.isPending)) && <LoadingState lines={6} />}
         {start.isError && !start.data && <ErrorState error={start.error} onRetry={() => void start.refetch()} />}
-        {start.data && (
+        {start.data && !accounts.isPending && (
           <div className={classes.parts} key={draft.supplier?.code}>
             <DuesPart draft={draft} start={start.data} change={change} />
-            <PaymentsPart draft={draft} start={start.data} change={change} />
+            <PaymentsPart draft={draft} start={start.data} change={change} accounts={accounts.data?.accounts ?? null} />
           </div>
         )}
       </DraftGuard>
@@ -75,9 +76,12 @@ function useVoucherDraft(onSaved: (code: string) => void) {
     queryFn: ({ signal }) => call(openDuesOfSupplier, { params: { id: supplierCode } }, { signal }),
     enabled: supplierCode !== '',
   })
+  // The payments begin with them: a form that came before would begin again, without what was typed.
+  const accounts = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
   return {
     ...paper,
     start,
+    accounts,
     submit: () => paper.submit(checkVoucherDraft(draft, start.data, businessToday())),
     change: (next: (draft: VoucherDraft) => VoucherDraft) => change(next),
   }
