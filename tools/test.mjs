@@ -31,6 +31,7 @@ for (const { name, passed, failed, seconds } of steps) {
 }
 const passed = steps.reduce((sum, step) => sum + step.passed, 0)
 const failed = steps.reduce((sum, step) => sum + step.failed, 0)
+for (const { name, failures } of steps) for (const { title, message } of failures) console.log(`\n${name}: ${title}\n${message}`)
 console.log(`in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 console.log(summary(passed, failed))
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -50,7 +51,7 @@ function run(name, args, env = {}) {
   const shared = { ...process.env, PATH: searched, NODE_COMPILE_CACHE: compiled }
   const done = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...shared, ...env } })
   const seconds = (Date.now() - from) / 1000
-  return { name, seconds, passed: 0, failed: done.status === 0 ? 0 : 1 }
+  return { name, seconds, passed: 0, failed: done.status === 0 ? 0 : 1, failures: [] }
 }
 
 function runVitest(project) {
@@ -60,19 +61,45 @@ function runVitest(project) {
     `--outputFile.json=${file}`,
   ])
   const report = readReport(file)
-  return counted(outcome, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+  return counted(outcome, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, (report?.testResults ?? []).flatMap(failuresOf))
+}
+
+/** The failed tests of a file, or the file that could not be read. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name)
+  const tests = assertionResults
+    .filter(test => test.status === 'failed')
+    .map(test => ({ title: `${file} › ${test.fullName}`, message: beginning(test.failureMessages[0]) }))
+  return tests.length > 0 || status !== 'failed' ? tests : [{ title: file, message: beginning(message) }]
 }
 
 function runPlaywright(name) {
   const file = path.join(reports, `${name}.json`)
   const outcome = run(name, ['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const stats = readReport(file)?.stats
-  return counted(outcome, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+  const report = readReport(file)
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  return counted(outcome, expected + flaky, unexpected, (report?.suites ?? []).flatMap(browserFailuresOf))
+}
+
+/** The failed tests of a suite and of the suites in it. */
+function browserFailuresOf({ specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => ({
+      title: `${file}:${line} › ${title}`,
+      message: beginning(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
+    }))
+  return [...own, ...suites.flatMap(browserFailuresOf)]
+}
+
+/** What a message says first: the whole of it stands above, where the test ran. */
+function beginning(message = '') {
+  return message.split('\n').slice(0, 12).join('\n')
 }
 
 /** A step that failed though none of its tests did, a file that could not be read say, still counts as one failure. */
-function counted(outcome, passedTests, failedTests) {
-  return { ...outcome, passed: passedTests, failed: Math.max(failedTests, outcome.failed) }
+function counted(outcome, passedTests, failedTests, failures) {
+  return { ...outcome, passed: passedTests, failed: Math.max(failedTests, outcome.failed), failures }
 }
 
 function readReport(file) {

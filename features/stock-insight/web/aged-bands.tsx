@@ -41,7 +41,7 @@ export function AgedBands({ reply, address }: AboveProps) {
             value={measure}
             onChange={to => narrow({ by: to === 'expiry' ? to : '', band: '', days: '' })}
           />
-          <Suspense fallback={<TextInput className={classes.filter ?? ''} aria-label={dayNames[measure]} value={days} readOnly />}>
+          <Suspense fallback={<TextInput className={classes.filter ?? ''} aria-label={dayNames[measure]} value={days} disabled />}>
             <DaysFilter key={`${measure} ${days}`} label={dayNames[measure]} value={days} onChange={to => narrow({ days: to })} />
           </Suspense>
         </div>
