@@ -24,6 +24,7 @@ test(
     expect(report.cut).toBe(50)
     expect(Object.keys(report.kinds).sort()).toEqual([
       'POST account-transaction',
+      'POST bank-account-tick/:id',
       'POST cash-hand-over',
       'POST cheque-move',
       'POST closing-balance',
@@ -52,9 +53,11 @@ test(
       'POST stock-transfer',
       'POST stock-transfer-receipt',
       'PUT account-transaction-reversal',
+      'PUT bank-account-statement/:id',
       'PUT cash-hand-over-reversal',
       'PUT cheque-move-reversal',
       'PUT closing-balance-reversal',
+      'PUT expense-due-skipped',
       'PUT expense-reversal',
       'PUT grn-reversal',
       'PUT held-bill-take',

@@ -13,12 +13,12 @@ import { bankCheques, hearOfCheque, hearOfOwnCheque, takeChequesBack } from '../
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
-import { changeMove, moveMoney, takeMoveBack } from '../testing/model/move-money.ts'
+import { changeMove, moveMoney, takeMoveBack, tickLine } from '../testing/model/move-money.ts'
 import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
 import { paySupplier, takeVoucherBack } from '../testing/model/pay-suppliers.ts'
 import { giveMoneyBack, takeMoney } from '../testing/model/take-money.ts'
 import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orders.ts'
-import { hearOfExpenseCheque, spend, takeExpenseBack } from '../testing/model/spend.ts'
+import { answerDue, hearOfExpenseCheque, spend, takeExpenseBack } from '../testing/model/spend.ts'
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
@@ -54,7 +54,9 @@ const chances = [
   [moveMoney, 2],
   [changeMove, 1],
   [takeMoveBack, 1],
+  [tickLine, 2],
   [spend, 4],
+  [answerDue, 3],
   [takeExpenseBack, 1],
   [hearOfExpenseCheque, 3],
   [payAhead, 3],

@@ -76,7 +76,8 @@ async function sendOnce<E extends Endpoint>(
   }
 }
 
-function pathOf(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
+/** The path of a call with its parameters in it, as it stands behind /api/v1/. */
+export function pathOf(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
   const values = { ...(params as Record<string, unknown> | undefined) }
   const asked = Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)])
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))

@@ -72,6 +72,8 @@ const paperRows = Object.entries(figuresOf)
        concat_ws(' ', status, version, expected, handed_over, loose_cash, counted, difference) as value
      from closing_balance`,
     `select location_code || ' cheque ' || number as name, concat_ws(' ', state, amount, settled) as value from cheque`,
+    `select location_code || ' tick ' || concat_ws('-', location_code, paper_code, entry_no, line_no) as name, concat_ws(' ', shown_on, amount) as value
+     from bank_tick`,
     `select location_code || ' job card ' || code as name, concat_ws(' ', state, version) as value from job_card`,
     `select location_code || ' hold ' || id as name, concat_ws(' ', state, version, total) as value from held_bill`,
   )

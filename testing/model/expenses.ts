@@ -21,5 +21,17 @@ export interface ModelExpense {
   paidAgain: bigint
   /** The expense that it pays again. */
   pays: ModelExpense | null
+  /** The proposal that it answers. */
+  due: { recurring: ModelRecurring; day: string } | null
   cheque: { number: string; version: number; moved: MovedOwnCheque | null } | null
+}
+
+/** An expense that comes every week. */
+export interface ModelRecurring {
+  code: string
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number
+  startsOn: string
+  /** What became of its days; those that are not here are due. */
+  answers: Map<string, 'SPENT' | 'SKIPPED'>
 }

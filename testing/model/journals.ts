@@ -7,3 +7,13 @@ export interface ModelJournal {
   date: string
   isReversed: boolean
 }
+
+/** A line of the own bank account, which the bank's statement may show. */
+export interface ModelBankLine {
+  code: string
+  date: string
+  /** Below zero what went out. */
+  amount: bigint
+  /** The date of the statement that shows it; null where none does. */
+  shownOn: string | null
+}

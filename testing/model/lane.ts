@@ -1,5 +1,7 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import { moveCount, startCount, tallyCount } from '../../features/counts/contract.ts'
+import { tickLines } from '../../features/bank-accounts/statement-contract.ts'
+import { recurringExpenses, skipExpense } from '../../features/expenses/recurring-contract.ts'
 import { createCustomer } from '../../features/customers/contract.ts'
 import { createClosingBalance, reverseClosingBalance } from '../../features/day-close/contract.ts'
 import { createHeldBill, discardHeldBill, releaseHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
@@ -14,10 +16,10 @@ import { confirmed } from '../doubts.ts'
 import type { Staff } from '../shop.ts'
 import type { ModelBill, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
-import type { ModelExpense } from './expenses.ts'
+import type { ModelExpense, ModelRecurring } from './expenses.ts'
 import { isClosedDay, type ModelHandOver } from './days.ts'
 import type { ModelHold } from './holds.ts'
-import type { ModelJournal } from './journals.ts'
+import type { ModelBankLine, ModelJournal } from './journals.ts'
 import type { ModelJobCard } from './job-cards.ts'
 import type { ModelCheque, ModelChequeMove } from './cheques.ts'
 import type { ModelCorrection, ModelNote, ModelReturn } from './notes.ts'
@@ -50,7 +52,10 @@ export interface Lane {
   readonly cheques: ModelCheque[]
   readonly chequeMoves: ModelChequeMove[]
   readonly journals: ModelJournal[]
+  /** What account transactions moved on the own bank account. */
+  readonly bankLines: ModelBankLine[]
   readonly expenses: ModelExpense[]
+  readonly recurring: ModelRecurring[]
   readonly orders: ModelOrder[]
   readonly holds: ModelHold[]
   readonly jobCards: ModelJobCard[]
@@ -75,6 +80,7 @@ export interface Lane {
 const withoutDay: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[createCustomer, createHeldBill, takeHeldBill, releaseHeldBill, discardHeldBill, createJobCard, moveJobCard],
   ...[createSalesOrder, cancelSalesOrder, startCount, tallyCount, moveCount, lockGrn, createClosingBalance, reverseClosingBalance],
+  ...[tickLines, recurringExpenses.create, skipExpense],
 ])
 
 /** The answers that are right: once today is closed nothing more is saved, and that may be said before anything else. */

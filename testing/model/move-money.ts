@@ -1,16 +1,20 @@
+import { tickLines } from '../../features/bank-accounts/statement-contract.ts'
 import { createAccountTransaction, editAccountTransaction, reverseAccountTransaction } from '../../features/journals/contract.ts'
 import { listTransactionTypes } from '../../features/ledger/contract.ts'
+import { addDays, date } from '../../kernel/dates.ts'
 import { isClosedDay } from './days.ts'
 import type { ModelJournal } from './journals.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
-import { apply, record, type Effects } from './shop-model.ts'
+import { apply, forget, record, type Effects } from './shop-model.ts'
 
+/** Cleared money at the bank. */
+const bank = '1201'
 /** The journal types of the shop that are used here, with the accounts that they debit and credit. */
 const types = [
   { name: 'Capital paid in, cash', debit: '1101', credit: '3000' },
   { name: 'Drawings, cash', debit: '3010', credit: '1101' },
-  { name: 'Cash to bank', debit: '1201', credit: '1101' },
-  { name: 'Director is paid, bank', debit: '3020', credit: '1201' },
+  { name: 'Cash to bank', debit: bank, credit: '1101' },
+  { name: 'Director is paid, bank', debit: '3020', credit: bank },
 ] as const
 
 function effectsOf(location: string, { type, amount }: Pick<ModelJournal, 'type' | 'amount'>): Effects {
@@ -38,8 +42,8 @@ async function bodyOf(lane: Lane, type: number, amount: bigint) {
   return {
     accTransactionType: code,
     amount: wireMoney(amount),
-    bankAccount: credit === '1201' ? account : null,
-    toBankAccount: debit === '1201' ? account : null,
+    bankAccount: credit === bank ? account : null,
+    toBankAccount: debit === bank ? account : null,
     confirmed: [],
   }
 }
@@ -56,6 +60,33 @@ export async function moveMoney(lane: Lane): Promise<void> {
   apply(lane.model, effectsOf(lane.location, journal))
   recordJournal(lane, journal)
   lane.journals.push(journal)
+  // The debit is the first line of the entry. What an edit or a reversal moves has entries of its own.
+  const { debit, credit } = types[type]!
+  const line = debit === bank ? { nth: 1, amount } : credit === bank ? { nth: 2, amount: -amount } : null
+  if (line)
+    lane.bankLines.push({ code: `${lane.location}-${reply.code}-1-${line.nth}`, date: lane.today, amount: line.amount, shownOn: null })
+}
+
+/** The bank's statement of a day shows a line, or does not after all. */
+export async function tickLine(lane: Lane): Promise<void> {
+  const line = recent(lane, lane.bankLines)
+  if (!line) return
+  const { account } = lane.model
+  const isShown = !oneIn(lane, 3)
+  const day = addDays(date(lane.today), oneIn(lane, 12) ? 1 : -lane.dice.below(3))
+  const early = isShown && line.date > day ? 'TICK_EARLY' : 'saved'
+  const expected = day > lane.today ? 'STATEMENT_AHEAD' : early
+  const who = lane.dice.pick(['manager', 'admin'] as const)
+  const body = { isShown, date: day, lines: [line.code] }
+  const reply = await ask(lane, { who, endpoint: tickLines, expected }, { params: { id: account }, body })
+  if (!reply) return
+  const changes = isShown !== (line.shownOn !== null)
+  same(reply.count, changes ? 1 : 0, 'how many lines were ticked')
+  if (!changes) return
+  line.shownOn = isShown ? day : null
+  const tick = { location: lane.location, kind: 'tick', code: line.code }
+  if (isShown) record(lane.model, tick, [day, line.amount])
+  else forget(lane.model, tick)
 }
 
 /** An account transaction is changed, which goes on its own day alone. */

@@ -200,3 +200,8 @@ export function shelfOf(model: ShopModel, location: string, entry: ModelEntry): 
 export function record(model: ShopModel, paper: { location: string; kind: string; code: string }, figures: readonly unknown[]): void {
   model.papers.set(`${paper.location} ${paper.kind} ${paper.code}`, figures.join(' '))
 }
+
+/** What is not there any more has no facts. */
+export function forget(model: ShopModel, { location, kind, code }: { location: string; kind: string; code: string }): void {
+  model.papers.delete(`${location} ${kind} ${code}`)
+}

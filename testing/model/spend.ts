@@ -1,8 +1,10 @@
 import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
 import { createExpense, expenseCategories, reverseExpense } from '../../features/expenses/contract.ts'
+import { dueExpenses, recurringExpenses, skipExpense } from '../../features/expenses/recurring-contract.ts'
+import { addDays, date } from '../../kernel/dates.ts'
 import { payByOwnCheque, payByTransfer, payCash } from '../vouchers.ts'
 import { isClosedDay } from './days.ts'
-import type { ModelExpense } from './expenses.ts'
+import type { ModelExpense, ModelRecurring } from './expenses.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { apply, record, type Effects } from './shop-model.ts'
 
@@ -51,20 +53,78 @@ export async function spend(lane: Lane): Promise<void> {
   const who = dice.pick(['cashier', 'manager'] as const)
   const isAbove = pays !== null && amount > unpaidOf(pays)
   const expected = isAbove ? 'EXPENSE_PAYS_ABOVE' : who === 'cashier' && amount > limit ? 'EXPENSE_LIMIT' : 'saved'
+  await save(lane, { who, expected, categoryCode, account: accountCode, means, number, amount, pays, due: null })
+}
+
+/** A recurring expense is paid on one of its days, or left out; the other days stay due. */
+export async function answerDue(lane: Lane): Promise<void> {
+  const { dice, location, today } = lane
+  const { reply: known } = await lane.staff.cashier.call(expenseCategories.list, { query: { size: 100 } }, { location })
+  const { code: categoryCode, accountCode } = dice.pick(known.expenseCategories.filter(one => one.accountCode !== ''))
+  if (lane.recurring.length === 0 || oneIn(lane, 20)) return makeRecurring(lane, categoryCode)
+  const { reply } = await lane.staff.cashier.call(dueExpenses, {}, { location })
+  const recurring = dice.pick(lane.recurring)
+  const days = daysOf(recurring, today)
+  const open = days.filter(day => !recurring.answers.has(day))
+  const proposed = reply.due.filter(({ recurringCode }) => recurringCode === recurring.code).map(({ dueOn }) => dueOn)
+  same(proposed.join(' '), open.join(' '), 'the days on which a recurring expense is due')
+  const isWrong = days.length === 0 || oneIn(lane, 10)
+  const day = isWrong ? addDays(date(recurring.startsOn), -1) : dice.pick(oneIn(lane, 4) || open.length === 0 ? days : open)
+  const answer = recurring.answers.get(day)
+  const expected = isWrong ? 'EXPENSE_DUE_UNKNOWN' : answer ? `EXPENSE_DUE_${answer}` : 'saved'
+  const due = { recurringCode: recurring.code, dueOn: day }
+  if (oneIn(lane, 2)) {
+    if (await ask(lane, { who: 'cashier', endpoint: skipExpense, expected }, { body: due })) recurring.answers.set(day, 'SKIPPED')
+    return
+  }
+  const amount = 1n + upTo(lane, limit - 1n)
+  const paid = { means: 'cash', number: '', amount, pays: null, due: { recurring, day } } as const
+  if (await save(lane, { who: 'cashier', expected, categoryCode, account: accountCode, ...paid })) recurring.answers.set(day, 'SPENT')
+}
+
+/** Something that is paid every week from now on, and was due already. */
+async function makeRecurring(lane: Lane, categoryCode: string): Promise<void> {
+  const startsOn = addDays(date(lane.today), -lane.dice.below(20))
+  const weekday = 1 + lane.dice.below(7)
+  const body = { categoryCode, payee: 'Landlord', amount: '90.00', rhythm: `W${weekday}`, startsOn }
+  const reply = await ask(lane, { who: 'admin', endpoint: recurringExpenses.create, expected: 'saved' }, { body })
+  if (reply) lane.recurring.push({ code: reply.code, weekday, startsOn, answers: new Map() })
+}
+
+function daysOf({ startsOn, weekday }: ModelRecurring, today: string): string[] {
+  const days: string[] = []
+  for (let day = new Date(`${startsOn}T00:00:00Z`); day <= new Date(`${today}T00:00:00Z`); day.setUTCDate(day.getUTCDate() + 1))
+    if (day.getUTCDay() === weekday % 7) days.push(day.toISOString().slice(0, 10))
+  return days
+}
+
+interface Spent extends Pick<ModelExpense, 'means' | 'account' | 'amount' | 'pays' | 'due'> {
+  who: 'cashier' | 'manager'
+  expected: string
+  categoryCode: string
+  /** Of an own cheque. */
+  number: string
+}
+
+/** Saves an expense and keeps it; false when it is refused, as expected. */
+async function save(lane: Lane, { who, expected, categoryCode, number, ...spent }: Spent): Promise<boolean> {
+  const { means, account, amount, pays, due } = spent
   const payment = paymentOf(lane, means, { amount: wireMoney(amount), number })
-  const body = { categoryCode, payee: 'Somebody', payment, paysCode: pays?.code ?? null }
+  const answered = due && { recurringCode: due.recurring.code, dueOn: due.day }
+  const body = { categoryCode, payee: 'Somebody', payment, paysCode: pays?.code ?? null, due: answered }
   const reply = await ask(lane, { who, endpoint: createExpense, expected }, { body })
-  if (!reply) return
-  same(reply.expense.account.code, accountCode, 'the account of an expense')
+  if (!reply) return false
+  same(reply.expense.account.code, account, 'the account of an expense')
   const expense: ModelExpense = {
-    ...{ location, code: reply.code, date: lane.today, means, account: accountCode, amount, isReversed: false },
-    ...{ cameBack: 0n, paidAgain: 0n, pays },
+    ...spent,
+    ...{ location: lane.location, code: reply.code, date: lane.today, isReversed: false, cameBack: 0n, paidAgain: 0n },
     cheque: means === 'own cheque' ? { number, version: 1, moved: null } : null,
   }
   apply(lane.model, effectsOf(expense))
   recordExpense(lane, expense)
   if (pays) pays.paidAgain += amount
   lane.expenses.push(expense)
+  return true
 }
 
 /** An expense is taken back, unless its cheque moved. */
@@ -79,6 +139,7 @@ export async function takeExpenseBack(lane: Lane): Promise<void> {
   apply(lane.model, effectsOf(expense), -1n)
   expense.isReversed = true
   if (expense.pays) expense.pays.paidAgain -= expense.amount
+  if (expense.due) expense.due.recurring.answers.delete(expense.due.day)
   recordExpense(lane, expense)
 }
 

@@ -54,7 +54,7 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
     const keys = await client.query<{ key: string; code: string; isReversal: boolean }>(
       `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal"
        from idempotency_key where route not like '%/supplier' and route not like '%/customer'
-         and route not like '%/vehicle-master'`,
+         and route not like '%/vehicle-master' and route not like '%/recurring-expense'`,
     )
     const bills = await client.query<{ key: string; codes: string[] }>(
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',

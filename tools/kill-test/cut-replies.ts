@@ -29,8 +29,8 @@ export async function cutReplies({ url, token, hands, times, seed }: CutOptions)
   const cutting: Hands = {
     ...hands,
     dice,
-    save: async (endpoint, body) => {
-      const save = aSave(endpoint, body, { key: dice.uuid(), till: 0, locationCode: hands.locationCode, token })
+    save: async (endpoint, body, _, params) => {
+      const save = aSave(endpoint, { params, body }, { key: dice.uuid(), till: 0, locationCode: hands.locationCode, token })
       result.saves.push(save)
       await sendAndCut(url, save, dice.below(12))
       const first = await sendSave(url, save)
@@ -46,9 +46,9 @@ export async function cutReplies({ url, token, hands, times, seed }: CutOptions)
 
 async function sendAndCut(url: string, save: SentSave, afterMs: number): Promise<void> {
   const { hostname, port } = new URL(url)
-  const [method = '', path = ''] = save.route.split(' ')
+  const [method = ''] = save.route.split(' ')
   const head = [
-    `${method} /api/v1/${path} HTTP/1.1`,
+    `${method} /api/v1/${save.path} HTTP/1.1`,
     `host: ${hostname}:${port}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(save.body)}`,

@@ -1,9 +1,4 @@
 import { banks } from '../../features/payments/contract.ts'
-import { bankAccounts } from '../../features/bank-accounts/contract.ts'
-import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
-import { createHandOver, reverseHandOver } from '../../features/day-close/contract.ts'
-import { uploadAttachment } from '../../features/expenses/attachment-contract.ts'
-import { createExpense, expenseCategories, reverseExpense } from '../../features/expenses/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
@@ -17,9 +12,6 @@ import {
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
-import { createOpeningBalance, reverseOpeningBalance } from '../../features/openings/contract.ts'
-import { createAccountTransaction, reverseAccountTransaction } from '../../features/journals/contract.ts'
-import { listTransactionTypes } from '../../features/ledger/contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
@@ -33,6 +25,7 @@ import { addDays, businessDate } from '../../kernel/dates.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
 import { closeAndReopen } from './close-errand.ts'
 import type { Errand, Hands } from './hands.ts'
+import { answerDue, bankCash, bankCheque, enterOpening, handOver, putCapitalIn, spend } from './office-errands.ts'
 
 const rupeesOf = (cents: number) => formatMoney(money(cents))
 
@@ -149,43 +142,6 @@ async function oweAndPay(hands: Hands): Promise<void> {
   await hands.save(createPaymentReceipt, { ...paid, autoFill: true })
 }
 
-/** What the books began with: a cheque from the drawer, which is taken back, and an old bill. */
-async function enterOpening(hands: Hands): Promise<void> {
-  if (!hands.opensBooks) return
-  const { customerCode, dice } = hands
-  const { bank } = await hands.read(banks.list, {}, 'approver')
-  const today = businessDate(Date.now(), 'Asia/Colombo')
-  const opening = () => ({ partyCode: customerCode, reference: `${1 + dice.below(2 ** 31)}`, amount: '25.00', dueDate: today })
-  const cheque = { ...opening(), kind: 'cheque' as const, bankCode: bank[0]?.code ?? '' }
-  const { code } = await hands.save(createOpeningBalance, cheque, 'approver')
-  await hands.save(reverseOpeningBalance, { code, reason: 'Mistake' }, 'approver')
-  await hands.save(createOpeningBalance, { ...opening(), kind: 'customer-owes', paperDate: addDays(today, -30) }, 'approver')
-}
-
-/** Somebody known pays ahead with a cheque. It goes to the bank, by mistake the first time, and comes back or is realized. */
-async function bankCheque(hands: Hands): Promise<void> {
-  const { customerCode, dice } = hands
-  const date = businessDate(Date.now(), 'Asia/Colombo')
-  const [{ bank: known }, { bankAccounts: accounts }] = [await hands.read(banks.list, {}), await hands.read(bankAccounts.list, {})]
-  const chequePayment = { bank: known[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
-  const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
-  const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
-  const cheques = (version: number) => [{ code: `${receipt}01`, version }]
-  const slip = { move: 'deposit' as const, date, accountCode: accounts[0]?.code ?? '' }
-  const { code: mistaken } = await hands.save(moveCheques, { ...slip, cheques: cheques(1) }, 'approver')
-  await hands.save(reverseChequeMove, { code: mistaken, reason: 'Mistake', version: 1 }, 'approver')
-  await hands.save(moveCheques, { ...slip, cheques: cheques(3) }, 'approver')
-  const move = dice.below(2) === 0 ? ({ move: 'realize' } as const) : ({ move: 'return', reason: 'Refer to drawer' } as const)
-  await hands.save(moveCheques, { ...move, date, cheques: cheques(4) }, 'approver')
-}
-
-/** Hands the till over, miscounted the first time. */
-async function handOver(hands: Hands): Promise<void> {
-  const { code } = await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 3 }], looseCash: '0.50' })
-  await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
-  await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50' })
-}
-
 /** Goods are paid to their supplier with a customer's cheque and cash, by mistake the first time. */
 async function receiveAndPay(hands: Hands): Promise<void> {
   const { customerCode, supplierCode, dice } = hands
@@ -235,38 +191,6 @@ async function correctPrice(hands: Hands): Promise<void> {
       { kind: 'grn', code, amount: '20.00' },
     ],
   })
-}
-
-/** The shortest file that is taken for a PDF. */
-const billFile = { name: 'bill.pdf', content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n').toString('base64') }
-
-/** The shop gives a cheque for a bill, which is stopped; what it did not pay is paid again in cash, and that is taken back. */
-async function spend(hands: Hands): Promise<void> {
-  const { dice } = hands
-  const [{ expenseCategories: known }, { bankAccounts: accounts }] = [
-    await hands.read(expenseCategories.list, {}),
-    await hands.read(bankAccounts.list, {}),
-  ]
-  const asked = { categoryCode: dice.pick(known).code, payee: 'Somebody' }
-  const date = businessDate(Date.now(), 'Asia/Colombo')
-  const chequePayment = { bank: accounts[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
-  const byCheque = { paymentTypeCode: paymentTypeCodes.cheque, amount: '15.00', chequePayment }
-  const { attachment } = await hands.save(uploadAttachment, billFile)
-  const { code } = await hands.save(createExpense, { ...asked, payment: byCheque, attachmentIds: [attachment.id] })
-  await hands.save(moveCheques, { move: 'cancel-own', date, reason: 'Stopped', cheques: [{ code: `${code}01`, version: 1 }] }, 'approver')
-  const inCash = { paymentTypeCode: paymentTypeCodes.cash, amount: '15.00' }
-  const again = await hands.save(createExpense, { ...asked, payment: inCash, paysCode: code })
-  await hands.save(reverseExpense, { code: again.code, reason: 'Mistake', version: 1 }, 'approver')
-}
-
-/** The owner puts money into the till twice, and takes the second back. */
-async function putCapitalIn(hands: Hands): Promise<void> {
-  const { accTransactionType } = await hands.read(listTransactionTypes, {})
-  const type = accTransactionType.find(({ credit, debit }) => credit.code === '3000' && debit.code === '1101')
-  const body = { accTransactionType: type?.code ?? '', amount: rupeesOf(100 + hands.dice.below(100_000)), confirmed: [] }
-  await hands.save(createAccountTransaction, body)
-  const { code } = await hands.save(createAccountTransaction, body)
-  await hands.save(reverseAccountTransaction, { code, reason: 'Mistake', version: 1, confirmed: [] }, 'approver')
 }
 
 /** Takes an order of somebody known, with money ahead on it. */
@@ -377,6 +301,8 @@ export const errands: readonly Errand[] = [
     correctPrice,
     putCapitalIn,
     spend,
+    bankCash,
+    answerDue,
     offerAndDeliver,
     orderAhead,
     serveAndCall,

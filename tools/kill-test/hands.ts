@@ -12,6 +12,8 @@ export interface Hands {
   readonly customerCode: string
   /** Only this till sells for it, so that nobody else's bill closes its reminder. */
   readonly vehicleCode: string
+  /** An expense of its location that comes again, and that only this till answers. */
+  readonly recurringCode: string
   readonly locationCode: string
   readonly otherLocation: string
   /** Only one at each location counts: of two counts of the same stock the later is refused. */
@@ -22,7 +24,7 @@ export interface Hands {
   readonly closesDays: boolean
   closeInTurn(close: () => Promise<void>): Promise<void>
   /** Sends until it is acknowledged; throws when it is given up. */
-  save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: ErrandUser): Promise<Reply<E>>
+  save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: ErrandUser, params?: CallInput<E>['params']): Promise<Reply<E>>
   read<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>, as?: ErrandUser): Promise<Reply<E>>
   /** Transfers on their way to each location, for whoever is there. */
   readonly onTheWay: Map<string, { code: string; lines: number }[]>

@@ -1,10 +1,13 @@
 import type { CallInput, Endpoint } from '../../kernel/endpoint.ts'
+import { pathOf } from '../api-client.ts'
 
 /** One save with its key, as a browser keeps it until it is answered. */
 export interface SentSave {
   key: string
-  /** "POST invoice", as the books store it. */
+  /** "POST invoice", as the specification names it. */
   route: string
+  /** What stands behind /api/v1/. */
+  path: string
   locationCode: string
   till: number
   /** Of whoever sends it. */
@@ -24,16 +27,21 @@ export interface NewSave {
 }
 
 /** A save ready to be sent. */
-export function aSave<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], of: NewSave): SentSave {
-  return { ...of, route: `${endpoint.method} ${endpoint.path}`, body: JSON.stringify(body), sentAt: [], acknowledged: null }
+export function aSave<E extends Endpoint>(
+  endpoint: E,
+  { params, body }: Pick<CallInput<E>, 'body'> & { params?: unknown },
+  of: NewSave,
+): SentSave {
+  const path = pathOf(endpoint, { params })
+  return { ...of, route: `${endpoint.method} ${endpoint.path}`, path, body: JSON.stringify(body), sentAt: [], acknowledged: null }
 }
 
 /** Sends a save and waits for its answer; null when the connection ended without one. */
 export async function sendSave(url: string, save: SentSave): Promise<{ status: number; text: string } | null> {
-  const [method = '', path = ''] = save.route.split(' ')
+  const [method = ''] = save.route.split(' ')
   save.sentAt.push(Date.now())
   try {
-    const response = await fetch(`${url}/api/v1/${path}`, {
+    const response = await fetch(`${url}/api/v1/${save.path}`, {
       method,
       headers: { ...headersOf(save), 'content-type': 'application/json' },
       body: save.body,

@@ -20,6 +20,7 @@ export interface TillsOptions {
   customerCode: string
   /** One for each till. */
   vehicleCodes: readonly string[]
+  recurringCodes: readonly string[]
   tills: number
   seed: number
 }
@@ -87,7 +88,7 @@ export class Tills {
 
   /** The hands of a till. */
   handsOf(till: number): Hands {
-    const { goods, supplierCode, customerCode, vehicleCodes, locations, seed, tokens, url } = this.options
+    const { goods, supplierCode, customerCode, vehicleCodes, recurringCodes, locations, seed, tokens, url } = this.options
     const dice = seededDice(seed * 1000 + till)
     const at = till % locations.length
     const locationCode = locations[at] ?? ''
@@ -97,6 +98,7 @@ export class Tills {
       supplierCode,
       customerCode,
       vehicleCode: vehicleCodes[till] ?? vehicleCodes[0] ?? '',
+      recurringCode: recurringCodes[till] ?? '',
       locationCode,
       otherLocation: locations[(at + 1) % locations.length] ?? '',
       isCounter: till < locations.length,
@@ -108,8 +110,8 @@ export class Tills {
         return done
       },
       onTheWay: this.#onTheWay,
-      save: async (endpoint, body, as = 'till') => {
-        const save = aSave(endpoint, body, { key: dice.uuid(), till, locationCode, token: tokens[as] })
+      save: async (endpoint, body, as = 'till', params) => {
+        const save = aSave(endpoint, { params, body }, { key: dice.uuid(), till, locationCode, token: tokens[as] })
         this.saves.push(save)
         for (;;) {
           await this.#gate.promise

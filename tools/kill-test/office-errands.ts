@@ -1,0 +1,116 @@
+import { banks } from '../../features/payments/contract.ts'
+import { bankAccounts } from '../../features/bank-accounts/contract.ts'
+import { saveBankBalance, tickLines } from '../../features/bank-accounts/statement-contract.ts'
+import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
+import { createHandOver, reverseHandOver } from '../../features/day-close/contract.ts'
+import { uploadAttachment } from '../../features/expenses/attachment-contract.ts'
+import { createExpense, expenseCategories, reverseExpense } from '../../features/expenses/contract.ts'
+import { dueExpenses, skipExpense } from '../../features/expenses/recurring-contract.ts'
+import { createAccountTransaction, reverseAccountTransaction } from '../../features/journals/contract.ts'
+import { listTransactionTypes } from '../../features/ledger/contract.ts'
+import { createOpeningBalance, reverseOpeningBalance } from '../../features/openings/contract.ts'
+import { createPaymentReceipt } from '../../features/receipts/contract.ts'
+import { paymentTypeCodes } from '../../kernel/codes.ts'
+import { addDays, businessDate } from '../../kernel/dates.ts'
+import { formatMoney, money } from '../../kernel/money.ts'
+import type { Hands } from './hands.ts'
+
+const rupeesOf = (cents: number) => formatMoney(money(cents))
+
+/** What the books began with: a cheque from the drawer, which is taken back, and an old bill. */
+export async function enterOpening(hands: Hands): Promise<void> {
+  if (!hands.opensBooks) return
+  const { customerCode, dice } = hands
+  const { bank } = await hands.read(banks.list, {}, 'approver')
+  const today = businessDate(Date.now(), 'Asia/Colombo')
+  const opening = () => ({ partyCode: customerCode, reference: `${1 + dice.below(2 ** 31)}`, amount: '25.00', dueDate: today })
+  const cheque = { ...opening(), kind: 'cheque' as const, bankCode: bank[0]?.code ?? '' }
+  const { code } = await hands.save(createOpeningBalance, cheque, 'approver')
+  await hands.save(reverseOpeningBalance, { code, reason: 'Mistake' }, 'approver')
+  await hands.save(createOpeningBalance, { ...opening(), kind: 'customer-owes', paperDate: addDays(today, -30) }, 'approver')
+}
+
+/** Somebody known pays ahead with a cheque. It goes to the bank, by mistake the first time, and comes back or is realized. */
+export async function bankCheque(hands: Hands): Promise<void> {
+  const { customerCode, dice } = hands
+  const date = businessDate(Date.now(), 'Asia/Colombo')
+  const [{ bank: known }, { bankAccounts: accounts }] = [await hands.read(banks.list, {}), await hands.read(bankAccounts.list, {})]
+  const chequePayment = { bank: known[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
+  const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
+  const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
+  const cheques = (version: number) => [{ code: `${receipt}01`, version }]
+  const slip = { move: 'deposit' as const, date, accountCode: accounts[0]?.code ?? '' }
+  const { code: mistaken } = await hands.save(moveCheques, { ...slip, cheques: cheques(1) }, 'approver')
+  await hands.save(reverseChequeMove, { code: mistaken, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(moveCheques, { ...slip, cheques: cheques(3) }, 'approver')
+  const move = dice.below(2) === 0 ? ({ move: 'realize' } as const) : ({ move: 'return', reason: 'Refer to drawer' } as const)
+  await hands.save(moveCheques, { ...move, date, cheques: cheques(4) }, 'approver')
+}
+
+/** Hands the till over, miscounted the first time. */
+export async function handOver(hands: Hands): Promise<void> {
+  const { code } = await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 3 }], looseCash: '0.50' })
+  await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50' })
+}
+
+/** The shortest file that is taken for a PDF. */
+const billFile = { name: 'bill.pdf', content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n').toString('base64') }
+
+/** The shop gives a cheque for a bill, which is stopped; what it did not pay is paid again in cash, and that is taken back. */
+export async function spend(hands: Hands): Promise<void> {
+  const { dice } = hands
+  const [{ expenseCategories: known }, { bankAccounts: accounts }] = [
+    await hands.read(expenseCategories.list, {}),
+    await hands.read(bankAccounts.list, {}),
+  ]
+  const asked = { categoryCode: dice.pick(known).code, payee: 'Somebody' }
+  const date = businessDate(Date.now(), 'Asia/Colombo')
+  const chequePayment = { bank: accounts[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
+  const byCheque = { paymentTypeCode: paymentTypeCodes.cheque, amount: '15.00', chequePayment }
+  const { attachment } = await hands.save(uploadAttachment, billFile)
+  const { code } = await hands.save(createExpense, { ...asked, payment: byCheque, attachmentIds: [attachment.id] })
+  await hands.save(moveCheques, { move: 'cancel-own', date, reason: 'Stopped', cheques: [{ code: `${code}01`, version: 1 }] }, 'approver')
+  const inCash = { paymentTypeCode: paymentTypeCodes.cash, amount: '15.00' }
+  const again = await hands.save(createExpense, { ...asked, payment: inCash, paysCode: code })
+  await hands.save(reverseExpense, { code: again.code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
+/** The owner puts money into the till twice, and takes the second back. */
+export async function putCapitalIn(hands: Hands): Promise<void> {
+  const { accTransactionType } = await hands.read(listTransactionTypes, {})
+  const type = accTransactionType.find(({ credit, debit }) => credit.code === '3000' && debit.code === '1101')
+  const body = { accTransactionType: type?.code ?? '', amount: rupeesOf(100 + hands.dice.below(100_000)), confirmed: [] }
+  await hands.save(createAccountTransaction, body)
+  const { code } = await hands.save(createAccountTransaction, body)
+  await hands.save(reverseAccountTransaction, { code, reason: 'Mistake', version: 1, confirmed: [] }, 'approver')
+}
+
+/** Cash goes to the bank; its statement shows that, does not after all, and does. */
+export async function bankCash(hands: Hands): Promise<void> {
+  const [{ accTransactionType }, { bankAccounts: accounts }] = [
+    await hands.read(listTransactionTypes, {}),
+    await hands.read(bankAccounts.list, {}),
+  ]
+  const type = accTransactionType.find(({ credit, debit }) => credit.code === '1101' && debit.code === '1201')
+  const id = accounts[0]?.code ?? ''
+  const body = { accTransactionType: type?.code ?? '', amount: rupeesOf(100 + hands.dice.below(5000)), toBankAccount: id, confirmed: [] }
+  const { code } = await hands.save(createAccountTransaction, body)
+  const date = businessDate(Date.now(), 'Asia/Colombo')
+  // The debit is the first line of the entry.
+  const lines = [`${hands.locationCode}-${code}-1-1`]
+  for (const isShown of [true, false, true]) await hands.save(tickLines, { isShown, date, lines }, 'approver', { id })
+  await hands.save(saveBankBalance, { date, balance: body.amount }, 'approver', { id })
+}
+
+/** The rent is due: it is paid, taken back and due again, and left out. */
+export async function answerDue(hands: Hands): Promise<void> {
+  const { due: all } = await hands.read(dueExpenses, {})
+  const proposed = all.find(({ recurringCode }) => recurringCode === hands.recurringCode)
+  if (!proposed) return
+  const due = { recurringCode: proposed.recurringCode, dueOn: proposed.dueOn }
+  const payment = { paymentTypeCode: paymentTypeCodes.cash, amount: proposed.amount }
+  const { code } = await hands.save(createExpense, { categoryCode: proposed.category.code, payee: proposed.payee, payment, due })
+  await hands.save(reverseExpense, { code, reason: 'Mistake', version: 1 }, 'approver')
+  await hands.save(skipExpense, due)
+}
