@@ -42,12 +42,12 @@ export interface Narrowed {
 const periodOf = `line.business_date <= $3::date and ($2::date is null or line.business_date >= $2::date)`
 
 // Every parameter is in every text, so that each query takes the same values.
-function conditionsOf({ term, shown }: Narrowed): string {
+function conditionsOf({ term, shown }: Narrowed, comesToNothing = isOff): string {
   return [
     `$4::text is not null`,
     ...(term === '' ? [] : [isFound]),
     ...(shown === '1' ? ['tick.shown_on is not null'] : []),
-    ...(shown === '0' ? ['tick.shown_on is null', `not ${isOff}`] : []),
+    ...(shown === '0' ? ['tick.shown_on is null', `not ${comesToNothing}`] : []),
   ].join(' and ')
 }
 
@@ -134,12 +134,24 @@ export function pageText(narrowed: Narrowed, { sort, desc, size, page }: { sort:
   order by ${order}`
 }
 
+// The lines that come to nothing with their mirrors, found from the mirrors, which are few: of every line of the account `isOff`
+// would be asked anew. A mirror is never a first entry.
+const offLines = `mirrored as materialized (
+    select line.location_code, line.paper_code, line.line_no, unnest(array[line.entry_no, entry.reverses_no]) as entry_no
+    from gl_line line
+    join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
+    where ${ofAccount} and ${isListed} and line.business_date <= $3::date and line.entry_no > 1 and entry.reverses_no is not null and ${isOff}
+  )`
+const isMirrored = `exists (select from mirrored where (mirrored.location_code, mirrored.paper_code, mirrored.entry_no, mirrored.line_no)
+    = (line.location_code, line.paper_code, line.entry_no, line.line_no))`
+
 /** The text of how many lines there are, and what they come to. */
 export function countText(narrowed: Narrowed): string {
   return `
+  with ${offLines}
   select count(*)::int as total, coalesce(sum(line.debit), 0)::bigint as "moneyIn", coalesce(sum(line.credit), 0)::bigint as "moneyOut"
   from gl_line line ${tickJoin}
-  where ${ofAccount} and ${isListed} and ${periodOf} and ${conditionsOf(narrowed)}`
+  where ${ofAccount} and ${isListed} and ${periodOf} and ${conditionsOf(narrowed, isMirrored)}`
 }
 
 /** The text of the account's balances; `lines` are all through the last day. */
@@ -163,11 +175,9 @@ export const figuresText = `
       .join(', ')}
   from gl_line line where ${ofAccount} and line.business_date <= $3::date`
 
-/** The text of what the bank's statements show, and of the lines that come to nothing with their mirrors; a mirror is never a first entry. */
+/** The text of what the bank's statements show, and of the lines that come to nothing with their mirrors. */
 export const shownText = `
+  with ${offLines}
   select (select count(*) from bank_tick where account_code = $1 and shown_on <= $3::date)::int as ticks,
     (select coalesce(sum(amount), 0) from bank_tick where account_code = $1 and shown_on <= $3::date)::bigint as shown,
-    (select 2 * count(*) from gl_line line
-      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
-      where ${ofAccount} and ${isListed} and line.business_date <= $3::date and line.entry_no > 1 and entry.reverses_no is not null
-        and ${isOff})::int as "off", $2::date as "from"`
+    (select count(*) from mirrored)::int as "off", $2::date as "from"`
