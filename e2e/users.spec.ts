@@ -1,5 +1,5 @@
 import type { BrowserShop } from './shop.ts'
-import { colombo, expect, kandy, test } from './shop.ts'
+import { colombo, enterLocation, expect, kandy, test } from './shop.ts'
 import type { Page } from '@playwright/test'
 
 // As a person types: faster keys with an Enter behind them are a scanner's.
@@ -29,11 +29,6 @@ async function logIn(page: Page, shop: BrowserShop, username: string, password: 
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
-}
-
-async function enterLocation(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set Location' }).press('Enter')
-  await expect(page.getByText(/^Logged in as/)).toBeVisible()
 }
 
 /** Whatever is asked next comes back with the end of the session. */
