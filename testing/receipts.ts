@@ -61,6 +61,8 @@ export function refusedReceipts(customerCode: string): Record<string, Refused> {
     ...aReceipt(customerCode, [], {}, { remarks: 'none' }),
     modeOfPayments: [{ ...inCash('60.00'), remarks: 'none' }],
     invoices,
+    // Either of the two refuses it, because each of them may be left out.
+    openings: [{ openingCode: '4101999999', amount: '1.00' }],
   }
   return {
     'POST /api/v1/payment-receipt': { params: {}, body },
