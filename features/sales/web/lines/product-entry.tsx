@@ -52,7 +52,7 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
   }
 
   function enter(): void {
-    if (search.isShown && search.lookup.isLoading) return search.lookup.hurry()
+    if (search.isShown && search.lookup.isLoading && !search.isCode) return search.lookup.hurry()
     if (chosen) return search.add(chosen)
     if (!search.isCode) return search.open()
     onCode(search.term, asked ?? amount ?? oneUnit)
