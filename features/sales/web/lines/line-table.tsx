@@ -69,7 +69,7 @@ const narrower: Readonly<Record<string, number>> = {
   quantity: 64,
   unitPrice: 92,
   discountPercent: 56,
-  discountEach: 76,
+  discountEach: 84,
   lineTotal: 96,
 }
 // A tablet gives the name the room of the figures.

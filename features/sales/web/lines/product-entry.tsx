@@ -44,6 +44,8 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
     if (problem) return notifyError(problem)
     setAmount(oneUnit)
     onAdd(row, wanted ?? oneUnit)
+    // A searched word beside a finished line would look like unfinished work.
+    search.empty()
   }
 
   function press(): void {

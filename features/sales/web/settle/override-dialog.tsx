@@ -115,7 +115,7 @@ const reasons: Readonly<Partial<Record<Overridable, readonly string[]>>> = {
 /** The usual reasons, so that nobody types them in front of a customer. */
 function Reasons({ of, onPick }: { of: Overridable; onPick: (reason: string) => void }) {
   return (
-    <Group gap={6} role="group" aria-label="Usual reasons">
+    <Group gap={6} role="group" aria-label="Often given">
       {(reasons[of] ?? []).map(reason => (
         <Button key={reason} size="compact-xs" variant="default" onClick={() => onPick(reason)}>
           {reason}
