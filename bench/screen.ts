@@ -27,7 +27,8 @@ function watchPaints(): void {
   let pressed = 0
   addEventListener('keydown', event => (pressed = Math.min(event.timeStamp, performance.now())), { capture: true })
   const painted = (element: Element, isDone: () => boolean) =>
-    new Promise<number>(resolve => {
+    new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error('nothing was painted for ten seconds')), 10_000)
       const observer = new MutationObserver(() => {
         if (!isDone()) return
         observer.disconnect()
@@ -112,6 +113,7 @@ async function openTill(url: string, headers: Record<string, string>, init: () =
     ([accessToken, code]) => {
       localStorage.setItem('bizx.accessToken', accessToken)
       localStorage.setItem('bizx.locationCode', code)
+      localStorage.setItem('bizx.locationName', code)
     },
     [token, place] as const,
   )
@@ -141,6 +143,7 @@ export async function measureScreen({ options, shop, report, log }: BenchRun): P
      group by item.code having count(distinct balance.entry_code) = 1 order by hashtextextended(item.code::text, $1) limit $2`,
     [options.seed, mostLines, cashier.locationCode],
   )
+  if (goods.length < mostLines) throw new Error(`only ${goods.length} items can be scanned for a bill of ${mostLines} lines`)
   const { browser, till } = await openTill(`http://127.0.0.1:${served.port}`, cashier.headers, watchPaints)
   const figure = (row: Row, times: readonly number[]) => {
     const slow = quantile(times, 0.95)
