@@ -139,7 +139,7 @@ export async function measureScreen({ options, shop, report, log }: BenchRun): P
   const goods = await readRows<{ barcode: string; name: string }>(
     shop.ownerUrl,
     `select min(barcode.barcode) as barcode, item.name from item join item_barcode barcode on barcode.item_code = item.code
-     join stock_balance balance on balance.item_code = item.code and balance.location_code = $3 and balance.remaining >= 100000
+     join stock_balance balance on balance.item_code = item.code and balance.location_code = $3 and balance.remaining >= 5000
      group by item.code having count(distinct balance.entry_code) = 1 order by hashtextextended(item.code::text, $1) limit $2`,
     [options.seed, mostLines, cashier.locationCode],
   )
