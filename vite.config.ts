@@ -75,6 +75,10 @@ export default defineConfig(({ command }) => ({
             { name: 'router-and-queries', test: /node_modules[\\/]@tanstack/, priority: 1 },
             // What every paper reckons with; alone each is smaller than the words that join it.
             { name: 'figures', test: /kernel[\\/](money|quantity|pricing|customer|refusal|decimal|addresses)\.ts/, priority: 1 },
+            // The fields of figures; whoever has one has most of them.
+            { name: 'figure-fields', test: /platform[\\/]web[\\/]ui[\\/](decimal-|(money|quantity)-input)/, priority: 1 },
+            // What nearly every page shows, in pieces of a few hundred bytes.
+            { name: 'shown', test: /platform[\\/]web[\\/]ui[\\/](amount|reason-button|loading-state|status-badge)\.tsx/, priority: 1 },
             { name: 'schemas', test: /node_modules[\\/]zod/, priority: 1 },
           ],
         },

@@ -316,6 +316,7 @@ const ours = [
   'GET own-session',
   'PUT own-session-end',
   'PUT own-password',
+  'PUT own-pin',
   'POST own-password-again',
   'PUT user-status/:id',
   'PUT user-password/:id',
@@ -401,6 +402,7 @@ const neverKeyed = [
   'POST setup',
   'PUT invoice-printed/:code',
   'PUT own-password',
+  'PUT own-pin',
   'PUT user-password/:id',
 ]
 

@@ -8,6 +8,7 @@ export const groups = {
   search: ['P8', 'P9'],
   memory: ['P19'],
   size: ['P15', 'P20'],
+  screen: ['P16', 'P17', 'P23'],
   start: ['P18'],
   growth: ['P7'],
   closes: ['P11', 'P14'],
@@ -19,6 +20,9 @@ export const groups = {
 export type Group = keyof typeof groups
 /** Those that need the shop of years. */
 const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages', 'dashboard']
+
+/** Those that a quick run leaves out. */
+const slow: readonly Group[] = ['start', 'screen']
 
 export interface BenchOptions {
   seed: number
@@ -67,7 +71,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const number = (text: string | undefined, usual: number) => (text === undefined ? usual : Number(text))
   const wants = (group: Group) => {
     if (only) return groups[group].some(id => only.includes(id))
-    return (!large.includes(group) || isLarge) && (group !== 'start' || !quick)
+    return (!large.includes(group) || isLarge) && !(quick && slow.includes(group))
   }
   return {
     seed: number(values.seed, 20_261_120),

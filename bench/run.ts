@@ -19,6 +19,7 @@ import { measureReceipts } from './receipts.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureReports } from './reports.ts'
 import { measureSales } from './sales.ts'
+import { measureScreen } from './screen.ts'
 import { endServed } from './served-application.ts'
 import { measureBarcodes, measureTypeAhead } from './search.ts'
 import { measureInstallation, measureScripts } from './size.ts'
@@ -83,6 +84,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
     () => measureTypeAhead(run, run.shop, size.items),
     () => measureBarcodes(run),
   )
+  await group('screen', () => measureScreen(run))
   await group('start', () => measureStart(run))
   await group('growth', () => measureGrowth(run, size))
   await group('closes', () => measureCloses(run, size))

@@ -18,7 +18,7 @@ const application = await openApplication({
   ownerUrl: process.env.BENCH_TILLS_URL ?? '',
   tillsUrl: process.env.BENCH_TILLS_URL ?? '',
   reportsUrl: process.env.BENCH_REPORTS_URL ?? '',
-  webFolder: null,
+  webFolder: process.env.BENCH_WEB_FOLDER ?? null,
   bodyLimit: settings.requestBodyLimitBytes,
   clock: Date.now,
   checkReplies: false,

@@ -45,8 +45,15 @@ function next(child: ChildProcess): Promise<Answered> {
   })
 }
 
-/** Serves it over a database; `apiDocs` with openapi.json, which takes memory. */
-export async function serveApplication(urls: Urls, { apiDocs = false } = {}): Promise<Served> {
+interface ServeOptions {
+  /** With openapi.json, which takes memory. */
+  apiDocs?: boolean
+  /** The folder of the built pages; without one only the API is served. */
+  webFolder?: string
+}
+
+/** Serves it over a database. */
+export async function serveApplication(urls: Urls, { apiDocs = false, webFolder }: ServeOptions = {}): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
     execArgv: flags,
     env: {
@@ -55,6 +62,7 @@ export async function serveApplication(urls: Urls, { apiDocs = false } = {}): Pr
       BENCH_TILLS_URL: urls.appUrl,
       BENCH_REPORTS_URL: urls.reportUrl,
       BENCH_API_DOCS: String(apiDocs),
+      ...(webFolder !== undefined && { BENCH_WEB_FOLDER: webFolder }),
     },
   })
   running.add(child)

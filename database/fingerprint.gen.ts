@@ -990,6 +990,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "column phone2 of table supplier": "84c30b3e8a6679d0",
   "column phones of table client_profile": "0e9d53837df9db23",
   "column pieces of table cash_count": "73089a7b35eb0c17",
+  "column pin_hash of table app_user": "3d0af6a91aca9cf5",
   "column placeholder of row type new_key": "3d0af6a91aca9cf5",
   "column planned_for of table service_call": "228b9345ca74d0ab",
   "column pos_header of table stock_location": "84c30b3e8a6679d0",

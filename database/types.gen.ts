@@ -78,6 +78,10 @@ export interface AppUser {
    * Null until a first password is set: nobody signs in with it
    */
   password_hash: string | null;
+  /**
+   * Null without a PIN; it approves overrides and never signs anybody in
+   */
+  pin_hash: string | null;
   search_text: Generated<string>;
   second_name: Generated<string>;
   status: Generated<string>;

@@ -88,6 +88,17 @@ test.describe('a figure is what was typed', () => {
     // Nobody gives credit here: its balance is shown, and takes no keys.
     await expect(page.getByRole('dialog').getByLabel('Credit Balance')).not.toBeEditable()
     await expectAllAsTyped(page.getByRole('dialog'), { 'features/customers/web/quick-create-form.tsx': [] })
+    await page.keyboard.press('Escape')
+    const vehicle = page.getByRole('combobox', { name: 'Vehicle', exact: true })
+    await vehicle.fill('none-0000')
+    await expect(page.getByRole('option', { name: /^None: create/ })).toBeVisible()
+    await vehicle.press('Enter')
+    await expectAllAsTyped(page.getByRole('dialog'), {
+      'features/vehicles/web/quick-create.tsx': [
+        ['Service Period (days)', 'integer'],
+        ['Service Km', 'integer'],
+      ],
+    })
     await page.goto(`${shop.url}/sales-pos-lite`)
     await productField(page).fill(cloth.term)
     await pickItem(page, cloth.name)

@@ -1,4 +1,4 @@
-import { changeOwnPassword, endOwnSessions, getOwnSessions, typePasswordAgain } from '../features/session/account-contract.ts'
+import { changeOwnPassword, endOwnSessions, getOwnSessions, setOwnPin, typePasswordAgain } from '../features/session/account-contract.ts'
 import {
   changeUserStatus,
   endUserSessions,
@@ -55,6 +55,7 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
     [getOwnSessions, async () => ({})],
     [endOwnSessions, async ({ userCode }) => ({ body: { session: await anotherSession(shop(), userCode) } })],
     [changeOwnPassword, async () => ({ body: { currentPassword: 'cashier1234', password: 'rain over Kandy' } })],
+    [setOwnPin, async () => ({ body: { currentPassword: 'cashier1234', pin: '482913' } })],
     [typePasswordAgain, async () => ({ body: { currentPassword: 'cashier1234' } })],
   ]
   return { ...masterSamples(served, staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
@@ -69,6 +70,7 @@ export async function refusedUserRequests(): Promise<Record<string, Refused>> {
     [endUserSessions, { params, body: { session: crypto.randomUUID() } }],
     [endOwnSessions, { params: {}, body: { session: crypto.randomUUID() } }],
     [changeOwnPassword, { params: {}, body: { currentPassword: 'not the password', password: 'rain over Kandy' } }],
+    [setOwnPin, { params: {}, body: { currentPassword: 'not the password', pin: '482913' } }],
   ]
   return { ...(await refusedMasterRequests(served)), ...Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request])) }
 }

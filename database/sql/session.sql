@@ -18,7 +18,7 @@ select from session
    where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '300 seconds';
 
 -- session.find-user-to-sign-in
-select code, username, password_hash, status, must_change_password,
+select code, username, password_hash, pin_hash, status, must_change_password,
      exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
    from app_user where username = $1;
 
@@ -85,6 +85,9 @@ select id, created_at, last_seen_at, address, token_hash = $2 as is_this
    where user_code = $1 and expires_at > to_timestamp($3::double precision / 1000)
      and last_seen_at > to_timestamp($4::double precision / 1000)
    order by last_seen_at desc, id;
+
+-- session.set-own-pin
+update app_user set pin_hash = $2 where code = $1;
 
 -- session.spend-overrides
 update override_grant set used_by_key = $5

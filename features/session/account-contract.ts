@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, timeText } from '../../kernel/endpoint.ts'
+import { isPinText, isWeakPin } from './pin.ts'
 import { longestPassword } from '../../kernel/password-length.ts'
 
 /** A new password; `checkPassword` says whether it is allowed. */
@@ -61,6 +62,23 @@ export const changeOwnPassword = endpoint({
   permission: 'own-account',
   body: z.object({ currentPassword, password: newPassword }),
   reply: sessionsEnded.extend({ accessToken: z.string() }),
+})
+
+/** No idempotency key, because the body contains a password. */
+export const setOwnPin = endpoint({
+  method: 'PUT',
+  path: 'own-pin',
+  summary: "Set or change one's own PIN, which approves what a cashier may not do alone and is good for nothing else",
+  permission: 'own-account',
+  body: z.object({
+    currentPassword,
+    pin: z
+      .string()
+      .max(6, 'Type six digits')
+      .refine(isPinText, 'Type six digits')
+      .refine(pin => !isWeakPin(pin), 'Anybody would try this one first. Choose another'),
+  }),
+  reply: z.object({}),
 })
 
 /** Asked for with PASSWORD_NEEDED. No idempotency key, because the body contains a password. */

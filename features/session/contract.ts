@@ -117,7 +117,7 @@ export const navigationByRole = endpoint({
 export const giveOverride = endpoint({
   method: 'POST',
   path: 'override',
-  summary: 'A manager allows one action of this user here, with password and reason',
+  summary: 'A manager allows one action of this user here, with password or PIN, and reason',
   permission: 'give-override',
   // It contains every line of the bill.
   bodyBytes: bodySizes.paper,

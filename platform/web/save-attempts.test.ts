@@ -58,3 +58,16 @@ test('after four attempts the cashier decides', async () => {
   await expect(run()).rejects.toBe(busy)
   expect(sent()).toBe(4)
 })
+
+test('who waits no longer is told that it is not known whether it was saved', async () => {
+  const waiting = new AbortController()
+  const run = sendUntilAnswered({
+    send: async () => {
+      throw networkError()
+    },
+    onRetry: () => waiting.abort(),
+    signal: waiting.signal,
+    wait: async () => {},
+  })
+  await expect(run).rejects.toMatchObject({ code: 'NETWORK', text: expect.stringContaining('It is not known yet whether this was saved.') })
+})

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts'
+import { CallError, networkError } from './call-error.ts'
 import { saveQuestions } from './save-questions.ts'
 
 /** The waits between the attempts of one save. The key stays the same, so only one paper is made. */
@@ -8,29 +8,40 @@ interface Attempts<T> {
   send: () => Promise<T>
   /** Called with the number of the coming attempt, from 2. */
   onRetry: (attempt: number) => void
-  wait?: (ms: number) => Promise<void>
+  /** Aborted when the user waits no longer. The key stays, so that the same save sent later is saved once. */
+  signal?: AbortSignal
+  wait?: (ms: number, signal?: AbortSignal) => Promise<void>
   /** By the code of a refusal: asks the user the server's question; after true the save is sent again. */
   questions?: typeof saveQuestions
 }
 
-const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>(resolve => {
+    setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => resolve())
+  })
+
+const notWaited =
+  'It is not known yet whether this was saved. What you typed is kept here. Save again when the line at the top is gone: it is saved once.'
 
 /**
  * Sends a save. Sends it again while the network or the server is away for a moment, or after the user has answered a
  * question. Throws the last error.
  */
-export async function sendUntilAnswered<T>({ send, onRetry, wait = pause, questions = saveQuestions }: Attempts<T>): Promise<T> {
+export async function sendUntilAnswered<T>({ send, onRetry, signal, wait = pause, questions = saveQuestions }: Attempts<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await send()
     } catch (error) {
+      if (signal?.aborted) throw networkError(notWaited)
       if (error instanceof CallError && (await questions[error.code]?.(error))) {
         attempt -= 1
         continue
       }
       const delay = retryAfterMs[attempt]
       if (!(error instanceof CallError) || !error.isPassing || delay === undefined) throw error
-      await wait(delay)
+      await wait(delay, signal)
+      if (signal?.aborted) throw networkError(notWaited)
       onRetry(attempt + 2)
     }
   }

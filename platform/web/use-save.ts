@@ -73,18 +73,20 @@ function keyFor(draft: DraftHold['kept'] | undefined, draftId: string | undefine
   return passingSaveKey(draftId === undefined ? null : `${user.code}.${location.code}.${draftId}`)
 }
 
-/** Sends until there is an answer, with a snackbar meanwhile, and records the outcome on the key. */
-async function sendOnce<R>(key: SaveKey, send: (key: string) => Promise<R>, onRetry: () => void): Promise<R> {
+/** Sends until there is an answer or the user stops waiting in the snackbar, and records the outcome on the key. */
+async function sendOnce<R>(key: SaveKey, send: (key: string, signal: AbortSignal) => Promise<R>, onRetry: () => void): Promise<R> {
   const sentKey = key.value
+  const waiting = new AbortController()
+  const { signal } = waiting
   let mayBeSaved = key.isInDoubt
   key.sent()
   const retrying = () => {
     mayBeSaved = true
     onRetry()
-    showNotice(sentKey, 'Trying again…')
+    showNotice(sentKey, 'Trying again…', () => waiting.abort())
   }
   try {
-    const reply = await sendUntilAnswered({ send: () => send(sentKey), onRetry: retrying })
+    const reply = await sendUntilAnswered({ send: () => send(sentKey, signal), onRetry: retrying, signal })
     key.saved(sentKey)
     return reply
   } catch (error) {
@@ -130,7 +132,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         notifyError(openElsewhere)
         return null
       }
-      const attempt = (idempotencyKey: string) => sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey }))
+      const attempt = (idempotencyKey: string, signal: AbortSignal) =>
+        sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }))
       const reply = await sendOnce(key, attempt, () => setState(now => ({ ...now, phase: 'retrying' })))
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
       finish(reply, input)

@@ -20,6 +20,8 @@ interface CustomerFieldProps {
   onChange: (customer: ChosenCustomer | null) => void
   error?: string | undefined
   readOnly?: boolean
+  /** Without one it is the cash customer. */
+  isOptional?: boolean
 }
 
 interface Found extends ChosenCustomer {
@@ -33,7 +35,7 @@ async function findCustomers(term: string, signal: AbortSignal): Promise<readonl
 const nameOf = ({ firstName, secondName }: ChosenCustomer) => `${firstName} ${secondName}`.trim()
 
 /** Whose paper it is: searches active customers; who is not found can be created on the spot. */
-export function CustomerField({ value, onChange, error, readOnly = false }: CustomerFieldProps) {
+export function CustomerField({ value, onChange, error, readOnly = false, isOptional = false }: CustomerFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const pick = ({ code, firstName, secondName, phone1 }: ChosenCustomer) => onChange({ code, firstName, secondName, phone1 })
@@ -46,8 +48,8 @@ export function CustomerField({ value, onChange, error, readOnly = false }: Cust
         ref={field}
         data-autofocus
         label="Customer"
-        withAsterisk
-        placeholder="Name, code or phone"
+        withAsterisk={!isOptional}
+        placeholder={isOptional ? 'Cash customer' : 'Name, code or phone'}
         readOnly={readOnly}
         value={value}
         error={error}

@@ -1,9 +1,10 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
-import { changeOwnPassword, endOwnSessions, getOwnSessions, typePasswordAgain } from '../account-contract.ts'
+import { changeOwnPassword, endOwnSessions, getOwnSessions, setOwnPin, typePasswordAgain } from '../account-contract.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
 import { changePassword } from './own-password.ts'
+import { setPin } from './own-pin.ts'
 import { confirmPassword, needPasswordAgain } from './password-again.ts'
 import { endAskedSessions, readSessions } from './sessions.ts'
 
@@ -28,6 +29,11 @@ export function accountRoutes(api: Api): void {
     const { ended, session } = await changePassword(tills, actor, { ...body, ...from })
     void http.header('set-cookie', cookiesOf(session))
     return { ended, accessToken: session.token }
+  })
+
+  api.read(setOwnPin, async ({ actor, body, request, now }) => {
+    await setPin(tills, actor, { ...body, address: clientAddress(request), requestId: request.id, now })
+    return {}
   })
 
   api.read(typePasswordAgain, async ({ actor, body, request, now }) => {

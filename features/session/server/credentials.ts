@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { hashToken } from '../../../platform/server/session-guard.ts'
 import { verifyPassword } from './passwords.ts'
 import { releaseTry, reserveTry, type Tries } from './tries.ts'
+import { isPinText } from '../pin.ts'
 import { sessionRefusal } from '../refusals.ts'
 
 /** Limits within a quarter of an hour: wrong passwords of one user from one place, and all attempts including correct ones. */
@@ -16,7 +17,7 @@ const freeOfAddress = 100
 
 const findUser = statement(
   'session.find-user-to-sign-in',
-  `select code, username, password_hash, status, must_change_password,
+  `select code, username, password_hash, pin_hash, status, must_change_password,
      exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
    from app_user where username = $1`,
 )
@@ -29,6 +30,8 @@ export interface Credentials {
   browser?: string | null
   /** The user who is signed in while the password is typed: attempts by strangers are not counted against this user there. */
   askedBy?: string
+  /** Whether the user's PIN counts as the password, as it does for an override. */
+  acceptsPin?: boolean
   now: number
 }
 
@@ -42,6 +45,7 @@ export interface KnownUser {
 }
 interface UserRow extends Omit<KnownUser, 'password_hash'> {
   password_hash: string | null
+  pin_hash: string | null
   status: string
   knows_browser: boolean
 }
@@ -75,7 +79,9 @@ export async function knownUser(pool: pg.Pool, credentials: Credentials): Promis
   const tries = triesOf(user, credentials)
   await reserveTry(pool, tries, now)
   const asker = user?.knows_browser === true ? `browser of ${user.code}` : (credentials.askedBy ?? countedAddress(address))
-  const isRight = await verifyPassword(credentials.password, user?.password_hash ?? undefined, asker)
+  // A password is longer than a PIN, so that each is recognised.
+  const isPin = credentials.acceptsPin === true && isPinText(credentials.password) && user !== undefined && user.pin_hash !== null
+  const isRight = await verifyPassword(credentials.password, (isPin ? user.pin_hash : user?.password_hash) ?? undefined, asker)
   if (!isRight || !user?.password_hash || user.status !== 'active') throw sessionRefusal('LOGIN_FAILED')
   await releaseTry(pool, tries, now)
   return { ...user, password_hash: user.password_hash }

@@ -45,7 +45,7 @@ type AskedManager = Omit<OverrideRequest, 'reason' | 'about' | 'requestId'>
 
 /** The user with these credentials who has the permission at the asking user's location. Refuses with OVERRIDE_REFUSED. */
 export async function permittedManager(pool: pg.Pool, actor: Actor, asked: AskedManager): Promise<{ userCode: string; role: Role }> {
-  const userCode = await checkCredentials(pool, { ...asked, askedBy: actor.userCode }).catch((error: unknown) => {
+  const userCode = await checkCredentials(pool, { ...asked, askedBy: actor.userCode, acceptsPin: true }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw sessionRefusal('OVERRIDE_REFUSED')
     throw error
   })
@@ -56,7 +56,7 @@ export async function permittedManager(pool: pg.Pool, actor: Actor, asked: Asked
 }
 
 /**
- * A manager's password on the spot: allows the described save of the asking user at this location to exceed the limits of the
+ * A manager's password or PIN on the spot: allows the described save of the asking user at this location to exceed the limits of the
  * user's role.
  */
 export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {

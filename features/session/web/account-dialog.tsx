@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
 import type { AccountDialogProps } from '../../../platform/web/shell/account-dialog.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
+import { OwnPinForm } from './own-pin-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
-const titles = { password: 'Change password', sessions: 'Where you are signed in' } as const
+const titles = { password: 'Change password', pin: 'PIN for approvals', sessions: 'Where you are signed in' } as const
 
 /** The user's own account, opened from the menu under the user's name. */
 export function AccountDialog({ kind, onClose }: AccountDialogProps) {
@@ -12,10 +13,12 @@ export function AccountDialog({ kind, onClose }: AccountDialogProps) {
       opened
       onClose={onClose}
       title={titles[kind]}
-      size={kind === 'password' ? 'sm' : 'lg'}
+      size={kind === 'sessions' ? 'lg' : 'sm'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {kind === 'password' ? <OwnPasswordForm onClose={onClose} /> : <OwnSessions onClose={onClose} />}
+      {kind === 'password' && <OwnPasswordForm onClose={onClose} />}
+      {kind === 'pin' && <OwnPinForm onClose={onClose} />}
+      {kind === 'sessions' && <OwnSessions onClose={onClose} />}
     </Modal>
   )
 }

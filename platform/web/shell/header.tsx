@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftExpand, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
 import { editionTable } from '../../../kernel/edition.ts'
@@ -14,6 +14,8 @@ import { ThemeButton } from './theme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
+  /** Opens the menu of a phone. */
+  onMenu: () => void
   onSearch: () => void
   onAccount: (kind: AccountDialogKind) => void
   onShortcuts: () => void
@@ -21,11 +23,14 @@ interface HeaderProps {
   Waiting: ComponentType
 }
 
-export function Header({ onSearch, onAccount, onShortcuts, Waiting }: HeaderProps) {
+export function Header({ onMenu, onSearch, onAccount, onShortcuts, Waiting }: HeaderProps) {
   const { startUp } = useSession()
   const isFullScreen = useIsFullScreen()
   return (
     <header className={classes.header}>
+      <UnstyledButton className={classes.menu ?? ''} aria-label="Open the menu" onClick={onMenu}>
+        <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+      </UnstyledButton>
       <Link to="/dashboard" className={classes.brand} title="To the dashboard" data-menu-link>
         <Mark size={26} />
         <span>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { editionTable } from '../../../kernel/edition.ts'
 import { useFetchAhead } from '../fetch-ahead.ts'
 import { useSession } from '../session.ts'
@@ -49,6 +49,9 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: Shel
   useShortcut('Alt+K', 'Warranty check', () => void navigate({ to: '/warranty' }))
   useShortcut('F11', 'Full screen', toggleFullScreen, { isGlobal: true })
 
+  const leaveMenu = useEffectEvent(sidebar.leave)
+  useEffect(() => leaveMenu(), [pathname])
+
   useEffect(() => {
     document.title = label === null ? editionTable[startUp.edition].name : `${label} · ${editionTable[startUp.edition].name}`
   }, [label, startUp.edition])
@@ -64,10 +67,16 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: Shel
       <a className={classes.skip} href="#main" onClick={event => (event.preventDefault(), main.current?.focus())}>
         Skip to the page
       </a>
-      <Header onSearch={() => setOpen('search')} onAccount={setOpen} onShortcuts={() => setOpen('shortcuts')} Waiting={Waiting} />
+      <Header
+        onMenu={sidebar.toggle}
+        onSearch={() => setOpen('search')}
+        onAccount={setOpen}
+        onShortcuts={() => setOpen('shortcuts')}
+        Waiting={Waiting}
+      />
       <Banner />
       <Sidebar path={pathname} isRail={sidebar.isRail} onToggle={sidebar.toggle} />
-      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+      <main ref={main} id="main" tabIndex={-1} className={classes.main} onPointerDown={sidebar.leave}>
         {/* A till has no room for its name; who cannot see it is told. */}
         {isTill && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
         <Outlet key={location.code} />
@@ -75,7 +84,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: Shel
       <Suspense fallback={<KeysHeld />}>
         {open === 'search' && <GlobalSearch loadSources={loadSearchSources} onClose={() => setOpen(null)} />}
         {open === 'shortcuts' && <ShortcutCard onClose={() => setOpen(null)} />}
-        {(open === 'password' || open === 'sessions') && <AccountDialog kind={open} onClose={() => setOpen(null)} />}
+        {(open === 'password' || open === 'pin' || open === 'sessions') && <AccountDialog kind={open} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { contains } from '../contains.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { useSession } from '../session.ts'
 import { findScreens } from './find-screens.ts'
@@ -17,17 +18,24 @@ export interface SearchGroup {
   hits: readonly SearchHit[]
 }
 
-/** The results for a text: screens at once, everything else for 3 to 12 characters after a pause in typing. */
+// Of a longer text the beginning is searched for, and the rest chooses among the answers where they show it.
+function narrowed(hits: readonly SearchHit[], text: string): readonly SearchHit[] {
+  const exact = text.length > longestTerm ? hits.filter(hit => contains(hit, text)) : []
+  return exact.length > 0 ? exact : hits
+}
+
+/** The results for a text: screens at once, everything else from 3 characters, of which 12 are searched for, after a pause in typing. */
 export function useGlobalSearch(text: string, sources: readonly SearchSource[]): { groups: readonly SearchGroup[]; note: string | null } {
   const { mainNavigation, reportNavigation } = useSession()
   const leaves = useMemo(() => leavesOf(menuTree([...mainNavigation, ...reportNavigation])), [mainNavigation, reportNavigation])
   const habits = useReportHabits()
   const [settled] = useDebouncedValue(text, 200)
-  const isSearchable = settled === text && text.length >= shortestTerm && text.length <= longestTerm
+  const isSearchable = settled === text && text.length >= shortestTerm
+  const sent = settled.slice(0, longestTerm).trim()
   const answers = useQueries({
     queries: sources.map(source => ({
-      queryKey: ['global-search', source.group, settled],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(settled, signal),
+      queryKey: ['global-search', source.group, sent],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(sent, signal),
       enabled: isSearchable,
       retry: false,
       staleTime: 10_000,
@@ -42,7 +50,7 @@ export function useGlobalSearch(text: string, sources: readonly SearchSource[]):
     { title: 'Favourite reports', hits: known(habits.favourites) },
     { title: 'Reports opened last', hits: known(habits.last.filter(path => !habits.favourites.includes(path))) },
   ]
-  const found = sources.map(({ group }, at) => ({ title: group, hits: (isSearchable && answers[at]?.data) || [] }))
+  const found = sources.map(({ group }, at) => ({ title: group, hits: narrowed((isSearchable && answers[at]?.data) || [], text) }))
   const groups = [...(text === '' ? often : []), { title: 'Screens', hits: screens }, ...found].filter(({ hits }) => hits.length > 0)
   const isLoading = text.length >= shortestTerm && (settled !== text || answers.some(answer => answer.isFetching))
   const hasFailed = isSearchable && answers.some(answer => answer.isError)

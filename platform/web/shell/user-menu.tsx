@@ -47,6 +47,7 @@ export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
       onSelect: () => void navigate({ to: '/settings' }),
     },
     { label: 'Change password', icon: <IconLock size={16} aria-hidden />, onSelect: () => onAccount('password') },
+    { label: 'PIN for approvals', icon: <IconLock size={16} aria-hidden />, onSelect: () => onAccount('pin') },
     { label: 'Where you are signed in', icon: <IconUserCircle size={16} aria-hidden />, onSelect: () => onAccount('sessions') },
     { label: 'Shortcuts', detail: '?', icon: <IconKeyboard size={16} aria-hidden />, onSelect: onShortcuts },
     {

@@ -60,7 +60,7 @@ export function LookupList<T>(props: LookupListProps<T>) {
 
 function LookupNote<T>({ lookup, limits, createLabel }: LookupListProps<T>) {
   const { minLength, maxLength, length } = limits
-  if (length < minLength || length > maxLength) return <Note>{`Type ${minLength} to ${maxLength} characters`}</Note>
+  if (length < minLength) return <Note>{`Type ${minLength} to ${maxLength} characters`}</Note>
   if (lookup.error) {
     return (
       <Note isAlert>

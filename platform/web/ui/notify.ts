@@ -14,6 +14,8 @@ export interface Snackbar {
   reference: string | null
   /** Null for a snackbar that stays until it is hidden. */
   hideAfterMs: number | null
+  /** Ends the state that the snackbar shows; null when nothing can. */
+  onStop: (() => void) | null
 }
 
 const store = createStore<readonly Snackbar[]>([])
@@ -38,7 +40,7 @@ function nextId(): string {
 
 /** Shows that something was done. */
 export function notifySuccess(text: string): void {
-  show({ id: nextId(), tone: 'good', text, reference: null, hideAfterMs: autoHideMs })
+  show({ id: nextId(), tone: 'good', text, reference: null, hideAfterMs: autoHideMs, onStop: null })
 }
 
 /** Shows an error: a text that the user can act on, and the reference in the server's log. */
@@ -46,12 +48,12 @@ export function notifyError(error: unknown): void {
   const failed = error instanceof CallError ? error : null
   const text = typeof error === 'string' ? error : (failed?.text ?? messages.somethingWentWrong)
   if (typeof error !== 'string' && !failed) console.error(error)
-  show({ id: nextId(), tone: 'bad', text, reference: failed?.requestId ?? null, hideAfterMs: autoHideMs })
+  show({ id: nextId(), tone: 'bad', text, reference: failed?.requestId ?? null, hideAfterMs: autoHideMs, onStop: null })
 }
 
-/** Shows a snackbar that stays until `hideNotice`, for a state such as "Trying again…". */
-export function showNotice(id: string, text: string): void {
-  show({ id, tone: 'busy', text, reference: null, hideAfterMs: null })
+/** Shows a snackbar that stays until `hideNotice`, for a state such as "Trying again…", with a button that stops waiting for it. */
+export function showNotice(id: string, text: string, onStop: (() => void) | null = null): void {
+  show({ id, tone: 'busy', text, reference: null, hideAfterMs: null, onStop })
 }
 
 export function hideNotice(id: string): void {

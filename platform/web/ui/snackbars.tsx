@@ -16,7 +16,7 @@ export function Snackbars() {
 }
 
 function SnackbarItem({ snackbar }: { snackbar: Snackbar }) {
-  const { id, tone, text, reference, hideAfterMs } = snackbar
+  const { id, tone, text, reference, hideAfterMs, onStop } = snackbar
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (hideAfterMs === null || isHeld) return
@@ -37,6 +37,11 @@ function SnackbarItem({ snackbar }: { snackbar: Snackbar }) {
         {text}
         {reference && <small>Reference {reference}</small>}
       </div>
+      {onStop && (
+        <button type="button" className={classes.stop} onClick={onStop}>
+          Stop waiting
+        </button>
+      )}
       {tone !== 'busy' && <CloseButton size="sm" aria-label="Close message" onClick={() => hideNotice(id)} />}
     </div>
   )

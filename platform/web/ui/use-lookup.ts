@@ -1,8 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { contains } from '../contains.ts'
 import { ignored } from '../ignored.ts'
 
-const debounceMs = 200
+// Shorter than the gap between two keys of most people: who types on asks once more, who waits sees the answer at once.
+const debounceMs = 60
 
 interface LookupOptions<T> {
   term: string
@@ -23,7 +25,10 @@ export interface Lookup<T> {
   hurry: () => void
 }
 
-/** Searches while the user types: terms of 3 to 12 characters, 200 ms after the last key. Outdated requests are aborted. */
+/**
+ * Searches while the user types, as soon as the keys pause. Of a long term the first `maxLength` characters are searched for, and
+ * the rest narrows what they found. Outdated requests are aborted.
+ */
 export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnswer }: LookupOptions<T>): Lookup<T> {
   const id = useId()
   const queries = useQueryClient()
@@ -43,14 +48,19 @@ export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnsw
       staleTime: 5_000,
       gcTime: 10_000,
     })
-  const isSearchable = term.length >= minLength && term.length <= maxLength
+  const isSearchable = term.length >= minLength
   const isDue = isSearchable && settled === term
-  const found = useQuery({ ...queryOf(settled), enabled: isDue })
-  const options = isDue && !found.isError ? (found.data ?? null) : null
+  const sent = (text: string) => text.slice(0, maxLength).trim()
+  const narrowed = (rows: readonly T[]) => (term.length > maxLength ? rows.filter(row => contains(row, term)) : rows)
+  const found = useQuery({ ...queryOf(sent(settled)), enabled: isDue })
+  const data = isDue && !found.isError ? found.data : undefined
+  // The same array as long as its rows are the same.
+  // oxlint-disable-next-line react/exhaustive-deps -- it narrows by the term
+  const options = useMemo(() => (data ? narrowed(data) : null), [data, term])
 
   async function hurry(): Promise<void> {
     setSettled(term)
-    const [first] = await queries.fetchQuery(queryOf(term))
+    const [first] = narrowed(await queries.fetchQuery(queryOf(sent(term))))
     // The text has changed meanwhile and needs another search.
     if (first !== undefined && latestTerm.current === term) onHurriedAnswer(first)
   }

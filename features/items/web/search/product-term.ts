@@ -18,7 +18,14 @@ export function whyNotAdd(row: StockRow | null, wanted: Quantity | null): string
   if (!row) return 'Choose an item first'
   if (wanted === null || wanted <= 0) return 'Enter a quantity above zero'
   if (!row.itemMaster.allowsFractions && wanted % 1000 !== 0) return `${row.itemMaster.name} is sold in whole units`
-  return isOutOfStock(row) ? `None of ${row.itemMaster.name} is left here` : null
+  return isOutOfStock(row) ? `None of ${row.itemMaster.name} is left here${elsewhere(row)}` : null
+}
+
+/** Which other locations have it: ": Kandy Shop 1, Galle Shop 4". */
+function elsewhere({ stocks }: StockRow): string {
+  return stocks.length === 0
+    ? ''
+    : `: ${stocks.map(({ locationName, remainingQuantity }) => `${locationName} ${remainingQuantity}`).join(', ')}`
 }
 
 /** Goods without stock here; services are always available. */

@@ -4,7 +4,7 @@ import { useLookup } from '../../../../platform/web/ui/use-lookup.ts'
 import { searchStockHere, type StockRow } from '../../contract.ts'
 import type { OfferedRows } from './use-offer.ts'
 
-/** Lookups search for 3 to 12 characters (spec §5). */
+/** Lookups search for 3 to 12 characters (spec §5); what is typed beyond narrows the rows. */
 export const termLength = { min: 3, max: 12 } as const
 
 interface ProductRowsOptions {
@@ -60,7 +60,7 @@ function offerNote({ waiting }: OfferedRows): string {
 }
 
 function noteOf(length: number, isLoading: boolean, rows: readonly StockRow[] | null): string | null {
-  if (length > termLength.max) return 'Press Enter to look up this code'
   if (rows === null) return isLoading ? 'Searching…' : null
-  return rows.length === 0 ? 'No item matches. Try another word, or the code.' : null
+  if (rows.length > 0) return null
+  return length > termLength.max ? 'Press Enter to look up this code' : 'No item matches. Try another word, or the code.'
 }

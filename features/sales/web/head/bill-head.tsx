@@ -63,6 +63,7 @@ export function BillHead({ till, size }: BillHeadProps) {
               vehicleField={fields.vehicleField}
               odoBox={fields.odoBox}
               onPick={(vehicle, customer) => act({ type: 'pick-vehicle', vehicle, customer })}
+              onCreate={typed => till.openDialog({ name: 'vehicle', typed })}
               onOdo={odoReading => act({ type: 'fill', fields: { odoReading } })}
               onNext={till.toSearch}
               today={till.today}

@@ -20,7 +20,10 @@ export function CreditLine({ standing: { limit, used, free, isNearLimit } }: Cre
   const tone = free <= 0 ? 'bad' : isNearLimit ? 'warning' : undefined
   return (
     <span className={classes.note} {...(tone && { 'data-tone': tone })}>
-      limit {displayMoney(limit)} · used {displayMoney(used)} · <b>{room(free, isNearLimit)}</b>
+      <span className={classes.rest}>
+        limit {displayMoney(limit)} · used {displayMoney(used)} ·{' '}
+      </span>
+      <b>{room(free, isNearLimit)}</b>
     </span>
   )
 }

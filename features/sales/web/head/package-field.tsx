@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, CallError } from '../../../../platform/web/call.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchServicePackages, type ServicePackageRead } from '../../../vehicles/contract.ts'
@@ -22,6 +23,8 @@ async function findPackages(term: string, signal: AbortSignal): Promise<ServiceP
 export function PackageField({ onLoad, size }: PackageFieldProps) {
   const [chosen, setChosen] = useState<ServicePackageRead | null>(null)
   const [isLoading, setLoading] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('Alt+J', 'Service package', () => field.current?.focus())
 
   async function load(): Promise<void> {
     if (!chosen) return
@@ -43,10 +46,15 @@ export function PackageField({ onLoad, size }: PackageFieldProps) {
   return (
     <div className={classes.package}>
       <AsyncLookup
-        label="Service package"
+        inputRef={field}
+        label={
+          <span className={classes.label}>
+            Service package <Keys keys="Alt+J" />
+          </span>
+        }
         size={size}
         className={classes.field ?? ''}
-        placeholder="e.g. Full service"
+        placeholder="Name or code"
         value={chosen}
         search={findPackages}
         optionKey={found => found.code}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { searchVehicles } from '../../../vehicles/contract.ts'
 import classes from './bill-fields.module.css'
@@ -15,6 +16,8 @@ interface VehicleFieldsProps {
   /** A ref to the field of the meter reading. */
   odoBox: RefObject<HTMLDivElement | null>
   onPick: (vehicle: DraftVehicle | null, customer: DraftCustomer | null) => void
+  /** A vehicle that the search did not find is made on the spot. */
+  onCreate: (typed: string) => void
   onOdo: (km: number | null) => void
   onNext: () => void
   today: IsoDate
@@ -41,14 +44,32 @@ function draftVehicle(found: Found): DraftVehicle {
   return { code, vehicleNumber, description, servicePeriod, serviceKm, odometer, odometerDate }
 }
 
+const label = (
+  <span className={classes.label}>
+    Vehicle <Keys keys="Alt+V" />
+  </span>
+)
+
 /** The vehicle, which brings its customer with it, and its meter reading. */
-export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNext, today, isReadOnly, size }: VehicleFieldsProps) {
+export function VehicleFields({
+  bill,
+  vehicleField,
+  odoBox,
+  onPick,
+  onCreate,
+  onOdo,
+  onNext,
+  today,
+  isReadOnly,
+  size,
+}: VehicleFieldsProps) {
   const { vehicle, odoReading } = bill
+  useShortcut('Alt+V', 'Vehicle', () => vehicleField.current?.focus())
   return (
     <>
       <div className={classes.vehicle}>
         <AsyncLookup<Found>
-          label="Vehicle"
+          label={label}
           size={size}
           inputRef={vehicleField}
           placeholder="Number, e.g. CAB-1234"
@@ -69,6 +90,7 @@ export function VehicleFields({ bill, vehicleField, odoBox, onPick, onOdo, onNex
             if (vehicle) focusWithin(odoBox)
             else onNext()
           }}
+          onCreate={onCreate}
           {...(vehicle && { onClear: () => onPick(null, null) })}
         />
         {vehicle && <span className={classes.note}>{vehicle.description}</span>}

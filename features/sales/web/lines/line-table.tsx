@@ -64,10 +64,21 @@ function forReading(columns: readonly GridColumn<LineRow>[]): GridColumn<LineRow
   return columns.map(column => ({ ...column, isEditable: () => false }))
 }
 
+const narrower: Readonly<Record<string, number>> = {
+  number: 32,
+  quantity: 64,
+  unitPrice: 92,
+  discountPercent: 56,
+  discountEach: 84,
+  lineTotal: 96,
+}
+// A tablet gives the name the room of the figures.
+const small = shown.map(column => ({ ...column, ...(column.key in narrower && { width: narrower[column.key]! }) }))
 // Wide screens show more columns.
 const wide = shown.toSpliced(2, 0, ...extra)
 const columnSets = {
-  narrow: { edit: [...shown, trash], read: forReading(shown) },
+  small: { edit: [...small, trash], read: forReading(small) },
+  usual: { edit: [...shown, trash], read: forReading(shown) },
   wide: { edit: [...wide, trash], read: forReading(shown.toSpliced(2, 0, extra[0]!)) },
 }
 
@@ -102,6 +113,7 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
   const rows = lineRows(bill.lines, priced)
   const isReadOnly = bill.mode === 'recalled'
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
     <div
@@ -116,7 +128,7 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
     >
       <EditableGrid
         label="Lines of the bill"
-        columns={columnSets[isWide ? 'wide' : 'narrow'][isReadOnly ? 'read' : 'edit']}
+        columns={columnSets[isWide ? 'wide' : isSmall ? 'small' : 'usual'][isReadOnly ? 'read' : 'edit']}
         rows={rows}
         rowKey={row => String(row.line.id)}
         onCellChange={(row, change) => act({ type: 'change-line', id: row.line.id, change: changeOf(change) })}

@@ -44,6 +44,8 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
     if (problem) return notifyError(problem)
     setAmount(oneUnit)
     onAdd(row, wanted ?? oneUnit)
+    // A searched word beside a finished line would look like unfinished work.
+    search.empty()
   }
 
   function press(): void {
@@ -52,7 +54,7 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
   }
 
   function enter(): void {
-    if (search.isShown && search.lookup.isLoading) return search.lookup.hurry()
+    if (search.isShown && search.lookup.isLoading && !search.isCode) return search.lookup.hurry()
     if (chosen) return search.add(chosen)
     if (!search.isCode) return search.open()
     onCode(search.term, asked ?? amount ?? oneUnit)

@@ -7,10 +7,13 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../../items/contract.ts'
 import { quantityOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
+import { kindOfBill } from '../recall/bill-calls.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 
 interface ScannedOptions {
   onAdd: (row: StockRow, quantity: Quantity) => void
+  /** Recalls the bill whose own barcode was scanned; null while the draft is open elsewhere. */
+  onBill: ((code: string) => Promise<void>) | null
   /** Resolves when no save is running any more. */
   whenSaved: () => Promise<void>
   /** Why nothing can be added to the bill on the screen; null when it can. */
@@ -18,7 +21,8 @@ interface ScannedOptions {
 }
 
 /**
- * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound. A
+ * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound unless
+ * it is the number of a bill, which is recalled. A
  * scan during an open choice waits for it. A scan while a bill is being saved belongs to the next bill and waits for that.
  */
 export function useScannedItems(options: ScannedOptions) {
@@ -29,8 +33,9 @@ export function useScannedItems(options: ScannedOptions) {
   const till = useLatest(options)
 
   function take({ term, rows, quantity }: Omit<OfferedRows, 'waiting'>): Promise<void> | void {
-    const { readOnlyReason, onAdd } = till.current
+    const { readOnlyReason, onAdd, onBill } = till.current
     const [row] = rows
+    if (!row && onBill && kindOfBill(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
     if (!row) return refuseScan(`No item has the code ${term}. Nothing was added.`)
     if (rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })

@@ -54,7 +54,7 @@ function PaperBlock({ bill }: { bill: BillText }) {
       <div>{bill.dateTime}</div>
       <div>Cashier: {bill.cashier}</div>
       <div className="bars">
-        <Barcode value={bill.number} heightMm={9} maxWidthMm={45} />
+        <Barcode value={bill.number} heightMm={9} maxWidthMm={56} />
       </div>
       {bill.mark !== '' && <div className="mark">{bill.mark}</div>}
     </div>

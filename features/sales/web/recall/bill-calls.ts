@@ -1,3 +1,4 @@
+import { codePrefixes } from '../../../../kernel/codes.ts'
 import { call } from '../../../../platform/web/call.ts'
 import {
   createAutoCareInvoice,
@@ -15,7 +16,7 @@ import {
   type RecentInvoice,
 } from '../../contract.ts'
 
-interface BillCalls {
+export interface BillCalls {
   create: typeof createAutoCareInvoice | typeof createInvoice
   edit: typeof editAutoCareInvoice | typeof editInvoice
   get: (code: string) => Promise<InvoiceRead>
@@ -41,7 +42,19 @@ export const billCalls: Record<BillKind, BillCalls> = {
   },
 }
 
-/** The query key of all lists of recent bills of a kind. */
-export function recentKey(kind: BillKind): readonly string[] {
-  return ['recent-invoices', kind]
+/** The kind of the bill with this number, typed or scanned from its paper; null when it is no bill's number. */
+export function kindOfBill(code: string): BillKind | null {
+  if (!/^\d{10}$/.test(code)) return null
+  if (code.startsWith(codePrefixes.invoicePos)) return 'pos'
+  return code.startsWith(codePrefixes.invoiceAutoCare) ? 'auto-care' : null
+}
+
+/** One bill by its number, of whichever kind. Refuses with the server's words when there is none here. */
+export function getBill(code: string): Promise<InvoiceRead> {
+  return billCalls[kindOfBill(code) ?? 'pos'].get(code)
+}
+
+/** The query key of all lists of recent bills, or of those of a kind. */
+export function recentKey(kind?: BillKind): readonly string[] {
+  return kind ? ['recent-invoices', kind] : ['recent-invoices']
 }

@@ -6,12 +6,11 @@ import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
-import { billCalls, recentKey } from './bill-calls.ts'
+import { billCalls, recentKey, type BillCalls } from './bill-calls.ts'
 import { RecentRows } from './recent-rows.tsx'
-import type { BillKind } from '../../contract.ts'
+import type { RecentInvoice } from '../../contract.ts'
 
 interface FindBillDialogProps {
-  kind: BillKind
   onRecall: (code: string) => void
   onReverse: (code: string) => void
   onClose: () => void
@@ -19,13 +18,22 @@ interface FindBillDialogProps {
 
 const listed = 10
 
-/** Recent bills, and any other by the last digits of its number. */
-export function FindBillDialog({ kind, onRecall, onReverse, onClose }: FindBillDialogProps) {
+/** Bills of the counter and of the workshop, newest first. */
+async function ofBothKinds(read: (calls: BillCalls) => Promise<RecentInvoice[]>): Promise<RecentInvoice[]> {
+  const found = await Promise.all(Object.values(billCalls).map(read))
+  return found.flat().sort((a, b) => b.dateTime.localeCompare(a.dateTime))
+}
+
+/** Recent bills of both kinds, and any other by the last digits of its number. */
+export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogProps) {
   const [digits, setDigits] = useState('')
   const [sought, setSought] = useState('')
   const found = useQuery({
-    queryKey: [...recentKey(kind), 'find', sought],
-    queryFn: ({ signal }) => (sought === '' ? billCalls[kind].recent(listed, signal) : billCalls[kind].find(sought, signal)),
+    queryKey: [...recentKey(), 'find', sought],
+    queryFn: async ({ signal }) => {
+      const bills = await ofBothKinds(calls => (sought === '' ? calls.recent(listed, signal) : calls.find(sought, signal)))
+      return sought === '' ? bills.slice(0, listed) : bills
+    },
   })
 
   function find(event: FormEvent): void {

@@ -6,12 +6,10 @@ import { ReasonForm } from '../../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { reverseInvoice, type InvoiceRead } from '../../contract.ts'
 import { staleAfterBill } from '../settle/stale-after-bill.ts'
-import type { BillKind } from '../../contract.ts'
 
 type Payment = InvoiceRead['modeOfPayments'][number]
 
 interface ReverseBillDialogProps {
-  kind: BillKind
   invoice: InvoiceRead
   onReversed: (invoice: InvoiceRead) => void
   onClose: () => void
@@ -43,12 +41,12 @@ function consequences({ customerCode, customer, paidAmount, returnedAmount, tota
 }
 
 /** Explains the consequences of reversing a bill, asks for a reason, and reverses it. */
-export function ReverseBillDialog({ kind, invoice, onReversed, onClose }: ReverseBillDialogProps) {
+export function ReverseBillDialog({ invoice, onReversed, onClose }: ReverseBillDialogProps) {
   const { code, version } = invoice
   const { save, isSaving } = useSave(reverseInvoice, {
     draftId: `reversal-${code}`,
     success: () => messages.reversed,
-    invalidate: staleAfterBill(kind),
+    invalidate: staleAfterBill,
     onSaved: reply => {
       onReversed(reply.invoice)
       onClose()

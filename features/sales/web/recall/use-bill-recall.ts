@@ -9,16 +9,14 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { countPrint, type InvoiceRead } from '../../contract.ts'
 import { checkEdit, type Powers } from '../../invoice-rules.ts'
-import { billCalls } from './bill-calls.ts'
+import { getBill } from './bill-calls.ts'
 import type { BillDraft, TillAction, TillDraft } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { stockRefusal } from '../../../stock/refusals.ts'
-import type { BillKind } from '../../contract.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 interface RecallOptions {
-  kind: BillKind
   till: TillDraft
   act: (action: TillAction) => void
   powers: Powers
@@ -32,8 +30,8 @@ async function mayLeave({ mode, invoice }: BillDraft): Promise<boolean> {
   return mode !== 'editing' || (await confirmDialog(`The changes to #${invoice?.code} are not saved. Leave them?`, { danger: true }))
 }
 
-/** Recalls a saved bill, reprints it, and opens it for an edit. */
-export function useBillRecall({ kind, till, act, powers, mode, today, askReversal }: RecallOptions) {
+/** Recalls a saved bill of either kind, reprints it, and opens it for an edit. */
+export function useBillRecall({ till, act, powers, mode, today, askReversal }: RecallOptions) {
   const { user } = useSession()
   const queries = useQueryClient()
   const { invoice } = till.bill
@@ -42,7 +40,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
   async function recall(code: string): Promise<void> {
     if (!(await mayLeave(till.bill))) return
     try {
-      act({ type: 'recall', invoice: await billCalls[kind].get(code) })
+      act({ type: 'recall', invoice: await getBill(code) })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       notifyError(error)
@@ -52,7 +50,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
   /** A recalled bill that the browser kept may have been changed or reversed on another page. */
   async function renew(): Promise<void> {
     if (!invoice || till.bill.mode !== 'recalled') return
-    const now = await billCalls[kind].get(invoice.code)
+    const now = await getBill(invoice.code)
     if (now.version !== invoice.version || now.paidStatus !== invoice.paidStatus) act({ type: 'recall', invoice: now })
   }
 
@@ -87,7 +85,7 @@ export function useBillRecall({ kind, till, act, powers, mode, today, askReversa
   async function reverse(code: string): Promise<void> {
     try {
       // Read again: the list may be out of date, and the consequences of a reversal depend on what was paid.
-      const found = await billCalls[kind].get(code)
+      const found = await getBill(code)
       if (found.status === 'reversed') notifyError(sharedRefusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
       else if (powers.role === 'manager' && found.date !== today) notifyError(stockRefusal('REVERSE_SAME_DAY').message)
       else askReversal(found)

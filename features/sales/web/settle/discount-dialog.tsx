@@ -1,7 +1,7 @@
 import { oneUnit } from '../../../../kernel/quantity.ts'
 import { Button, Group, Modal, SimpleGrid, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { displayMoney, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import { displayMoney, formatPercent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../../platform/web/ui/percent-input.tsx'
 import { priceInvoice } from '../../../../kernel/pricing.ts'
@@ -11,12 +11,18 @@ interface DiscountDialogProps {
   discountPercent: Percent
   discountAmount: Money
   subTotal: Money
+  /** The most that this user may give without a manager. */
+  limit: Percent
   onApply: (discount: { discountPercent: Percent; discountAmount: Money }) => void
   onClose: () => void
 }
 
+function isAbove(limit: Percent, discount: Money, subTotal: Money): boolean {
+  return discount * 10_000 > limit * subTotal
+}
+
 /** Bill discount: percentage of the subtotal plus a fixed amount, with the resulting total. */
-export function DiscountDialog({ discountPercent, discountAmount, subTotal, onApply, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ discountPercent, discountAmount, subTotal, limit, onApply, onClose }: DiscountDialogProps) {
   const [rate, setRate] = useState<Percent | null>(discountPercent)
   const [fixed, setFixed] = useState<Money | null>(discountAmount)
   const wanted = { discountPercent: rate ?? noPercent, discountAmount: fixed ?? zero }
@@ -41,6 +47,11 @@ export function DiscountDialog({ discountPercent, discountAmount, subTotal, onAp
         <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
           {displayMoney(subTotal)} − {displayMoney(billDiscount)} = <b>{displayMoney(total)}</b>
         </Text>
+        {limit < 10_000 && (
+          <Text size="sm" c={isAbove(limit, billDiscount, subTotal) ? 'orange.9' : 'dimmed'} mt={4}>
+            You may give up to {formatPercent(limit).replace(/\.?0+$/, '')} % in all; a manager may allow more.
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -17,6 +17,8 @@ function useSelectedAfter(problem: CallError | null) {
   return field
 }
 
+const lastManagerKey = 'bizx.lastManager'
+
 type Overridable = CallInput<typeof giveOverride>['body']['permission']
 
 interface OverrideDialogProps {
@@ -26,11 +28,12 @@ interface OverrideDialogProps {
 }
 
 /**
- * Asks a manager to approve on the spot what was refused: username, password and reason. The bill does not change, and the
- * approval is valid only for these figures.
+ * Asks a manager to approve on the spot what was refused: username, password or PIN, and reason. Who approved
+ * last at this till is named already. The bill does not change, and the approval is valid only for these figures.
  */
 export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
-  const [form, setForm] = useState({ username: '', password: '', reason: '' })
+  const [form, setForm] = useState({ username: localStorage.getItem(lastManagerKey) ?? '', password: '', reason: '' })
+  const [isNamed] = useState(form.username !== '')
   const [problem, setProblem] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
   const password = useSelectedAfter(problem)
@@ -44,6 +47,7 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     try {
       const { permission, about } = question
       const { overrideId } = await call(giveOverride, { body: { ...form, permission, about } })
+      localStorage.setItem(lastManagerKey, form.username.trim())
       onGranted({ id: overrideId, about })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -69,13 +73,17 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     >
       <form onSubmit={event => void ask(event)} autoComplete="off">
         <Stack gap="sm">
-          <Alert color="orange" variant="light" style={{ textWrap: 'balance' }}>
-            {question.text}
-          </Alert>
-          <Facts facts={question.words.map(({ label, text }) => ({ label, value: text }))} />
-          <TextInput label={`${who}'s username`} data-autofocus autoComplete="off" {...field('username')} />
-          <PasswordInput ref={password} label={`${who}'s password`} autoComplete="new-password" {...field('password')} />
+          <Asked {...question} />
+          <TextInput label={`${who}'s username`} data-autofocus={!isNamed || undefined} autoComplete="off" {...field('username')} />
+          <PasswordInput
+            ref={password}
+            label={`${who}'s password or PIN`}
+            autoComplete="new-password"
+            data-autofocus={isNamed || undefined}
+            {...field('password')}
+          />
           <TextInput label="Reason" maxLength={200} {...field('reason')} />
+          <Reasons of={question.permission} onPick={reason => setForm({ ...form, reason })} />
           <Text role="alert" c="red" size="sm">
             {problem?.text}
           </Text>
@@ -83,6 +91,37 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+function Asked({ text, words }: Pick<OverrideDialogProps['question'], 'text' | 'words'>) {
+  return (
+    <>
+      <Alert color="orange" variant="light" style={{ textWrap: 'balance' }}>
+        {text}
+      </Alert>
+      <Facts facts={words.map(word => ({ label: word.label, value: word.text }))} />
+    </>
+  )
+}
+
+const reasons: Readonly<Partial<Record<Overridable, readonly string[]>>> = {
+  'sell-below-minimum': ['Regular customer', 'Damaged packing', 'Price matched', 'Old stock'],
+  'discount-above-limit': ['Regular customer', 'Large bill', 'Price matched', 'Complaint settled'],
+  'sell-over-credit-limit': ['Cheque promised', 'Payment on the way', 'Known to the owner'],
+  'edit-any-bill': ['Cashier has left', 'Wrong customer', 'Wrong quantity'],
+}
+
+/** The usual reasons, so that nobody types them in front of a customer. */
+function Reasons({ of, onPick }: { of: Overridable; onPick: (reason: string) => void }) {
+  return (
+    <Group gap={6} role="group" aria-label="Often given">
+      {(reasons[of] ?? []).map(reason => (
+        <Button key={reason} size="compact-xs" variant="default" onClick={() => onPick(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </Group>
   )
 }
 

@@ -1,8 +1,11 @@
-import type { BillKind } from '../../contract.ts'
 import { heldBillsKey } from '../../../holds/web/held-bills-key.ts'
 import { recentKey } from '../recall/bill-calls.ts'
 
 /** What a saved or reversed bill makes stale: bills, balances, bills on hold, and the orders and quotations that it may take of. */
-export function staleAfterBill(kind: BillKind): readonly (readonly unknown[])[] {
-  return [recentKey(kind), ['customer'], heldBillsKey, ['master', 'sales-order'], ['master', 'sales-quotation']]
-}
+export const staleAfterBill: readonly (readonly unknown[])[] = [
+  recentKey(),
+  ['customer'],
+  heldBillsKey,
+  ['master', 'sales-order'],
+  ['master', 'sales-quotation'],
+]

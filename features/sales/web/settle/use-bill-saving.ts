@@ -13,6 +13,7 @@ import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type TillDraft } from '../draft/invoice-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
+import { useAskedReceived } from './use-asked-received.ts'
 import { useInvoiceSaves } from './use-invoice-saves.ts'
 import { aboutOf } from './asked-override.ts'
 import { grantsFor, grantedPermissions, useOverrides, type Granted, type Settled } from './use-overrides.ts'
@@ -23,8 +24,8 @@ interface SavingOptions {
   kind: BillKind
   draft: ReturnType<typeof useTillDraft>
   onSaved: (invoice: InvoiceRead) => void
-  /** The refusal concerns the received amount. */
-  onReceivedTooLittle: () => void
+  /** The received amount is asked for: none was typed, or too little. */
+  onReceived: () => void
   /** A figure was doubted and the user did not confirm it. */
   onDoubted: (cell: GridFocus) => void
   /** The meter reading was doubted and the user did not say why it is right. */
@@ -32,10 +33,14 @@ interface SavingOptions {
 }
 
 /** The present state of the till. Its knowledge of the stock may be old, so it reads the stock again before it refuses because of it. */
-async function withFreshStock(till: TillDraft): Promise<TillDraft> {
+async function withFreshStock(till: TillDraft, put: (fresh: TillDraft) => void): Promise<TillDraft> {
   if (!checkStock(till.bill, priceDraft(till.bill))) return till
-  const rows = await loadStockOf(till.bill.lines.map(line => line.itemCode))
-  return tillDraft(till, { type: 'renew-stock', rows })
+  // When the stock cannot be read, the save itself reports the problem.
+  const rows = await loadStockOf(till.bill.lines.map(line => line.itemCode)).catch(() => null)
+  if (!rows) return till
+  const fresh = tillDraft(till, { type: 'renew-stock', rows })
+  put(fresh)
+  return fresh
 }
 
 interface Question {
@@ -64,13 +69,14 @@ function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readon
 }
 
 /** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */
-export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, ...doubted }: SavingOptions) {
+export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: SavingOptions) {
   const { till, put, leave, freezeWhile } = draft
   const { bill } = till
   const queries = useQueryClient()
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
   const powers = usePowers()
+  const receiving = useAskedReceived(onReceived)
   const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, ...doubted })
 
   function finish(invoice: InvoiceRead): void {
@@ -83,13 +89,11 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, ...do
   function refuse(refusal: Refusal, settled: Settled): void {
     if (overrideFor(refusal.code)) return overrides.refused(settled, refusal)
     notifyError(refusal.message)
-    if (refusal.code === 'RECEIVED_TOO_LITTLE') onReceivedTooLittle()
+    if (refusal.code === 'RECEIVED_TOO_LITTLE') onReceived()
   }
 
   async function settle(settlement: Settlement, grants: readonly Granted[]): Promise<void> {
-    // When the stock cannot be read, the save itself reports the problem.
-    const now = await withFreshStock(till).catch(() => till)
-    if (now !== till) put(now)
+    const now = receiving.settled(await withFreshStock(till, put), settlement)
     const { body, serving, settled } = settledBill(now, settlement, grants)
     const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, grantedPermissions(serving)) })
     if (refusal) return refuse(refusal, settled)
@@ -100,10 +104,10 @@ export function useBillSaving({ kind, draft, onSaved, onReceivedTooLittle, ...do
   async function pay(settlement: Settlement, given = overrides.granted): Promise<void> {
     // A blank bill with a lock was saved just now.
     if (bill.mode === 'recalled' || (isBlank(bill) && current.lockedUntil !== null)) return
+    if (receiving.isAsked(settlement, bill)) return
     // A new override is requested for one that has expired.
-    const isSpent = current.error?.code === 'OVERRIDE_SPENT'
-    if (isSpent) overrides.forget()
-    await freezeWhile(() => settle(settlement, isSpent ? [] : given))
+    const grants = current.error?.code === 'OVERRIDE_SPENT' ? overrides.forget() : given
+    await freezeWhile(() => settle(settlement, grants))
   }
 
   return {

@@ -24,7 +24,7 @@ interface InvoiceSavesOptions {
 export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onMeterDoubted }: InvoiceSavesOptions) {
   const both = {
     draft,
-    invalidate: staleAfterBill(kind),
+    invalidate: staleAfterBill,
     onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
     onRefused: (error: CallError) => {
       const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null
@@ -37,7 +37,7 @@ export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onMeter
     ...both,
     success: ({ code }) => fill(messages.invoiceAdded, { code }),
   })
-  const edit = useSave(billCalls[kind].edit, {
+  const edit = useSave(billCalls[bill.invoice?.kind ?? kind].edit, {
     ...both,
     draftId: `edit ${bill.invoice?.code ?? 'none'}`,
     success: ({ code }) => fill(messages.invoiceUpdated, { code }),

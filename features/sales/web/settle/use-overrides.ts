@@ -63,9 +63,10 @@ export function useOverrides() {
       setAttempt(null)
       return grants
     },
-    forget: () => {
+    forget: (): readonly Granted[] => {
       setAttempt(null)
       setGranted([])
+      return []
     },
     /** The request to a manager after the server's answer; null when nothing was refused that a manager may approve. */
     questionAfter: (error: CallError | null): OverrideQuestion | null => {

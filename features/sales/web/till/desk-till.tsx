@@ -22,14 +22,17 @@ export function DeskTill({ till }: DeskTillProps) {
   const commands = tillCommands(till)
   useSearchFocus(till.toSearch)
   return (
-    <div className={classes.till} data-pane={pane}>
+    <div className={classes.till} data-pane={pane} data-messages="corner">
       <PaneTabs
         pane={pane}
         onPane={till.setPane}
         bill={`Bill · ${bill.lines.length}`}
         pay={
           <>
-            Pay · <Amount value={priced.amounts.total} />
+            Pay{' '}
+            <output>
+              <Amount value={priced.amounts.total} withPrefix />
+            </output>
           </>
         }
       />

@@ -12,7 +12,7 @@ interface LiteMenuProps {
   onMode: (mode: PrintMode) => void
 }
 
-const elsewhere = ['Cash pay', 'Credit', 'Payment', 'Last line']
+const elsewhere = ['Cash pay', 'Credit', 'Payment', 'Last line', 'Delete line']
 
 /** All commands other than selling, behind one large button. */
 export function LiteMenu({ commands, mode, onMode }: LiteMenuProps) {

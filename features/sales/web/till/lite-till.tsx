@@ -18,7 +18,7 @@ export function LiteTill({ till }: LiteTillProps) {
   const commands = tillCommands(till)
   useSearchFocus(till.toSearch)
   return (
-    <div className={classes.till}>
+    <div className={classes.till} data-messages="top">
       <BillHead till={till} size="lg" />
       <LiteLines bill={bill} priced={priced} focusOn={till.lookedAt} act={act} />
       <TillPay till={till} isWide more={<LiteMenu commands={commands} mode={till.mode} onMode={till.setMode} />} />

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { overrideWords } from '../settle/override-words.ts'
+import { focusWithin } from './focus-within.ts'
 import { takeCredit } from './take-credit.ts'
 import type { TillDialogsProps } from './till-dialogs-props.ts'
 import type { Till } from './use-till.ts'
@@ -13,6 +14,7 @@ const load = {
   override: () => import('../settle/override-dialog.tsx'),
   reverse: () => import('../recall/reverse-bill-dialog.tsx'),
   customer: () => import('../../../customers/web/quick-create.tsx'),
+  vehicle: () => import('../../../vehicles/web/quick-create.tsx'),
   order: () => import('./till-order.tsx'),
   hold: () => import('../holds/till-hold.tsx'),
   held: () => import('../holds/till-held-bills.tsx'),
@@ -28,6 +30,7 @@ const TillHold = lazy(async () => ({ default: (await load.hold()).TillHold }))
 const TillHeldBills = lazy(async () => ({ default: (await load.held()).TillHeldBills }))
 const PriceCheckDialog = lazy(async () => ({ default: (await load.price()).PriceCheckDialog }))
 const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
+const VehicleQuickCreate = lazy(async () => ({ default: (await load.vehicle()).VehicleQuickCreate }))
 
 /** Loads every dialog before it is needed. */
 export async function loadAll(): Promise<void> {
@@ -63,7 +66,7 @@ export function OpenDialog(props: TillDialogsProps) {
 }
 
 function Chosen({ till, ReturnDialog }: TillDialogsProps) {
-  const { bill, priced, dialog, closeDialog, act, kind, recalling } = till
+  const { bill, priced, dialog, closeDialog, act, recalling, saving } = till
   switch (dialog?.name) {
     case 'discount':
       return (
@@ -71,6 +74,7 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
           discountPercent={bill.discountPercent}
           discountAmount={bill.discountAmount}
           subTotal={priced.amounts.subTotal}
+          limit={saving.powers.discountLimit}
           onApply={discount => act({ type: 'fill', fields: discount })}
           onClose={closeDialog}
         />
@@ -80,7 +84,6 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
     case 'find':
       return (
         <FindBillDialog
-          kind={kind}
           onRecall={code => void recalling.recall(code)}
           onReverse={code => void recalling.reverse(code)}
           onClose={closeDialog}
@@ -95,7 +98,7 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
         />
       )
     case 'reverse':
-      return <ReverseBillDialog kind={kind} invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
+      return <ReverseBillDialog invoice={dialog.invoice} onReversed={recalling.reversed} onClose={closeDialog} />
     case 'order':
       return <Order till={till} />
     case 'hold':
@@ -104,6 +107,8 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
       return <TillHeldBills till={till} wanted={dialog.wanted} />
     case 'price':
       return <PriceCheckDialog onClose={closeDialog} />
+    case 'vehicle':
+      return <Vehicle till={till} typed={dialog.typed} />
     case 'customer':
       return <Customer till={till} typed={dialog.typed} />
     default:
@@ -152,6 +157,23 @@ function Customer({ till, typed }: OpenDialogProps & { typed: string }) {
       onCreated={({ code, firstName, secondName, phone1 }) => {
         till.pickCustomer({ code, firstName, secondName, phone1 })
         till.toSearch()
+      }}
+    />
+  )
+}
+
+function Vehicle({ till, typed }: OpenDialogProps & { typed: string }) {
+  return (
+    <VehicleQuickCreate
+      typed={typed}
+      owner={till.bill.customer}
+      onClose={till.closeDialog}
+      onCreated={({ code, vehicleNumber, model, servicePeriod, serviceKm }, owner) => {
+        till.closeDialog()
+        const vehicle = { code, vehicleNumber, description: model, servicePeriod, serviceKm, odometer: null, odometerDate: null }
+        till.act({ type: 'pick-vehicle', vehicle, customer: owner })
+        // After the dialog has given the focus back.
+        setTimeout(() => focusWithin(till.fields.odoBox))
       }}
     />
   )

@@ -48,6 +48,7 @@ function commandsOf(till: Till): TillCommand[] {
     { label: 'Credit', keys: 'Ctrl+S', isHidden: true, run: () => void till.pay('credit') },
     { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => till.openPayment() },
     { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
+    { label: 'Delete line', keys: 'Ctrl+Delete', reason, isHidden: true, run: till.deleteLine },
     { label: 'Bills on hold', keys: 'Alt+W', isHidden: true, run: () => openDialog({ name: 'held', wanted: null }) },
     { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
   ]

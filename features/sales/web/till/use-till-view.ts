@@ -15,6 +15,7 @@ export type TillDialog =
   | { name: 'held'; wanted: string | null }
   | { name: 'price' }
   | { name: 'customer'; typed: string }
+  | { name: 'vehicle'; typed: string }
   | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'
 

@@ -17,6 +17,7 @@ import { useBillSaving } from '../settle/use-bill-saving.ts'
 import { usePay } from '../settle/use-pay.ts'
 import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
+import { deleteLineAtHand } from '../lines/delete-line.ts'
 import { focusWithin } from './focus-within.ts'
 import { useClearing } from './use-clearing.ts'
 import { useTillDraft } from '../draft/use-till-draft.ts'
@@ -42,15 +43,20 @@ export function useTill(kind: BillKind) {
       startPrinting(queries, { invoice, mode: printAs.current ?? mode, copy: null })
       view.startBill()
     },
-    onReceivedTooLittle: view.toReceived,
+    onReceived: view.toReceived,
     onDoubted: view.lookAgain,
     onMeterDoubted: () => focusWithin(view.fields.odoBox),
   })
   const today = businessToday(useNow(minuteMs))
   const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
-  const recalling = useBillRecall({ kind, till, act, powers: saving.powers, mode, today, askReversal })
+  const recalling = useBillRecall({ till, act, powers: saving.powers, mode, today, askReversal })
   const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
-  const scanning = useScannedItems({ onAdd: add, whenSaved: draft.whenThawed, readOnlyReason })
+  const scanning = useScannedItems({
+    onAdd: add,
+    onBill: draft.hold.isElsewhere ? null : recalling.recall,
+    whenSaved: draft.whenThawed,
+    readOnlyReason,
+  })
   const payScanned = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
   const paying = usePaymentDialog({ bill, printAs, pay: payScanned, onOpen: () => view.openDialog({ name: 'payment' }) })
 
@@ -59,7 +65,7 @@ export function useTill(kind: BillKind) {
     kind,
     hold: draft.hold,
     put: draft.put,
-    hasVehicle: kind === 'auto-care' && hasAutoCare(startUp.edition),
+    hasVehicle: (bill.invoice?.kind ?? kind) === 'auto-care' && hasAutoCare(startUp.edition),
     today,
     bill,
     hasWaiting: till.waiting !== null,
@@ -77,6 +83,7 @@ export function useTill(kind: BillKind) {
     mode,
     setMode,
     pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),
+    deleteLine: () => deleteLineAtHand(bill, act, view),
     print: () => void (isReadOnly ? recalling.rePrint() : paying.pay('cash')),
   }
 }

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { addItem, cell, cloth, grease, lines, oilFilter, productField, received, savedCode, scan, total } from './till.ts'
+
+const filterBarcode = '4791201000154'
+
+/** A keyboard that counts: every key once, a scan once. */
+function counted(page: Page) {
+  let keys = 0
+  return {
+    press: async (...pressed: string[]) => {
+      for (const key of pressed) await page.keyboard.press(key)
+      keys += pressed.length
+    },
+    type: async (text: string) => {
+      await page.keyboard.type(text, { delay: 70 })
+      keys += text.length
+    },
+    scan: async (code: string) => {
+      await scan(page, code)
+      keys += 1
+    },
+    count: () => keys,
+  }
+}
+
+test('one item by scan, exact cash: 3 keys, and no message scolds', async ({ page, shop, signIn }) => {
+  await signIn()
+  const hand = counted(page)
+  await hand.scan(filterBarcode)
+  await expect(lines(page)).toHaveCount(1)
+  await hand.press('F1')
+  await expect(received(page)).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await hand.press('F1')
+  const code = await savedCode(page)
+  expect(hand.count()).toBe(3)
+  const { rows } = await shop.owner.query('select total, received from invoice where code = $1', [code])
+  expect(rows).toEqual([{ total: 26_000, received: 26_000 }])
+  // Its own barcode recalls it, on the till of the other kind too: reprinted with one key more.
+  await page.goto(`${shop.url}/sales`)
+  await expect(productField(page)).toBeFocused()
+  await scan(page, code)
+  await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(code)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F7')
+  await expect(page.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await page.keyboard.type(code.slice(-3), { delay: 70 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(code)
+})
+
+test('five scans, cash: 7 keys; another scan asks for the amount anew', async ({ page, signIn }) => {
+  await signIn()
+  const hand = counted(page)
+  for (let nth = 1; nth <= 4; nth += 1) await hand.scan(filterBarcode)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('4')
+  await page.keyboard.press('F1')
+  await expect(received(page)).toBeFocused()
+  await hand.scan(filterBarcode)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('5')
+  await hand.press('F1')
+  await expect(total(page)).toHaveText('Rs. 1,300.00')
+  await hand.press('F1')
+  await savedCode(page)
+  expect(hand.count()).toBe(7)
+})
+
+test('a quantity in 4 keys, a line deleted in 2, and a search longer than 12 letters', async ({ page, signIn }) => {
+  await signIn()
+  await addItem(page, cloth)
+  await addItem(page, grease)
+  const hand = counted(page)
+  await hand.press('F9', 'ArrowUp', '3', 'Escape')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
+  await expect(productField(page)).toBeFocused()
+  expect(hand.count()).toBe(4)
+  await page.keyboard.press('Control+Delete')
+  await expect(page.getByRole('dialog', { name: 'Please confirm' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText(cloth.name)
+  await page.keyboard.type('oil filter bajaj re', { delay: 60 })
+  await expect(page.getByRole('grid', { name: 'Items found' }).locator('tbody tr')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(lines(page).filter({ hasText: oilFilter.name })).toHaveCount(1)
+})
+
+test('a vehicle, its meter, a package, on credit: at most 20 keys', async ({ page, signIn }) => {
+  await signIn()
+  const hand = counted(page)
+  await expect(page.getByRole('combobox', { name: 'Service package' })).toBeVisible()
+  await hand.press('Alt+v')
+  await hand.type('cap9')
+  await expect(page.getByRole('option').filter({ hasText: 'CAP-9034' })).toHaveAttribute('aria-selected', 'true')
+  await hand.press('Enter')
+  await hand.type('57000')
+  await hand.press('Alt+j')
+  await hand.type('moto')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await hand.press('Enter', 'Enter')
+  await expect(lines(page)).toHaveCount(3)
+  await hand.press('Control+s')
+  await savedCode(page)
+  expect(hand.count()).toBeLessThanOrEqual(20)
+})
+
+test('a vehicle that is not known is made on the spot', async ({ page, shop, signIn }) => {
+  await signIn()
+  await expect(page.getByRole('combobox', { name: 'Vehicle', exact: true })).toBeVisible()
+  await page.keyboard.press('Alt+v')
+  await page.keyboard.type('cbx-9911', { delay: 60 })
+  await expect(page.getByRole('option', { name: 'None: create “cbx-9911”' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New vehicle' })
+  await expect(dialog.getByLabel('Vehicle Number')).toHaveValue('CBX-9911')
+  await dialog.getByLabel('Service Km').fill('5000')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('combobox', { name: 'Vehicle', exact: true })).toHaveValue('CBX-9911')
+  await expect(page.getByRole('textbox', { name: 'ODO reading' })).toBeFocused()
+  expect(await shop.count("select count(*) from vehicle where vehicle_number = 'CBX-9911' and service_km = 5000")).toBe(1)
+})
