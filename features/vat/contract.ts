@@ -31,7 +31,7 @@ const settings = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  branches: z.record(z.string(), z.string()),
+  branches: z.array(z.object({ locationCode: z.string(), sign: z.string() })),
   pricesIncludeVat: z.boolean(),
   period: z.enum(vatPeriods),
   rates: z.array(rate),

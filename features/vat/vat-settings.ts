@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeText, dateInput, text } from '../../kernel/endpoint.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { money, percent, type Percent } from '../../kernel/money.ts'
 import { standardRateOn, type VatRate } from './vat.ts'
@@ -6,9 +7,8 @@ import { standardRateOn, type VatRate } from './vat.ts'
 /** The periods of a return. */
 export const vatPeriods = ['month', 'quarter'] as const
 
-const day = z.iso.date().transform(text => text as IsoDate)
 const basisPoints = z.number().int().min(0).max(10_000).transform(percent)
-const rates = z.array(z.object({ from: day, rate: basisPoints }))
+const rates = z.array(z.object({ from: dateInput, rate: basisPoints })).max(50)
 
 /** Labels of a tax invoice as the gazette prescribes them. */
 const usualLabels = {
@@ -40,7 +40,7 @@ const usualLabels = {
 } as const
 export type TaxLabel = keyof typeof usualLabels
 const labels = z.object(
-  Object.fromEntries(Object.entries(usualLabels).map(([name, text]) => [name, z.string().trim().min(1).max(60).default(text)])) as Record<
+  Object.fromEntries(Object.entries(usualLabels).map(([name, words]) => [name, text(60).min(1).default(words)])) as Record<
     TaxLabel,
     z.ZodDefault<z.ZodString>
   >,
@@ -53,24 +53,26 @@ export const taxDateStyles = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
  * The form of a serial: YY or YYYY, MM or MMM, as many Q as the branch has signs, as many X as the number has digits at least;
  * everything else stands as it is.
  */
-const serialForm = z
-  .string()
-  .trim()
-  .max(40, 'A serial has at most 40 characters')
-  .refine(form => /Y/.test(form) && /M/.test(form) && /Q/.test(form) && /X/.test(form), 'needs year (YY), month (MMM), branch (QQQQ) and number (XXXXX)')
+const serialForm = text(40).refine(
+  form => /Y/.test(form) && /M/.test(form) && /Q/.test(form) && /X/.test(form),
+  'needs year (YY), month (MMM), branch (QQQQ) and number (XXXXX)',
+)
 
 /** The settings of VAT; the settings row "vat" holds what was saved of them. */
 export const vatSettingsShape = z.object({
   /** The first day on which the shop is registered; null while it is not. */
-  registeredFrom: day.nullable().default(null),
+  registeredFrom: dateInput.nullable().default(null),
   /** The last day on which it was registered; null while it still is. */
-  registeredTo: day.nullable().default(null),
-  tin: z.string().trim().max(20).default(''),
-  name: z.string().trim().max(150).default(''),
-  address: z.string().trim().max(200).default(''),
-  phone: z.string().trim().max(30).default(''),
-  /** The sign of each location in serials, by its code; a location without one has its two digits. */
-  branches: z.record(z.string(), z.string().trim().regex(/^[A-Z0-9]{0,10}$/i, 'has letters and digits only')).default({}),
+  registeredTo: dateInput.nullable().default(null),
+  tin: text(20).default(''),
+  name: text(150).default(''),
+  address: text(200).default(''),
+  phone: text(30).default(''),
+  /** The sign of each location in serials; a location without one has its two digits. */
+  branches: z
+    .array(z.object({ locationCode: codeText, sign: text(10).regex(/^[A-Z0-9]*$/i, 'has letters and digits only') }))
+    .max(99)
+    .default([]),
   /** Whether staff type prices with VAT; kept prices always contain it. */
   pricesIncludeVat: z.boolean().default(true),
   period: z.enum(vatPeriods).default('quarter'),
@@ -113,7 +115,10 @@ export function vatRulesOn(settings: VatSettings | null, on: IsoDate): VatRules 
   return { standardRate: standardRateOn(settings.rates, on), settings }
 }
 
-export function isRegisteredOn({ registeredFrom, registeredTo }: Pick<VatSettings, 'registeredFrom' | 'registeredTo'>, on: IsoDate): boolean {
+export function isRegisteredOn(
+  { registeredFrom, registeredTo }: Pick<VatSettings, 'registeredFrom' | 'registeredTo'>,
+  on: IsoDate,
+): boolean {
   return registeredFrom !== null && registeredFrom <= on && (registeredTo === null || on <= registeredTo)
 }
 

@@ -42,6 +42,11 @@ export interface LineVat {
   vat: Money
 }
 
+/** The VAT of a numbered line of a paper; the amounts of a return are below zero. */
+export interface VatLine extends LineVat {
+  lineNo: number
+}
+
 /** The VAT in an amount that contains it, rounded once: amount × rate ÷ (100 + rate). */
 export function vatIn(amount: Money, rate: Percent): Money {
   return money(roundHalfAway(BigInt(amount) * BigInt(rate), 10_000n + BigInt(rate)))

@@ -38,6 +38,12 @@ export async function saveVat(tx: Tx, call: SaveCall<typeof saveVatSettings>): P
 async function refusePast(tx: Tx, { body, today }: SaveCall<typeof saveVatSettings>): Promise<void> {
   const from = body.registeredFrom
   if (from === null || from >= today) return
-  const last = await tx.db.selectFrom('number_series').select('last_date').where('last_date', '>=', from).orderBy('last_date', 'desc').limit(1).executeTakeFirst()
+  const last = await tx.db
+    .selectFrom('number_series')
+    .select('last_date')
+    .where('last_date', '>=', from)
+    .orderBy('last_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (last?.last_date) throw vatRefusal('VAT_FROM_PAST', { last: displayDate(last.last_date as typeof from), today: displayDate(today) })
 }

@@ -2,9 +2,19 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import type { LineVat } from '../vat.ts'
+import type { VatLine } from '../vat.ts'
 
-const newVatLine = rowType('new_vat_line', ['location_code', 'entry_no', 'line_no', 'tax', 'business_date', 'vat_class', 'rate', 'value', 'vat'])
+const newVatLine = rowType('new_vat_line', [
+  'location_code',
+  'entry_no',
+  'line_no',
+  'tax',
+  'business_date',
+  'vat_class',
+  'rate',
+  'value',
+  'vat',
+])
 const insertVatLines = statement(
   'vat.insert-lines',
   `insert into vat_line (location_code, paper_code, entry_no, line_no, tax, business_date, vat_class, rate, value, vat)
@@ -12,11 +22,6 @@ const insertVatLines = statement(
    from unnest($1::new_vat_line[])`,
   { takesGroup: true },
 )
-
-/** A line of a paper with its VAT; a return's and a reversal's amounts are below zero. */
-export interface VatLine extends LineVat {
-  lineNo: number
-}
 
 /** The ledger entry whose VAT it is, as `PaperContext` names it. */
 export interface VatEntry {

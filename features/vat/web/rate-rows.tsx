@@ -11,7 +11,8 @@ interface RateRowsProps {
 
 /** A rate with the dates from which it stands; a row without a date is dropped when the settings are saved. */
 export function RateRows({ label, rows, onChange }: RateRowsProps) {
-  const change = (at: number, changed: Partial<RateRow>) => onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
+  const change = (at: number, changed: Partial<RateRow>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
   return (
     <div role="group" aria-label={label}>
       {rows.map((row, at) => (

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent, parseMoney, parsePercent, percent, zero, type Money, type Percent } from '../../../kernel/money.ts'
 import type { Sent } from '../../../platform/web/call.ts'
 import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
+import type { Section } from '../../settings/web/use-section-form.ts'
 import type { saveVatSettings, VatSettingsText } from '../contract.ts'
 
 export interface RateRow {
@@ -17,8 +18,11 @@ export interface VatValues extends Omit<VatSettingsText, 'registeredFrom' | 'reg
   tolerance: Money | null
 }
 
+export type VatFormProps = Pick<Section<VatValues>, 'form'>
+
 const dateOf = (text: string | null) => (text === null ? null : parseIsoDate(text))
-const rowsOf = (rates: VatSettingsText['rates']): RateRow[] => rates.map(({ from, rate }) => ({ from: dateOf(from), rate: parsePercent(rate) }))
+const rowsOf = (rates: VatSettingsText['rates']): RateRow[] =>
+  rates.map(({ from, rate }) => ({ from: dateOf(from), rate: parsePercent(rate) }))
 
 export function valuesOf(saved: VatSettingsText): VatValues {
   return {

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import sectionClasses from '../../settings/web/section-form.module.css'
 import classes from '../../settings/web/settings-page.module.css'
 import { taxDateStyles } from '../vat-settings.ts'
-import type { VatFormProps } from './vat-tab.tsx'
+import type { VatFormProps } from './vat-form.ts'
 
 const serials = [
   ['invoice', 'Serial of tax invoices'],

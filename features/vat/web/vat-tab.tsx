@@ -15,10 +15,10 @@ import { OwnersNote } from '../../settings/web/profile-facts.tsx'
 import { SectionForm } from '../../settings/web/section-form.tsx'
 import sectionClasses from '../../settings/web/section-form.module.css'
 import classes from '../../settings/web/settings-page.module.css'
-import { useSectionForm, type Section } from '../../settings/web/use-section-form.ts'
+import { useSectionForm } from '../../settings/web/use-section-form.ts'
 import { getVatSettings, saveVatSettings, type VatSettingsText } from '../contract.ts'
 import { VatPaperFields } from './vat-paper-fields.tsx'
-import { bodyOf, valuesOf, type VatValues } from './vat-form.ts'
+import { bodyOf, valuesOf, type VatFormProps, type VatValues } from './vat-form.ts'
 import { RateRows } from './rate-rows.tsx'
 
 /** Registration for VAT, its rates with their dates, and the form of tax papers as the authority prescribes it. */
@@ -29,8 +29,6 @@ export function VatTab() {
   if (!data) return <LoadingState lines={8} />
   return <div className={classes.narrow}>{may(role, 'change-business') ? <VatForm saved={data.vat} /> : <VatFacts vat={data.vat} />}</div>
 }
-
-export type VatFormProps = Pick<Section<VatValues>, 'form'>
 
 function VatForm({ saved }: { saved: VatSettingsText }) {
   const queries = useQueryClient()
@@ -69,12 +67,7 @@ function VatForm({ saved }: { saved: VatSettingsText }) {
 
 function Registration({ form }: VatFormProps) {
   const day = (name: 'registeredFrom' | 'registeredTo', label: string) => (
-    <DateInput
-      label={label}
-      {...form.getInputProps(name)}
-      value={form.values[name]}
-      onChange={value => form.setFieldValue(name, value)}
-    />
+    <DateInput label={label} {...form.getInputProps(name)} value={form.values[name]} onChange={value => form.setFieldValue(name, value)} />
   )
   return (
     <fieldset className={sectionClasses.part}>
@@ -100,6 +93,9 @@ function Registration({ form }: VatFormProps) {
 
 function Branches({ form }: VatFormProps) {
   const locations = useLookups()?.location ?? []
+  const { branches } = form.values
+  const change = (code: string, sign: string) =>
+    form.setFieldValue('branches', [...branches.filter(({ locationCode }) => locationCode !== code), { locationCode: code, sign }])
   return (
     <div className={classes.pair}>
       {locations.map(({ code, name }) => (
@@ -108,9 +104,8 @@ function Branches({ form }: VatFormProps) {
           label={`Branch code, ${name}`}
           maxLength={10}
           autoComplete="off"
-          value={form.values.branches[code] ?? ''}
-          error={form.errors[`branches.${code}`]}
-          onChange={event => form.setFieldValue('branches', { ...form.values.branches, [code]: event.currentTarget.value })}
+          value={branches.find(({ locationCode }) => locationCode === code)?.sign ?? ''}
+          onChange={event => change(code, event.currentTarget.value)}
         />
       ))}
     </div>
