@@ -335,6 +335,9 @@ const ours = [
   'GET vat-status',
   'GET settings-vat',
   'PUT settings-vat',
+  'GET tax-document/:code',
+  'POST tax-invoice',
+  'PUT tax-document-printed/:code',
   'POST backup-ticket',
   'GET stock-location',
   'POST stock-location',
@@ -404,6 +407,7 @@ const neverKeyed = [
   'POST setup',
   'PUT invoice-printed/:code',
   'PUT own-password',
+  'PUT tax-document-printed/:code',
   'PUT user-password/:id',
 ]
 

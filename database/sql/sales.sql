@@ -16,7 +16,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 
 -- sales.bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -104,7 +104,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 
 -- sales.lock-bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -206,7 +206,8 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
             where last.location_code = invoice.location_code and last.paper_code = invoice.code and last.vat > 0)
         group by rate
       ) kept
-      where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat
+      where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
+     (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice"
    from invoice
    join customer on customer.code = invoice.customer_code
    join customer_balance balance on balance.customer_code = customer.code

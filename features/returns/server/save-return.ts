@@ -10,6 +10,7 @@ import { writePosting } from '../../ledger/server/write-posting.ts'
 import { writeNewEntries } from '../../stock/server/new-entries.ts'
 import { writeFirstMoves, writeMoves } from '../../stock/server/write-moves.ts'
 import { writeVatLines } from '../../vat/server/write-vat.ts'
+import { issueTaxNote } from '../../vat/server/issue-tax-note.ts'
 import { returnTypes, type createSalesReturn, type SalesReturnRead } from '../contract.ts'
 import { salesReturnMoves, salesReturnPosting } from '../return-posting.ts'
 import { returnOfBill } from './return-of-bill.ts'
@@ -65,6 +66,7 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
   const act = { at: now, userCode, locationCode, action: 'create', requestId }
   writeAudit(tx, { ...act, after: summaryOfReturn(computed, note) })
   if (note) writeAudit(tx, { ...act, subject: note, after: { total: displayMoney(split.toBalance) } })
+  if (bill && vat.length > 0) await issueTaxNote(tx, bill.code, context)
   const code = (await tx.number) ?? ''
   return { code, submittedData: await readSalesReturn(tx, { code, actor }) }
 }

@@ -8,7 +8,8 @@ import { anItem } from '../../../testing/stock.ts'
 import { registers, vatOf } from '../../../testing/vat.ts'
 import { reverseSalesReturn } from '../../returns/contract.ts'
 import { getVatSettings, getVatStatus, saveVatSettings } from '../../vat/contract.ts'
-import { createInvoice, editInvoice, getInvoice, reverseInvoice } from '../contract.ts'
+import { createTaxInvoice, getTaxDocument, taxDocumentPrinted } from '../../vat/tax-document-contract.ts'
+import { editInvoice, getInvoice, reverseInvoice } from '../contract.ts'
 
 const dayMs = 86_400_000
 
@@ -100,6 +101,44 @@ test('an edit and a reversal take the VAT back; a return at the rate of its bill
   expect(await brokenPromises(shop)).toEqual([])
 })
 
+test('a customer with a TIN gets a tax invoice with the bill, anybody on request, once; a return its credit note', async () => {
+  const bulb = await aBulb()
+  const [company, person] = [await aCustomer(shop), await aCustomer(shop)]
+  await shop.owner.query(`update customer set tin = '987654321-7000', company_name = 'Ceylon Parts (Pvt) Ltd' where code = $1`, [company])
+  const [clerk, boss] = [await shop.signIn('cashier'), await shop.signIn('manager')]
+  const bill = await sell(clerk, aCreditBill(company, [aLine(bulb, '2')], '200.00'))
+  expect(bill.taxInvoice).toBe('26NOV_0001_00001')
+  const change = { ...aCreditBill(company, [aLine(bulb)], '100.00'), version: bill.version }
+  expect((await refusalOf(clerk.call(editInvoice, { params: { id: bill.code }, body: change })))[1]).toBe('TAX_INVOICE_ISSUED')
+
+  const asked = await sell(clerk, aCashBill([aLine(bulb, '3')], '300.00', { customerCode: person }))
+  expect(asked).not.toHaveProperty('taxInvoice')
+  const body = { invoiceCode: asked.code, tin: '111222333', name: 'Nimal Stores', address: 'Kandy', phone: '' }
+  expect((await clerk.call(createTaxInvoice, { body })).reply).toEqual({ serial: '26NOV_0001_00002' })
+  expect((await refusalOf(clerk.call(createTaxInvoice, { body })))[1]).toBe('TAX_INVOICE_ISSUED')
+  const { document } = (await clerk.call(getTaxDocument, { params: { code: asked.code } })).reply
+  expect(document).toMatchObject({
+    kind: 'invoice',
+    ...{ ofSerial: null, place: 'Colombo 05 Workshop', totalValue: '250.00', totalVat: '50.00', total: '300.00', prints: 0 },
+    purchaser: { tin: '111222333', name: 'Nimal Stores', address: 'Kandy', phone: '' },
+    lines: [{ name: bulb.name, quantity: '3', value: '250.00' }],
+    sums: [{ rate: '20.00', value: '250.00', vat: '50.00' }],
+    ...{ totalInWords: 'Rupees Three Hundred Only', modeOfPayment: 'Cash', isReversed: false },
+  })
+  expect((await clerk.call(taxDocumentPrinted, { params: { code: asked.code } })).status).toBe(200)
+  expect((await clerk.call(getTaxDocument, { params: { code: asked.code } })).reply.document?.prints).toBe(1)
+
+  const given = await takeBack(boss, aReturn(asked, [aReturnedLine(asked, 1, '1')], '100.00'))
+  const note = (await clerk.call(getTaxDocument, { params: { code: given.code } })).reply.document
+  expect(note).toMatchObject({ kind: 'credit-note', serial: 'CN_26NOV_0001_00001', ofSerial: '26NOV_0001_00002', totalVat: '16.67' })
+
+  const old = await sell(clerk, aCashBill([aLine(bulb)], '100.00', { customerCode: person }))
+  shop.setClock(shop.now() + 15 * dayMs)
+  const late = await shop.signIn('cashier')
+  expect((await refusalOf(late.call(createTaxInvoice, { body: { ...body, invoiceCode: old.code } })))[1]).toBe('TAX_INVOICE_LATE')
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
 test('only the owner registers, with a TIN and not for days with papers; what is stale is refused', async () => {
   const owner = await shop.signIn('superadmin')
   const { vat } = (await owner.call(getVatSettings)).reply
@@ -109,5 +148,4 @@ test('only the owner registers, with a TIN and not for days with papers; what is
   expect((await save({ tin: '12' })).error.fields).toHaveProperty('tin')
   expect((await refusalOf(save({ registeredFrom: vat.registeredFrom, version: 0 })))[1]).toBe('CONFLICT')
   expect((await (await shop.signIn('admin')).call(saveVatSettings, { body: body as never })).status).toBe(403)
-  expect((await cashier.call(createInvoice, { body: aCashBill([], '0.00') })).status).not.toBe(200)
 })

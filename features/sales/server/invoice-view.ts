@@ -21,6 +21,8 @@ type SavedBill = ComputedBill & {
   now: number
   prints: number
   version: number
+  /** Serial of its tax invoice. */
+  taxInvoice: string | null
 }
 
 function lineReadOf(line: BillLine): InvoiceLineRead {
@@ -110,6 +112,7 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     modeOfPayments: payment,
     stockHistories: bill.lines.map(lineReadOf),
     ...(bill.vat.length > 0 && bill.vatSettings?.billLine && { vat: vatReadOf(bill.vat) }),
+    ...(bill.taxInvoice !== null && { taxInvoice: bill.taxInvoice }),
   }
 }
 
@@ -160,7 +163,8 @@ const selectInvoice = statement(
             where last.location_code = invoice.location_code and last.paper_code = invoice.code and last.vat > 0)
         group by rate
       ) kept
-      where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat
+      where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
+     (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice"
    from invoice
    join customer on customer.code = invoice.customer_code
    join customer_balance balance on balance.customer_code = customer.code
@@ -187,6 +191,6 @@ export interface InvoiceKey {
 export async function readInvoice(reader: Reader, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
   const [invoice] = await reader.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
   if (!invoice) return null
-  const { vat, ...bill } = invoice
-  return vat ? { ...bill, vat } : bill
+  const { vat, taxInvoice, ...bill } = invoice
+  return { ...bill, ...(vat && { vat }), ...(taxInvoice && { taxInvoice }) }
 }

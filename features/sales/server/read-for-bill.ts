@@ -12,6 +12,7 @@ export interface BillCustomer {
   firstName: string
   secondName: string
   phone1: string
+  companyName: string
   /** '' where it is not registered for VAT. */
   tin: string
   address: string
@@ -27,7 +28,7 @@ export interface BillCustomer {
 }
 
 const columns = `customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
