@@ -302,8 +302,8 @@ test.describe('a figure is what was typed', () => {
       ],
     })
     await page.goto(`${shop.url}/settings?tab=vat`)
-    await page.getByLabel('Registered from').fill('01/12/2026')
-    await page.getByLabel('Registered from').press('Tab')
+    await page.getByLabel('Registered from', { exact: true }).fill('01/12/2026')
+    await page.getByLabel('Registered from', { exact: true }).press('Tab')
     await expectAllAsTyped(page, {
       'features/vat/web/rate-rows.tsx': [['Standard rate 1, %', 'percent']],
       'features/vat/web/vat-tab.tsx': [
