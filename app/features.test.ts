@@ -333,6 +333,12 @@ const ours = [
   'PUT settings-business',
   'PUT settings-sales',
   'PUT settings-formats',
+  'GET vat-status',
+  'GET settings-vat',
+  'PUT settings-vat',
+  'GET tax-document/:code',
+  'POST tax-invoice',
+  'PUT tax-document-printed/:code',
   'POST backup-ticket',
   'GET stock-location',
   'POST stock-location',
@@ -403,6 +409,7 @@ const neverKeyed = [
   'PUT invoice-printed/:code',
   'PUT own-password',
   'PUT own-pin',
+  'PUT tax-document-printed/:code',
   'PUT user-password/:id',
 ]
 

@@ -29,6 +29,7 @@ import { refusedPurchasing } from '../testing/purchasing.ts'
 import { refusedReminders } from '../testing/reminders.ts'
 import { refusedSalesReturns } from '../testing/returns.ts'
 import { refusedSettings } from '../testing/settings.ts'
+import { refusedTaxRequests } from '../testing/vat.ts'
 import { refusedSmallMasters } from '../testing/small-masters.ts'
 import { refusedUserRequests } from '../testing/users.ts'
 import { anItem } from '../testing/stock.ts'
@@ -76,6 +77,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice-reversal': { params: {}, body: { code: '3001999999', reason: 'Mistake', version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
     'PUT /api/v1/invoice-printed/{code}': { params: { code: '3001999999' } },
+    ...refusedTaxRequests,
     ...refusedCounts(bulb.code),
     ...refusedCloses(),
     ...refusedStockPapers({ item: bulb }),

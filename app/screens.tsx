@@ -42,13 +42,14 @@ const itemsPage = async () => {
   return { default: withImport(ItemPage, { kind: 'items', list: items }) }
 }
 const Backup = lazy(async () => ({ default: (await import('../features/backup/web/backup-tab.tsx')).BackupTab }))
+const Vat = lazy(async () => ({ default: (await import('../features/vat/web/vat-tab.tsx')).VatTab }))
 const AuditLog = lazy(async () => ({ default: (await import('../features/audit/web/audit-tab.tsx')).AuditTab }))
 const settingsPage = async () => {
   const [{ SettingsPage }, { BillPreview }] = await Promise.all([
     import('../features/settings/web/settings-page.tsx'),
     import('../features/sales/web/print/bill-preview.tsx'),
   ])
-  return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} Backup={Backup} AuditLog={AuditLog} /> }
+  return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} Vat={Vat} Backup={Backup} AuditLog={AuditLog} /> }
 }
 const ReturnDialog = lazy(async () => ({ default: (await import('../features/returns/web/dialog/return-dialog.tsx')).ReturnDialog }))
 const creditOfReturn = async (code: string) => (await import('../features/returns/web/exchange.ts')).creditOfReturn(code)

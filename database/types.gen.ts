@@ -545,6 +545,10 @@ export interface Customer {
   search_text: Generated<string | null>;
   second_name: Generated<string>;
   shipping_code: Generated<string>;
+  /**
+   * Taxpayer identification number: its bills can be tax invoices
+   */
+  tin: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
 }
@@ -1027,6 +1031,10 @@ export interface Item {
    */
   type: string;
   unit_code: string;
+  /**
+   * What VAT is charged on it by a registered shop; the rates and their dates stand in the settings
+   */
+  vat_class: Generated<string>;
   version: Generated<number>;
   warranty_days: Generated<number>;
   wholesale_price: Generated<number>;
@@ -2196,6 +2204,7 @@ export interface Supplier {
   phone1: Generated<string>;
   phone2: Generated<string>;
   search_text: Generated<string>;
+  tin: Generated<string>;
   version: Generated<number>;
 }
 
@@ -2204,6 +2213,36 @@ export interface SupplierBalance {
   over_payment: Generated<number>;
   return_amount: Generated<number>;
   supplier_code: string;
+}
+
+export interface TaxDocument {
+  customer_code: string;
+  issued_at: string;
+  issued_on: string;
+  kind: string;
+  location_code: string;
+  month: string;
+  number: number;
+  of_serial: string | null;
+  paper_code: string;
+  prints: Generated<number>;
+  purchaser_address: string;
+  purchaser_name: string;
+  purchaser_phone: string;
+  purchaser_tin: string;
+  serial: string;
+  supplier_address: string;
+  supplier_name: string;
+  supplier_phone: string;
+  supplier_tin: string;
+  user_code: string;
+}
+
+export interface TaxSerial {
+  kind: string;
+  last_number: number;
+  location_code: string;
+  month: string;
 }
 
 export interface Tender {
@@ -2286,6 +2325,28 @@ export interface UserLocationRole {
 export interface UserSeen {
   last_seen_at: string;
   user_code: string;
+}
+
+export interface VatLine {
+  business_date: string;
+  entry_no: number;
+  line_no: number;
+  location_code: string;
+  paper_code: string;
+  /**
+   * Hundredths of a percent, as it stood on the date of the paper
+   */
+  rate: number;
+  tax: string;
+  /**
+   * Without VAT, cents; below zero for what a return or a reversal takes back
+   */
+  value: number;
+  /**
+   * Cents; of a tax, the sum of all rows is the balance of its account
+   */
+  vat: number;
+  vat_class: string;
 }
 
 export interface Vehicle {
@@ -2478,11 +2539,14 @@ export interface DB {
   stock_transfer_line: StockTransferLine;
   supplier: Supplier;
   supplier_balance: SupplierBalance;
+  tax_document: TaxDocument;
+  tax_serial: TaxSerial;
   tender: Tender;
   transfer_receipt: TransferReceipt;
   transfer_receipt_line: TransferReceiptLine;
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
+  vat_line: VatLine;
   vehicle: Vehicle;
   vehicle_brand: VehicleBrand;
   vehicle_type: VehicleType;

@@ -312,6 +312,17 @@ test.describe('a figure is what was typed', () => {
         ['A cashier spends at most', 'money'],
       ],
     })
+    await page.goto(`${shop.url}/settings?tab=vat`)
+    await page.getByLabel('Registered from', { exact: true }).fill('01/12/2026')
+    await page.getByLabel('Registered from', { exact: true }).press('Tab')
+    await expectAllAsTyped(page, {
+      'features/vat/web/rate-rows.tsx': [['Standard rate 1, %', 'percent']],
+      'features/vat/web/vat-tab.tsx': [
+        [/^Tax invoice on request/, 'integer'],
+        [/^A supplier's VAT may differ by/, 'money'],
+      ],
+    })
+    await page.getByRole('button', { name: 'Discard' }).click()
     await page.goto(`${shop.url}/barcode`)
     await expect(productField(page)).toBeFocused()
     await scan(page, await barcodeOf(shop, cloth.name))

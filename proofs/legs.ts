@@ -33,13 +33,18 @@ const expense = `case reason ${Object.entries(expenseOfReason)
 const ownLanded = `(select coalesce(sum(cost.amount), 0) from grn_landed_cost cost where cost.location_code = paper.location_code
   and cost.grn_code = paper.code and cost.supplier_code = paper.supplier_code)`
 
+// What a live return took back of its bill's VAT.
+const returnedVat = `(select coalesce(-sum(kept.vat), 0) from vat_line kept where kept.location_code = paper.location_code
+  and kept.paper_code = paper.code)`
+
 // As the posting functions of the features say it, each paper read back: invoice-posting.ts, tender-posting.ts, return-posting.ts,
 // grn-posting.ts, purchase-return.ts, correction.ts, stock-in-posting.ts, issue.ts, count-posting.ts, transfer-posting.ts.
 const rules = [
   legsOf('bill', [
     [accounts.receivables, 'total', sale, 'customer_code'],
     [accounts.salesOfGoods, '-goods', sale],
-    [accounts.salesOfServices, 'goods - total', sale],
+    [accounts.salesOfServices, 'goods + vat - total', sale],
+    [accounts.outputVat, '-vat', sale],
     [accounts.costOfGoodsSold, 'cost', costOfGoodsSold],
     [accounts.inventory, '-cost', costOfGoodsSold],
   ]),
@@ -61,7 +66,8 @@ const rules = [
   ]),
   legsOf('carried', [[accounts.payables, '-owed', purchase, 'supplier_code']]),
   legsOf('sales_return', [
-    [accounts.salesReturns, 'total', salesReturn],
+    [accounts.salesReturns, `total - ${returnedVat}`, salesReturn],
+    [accounts.outputVat, returnedVat, salesReturn],
     [accounts.receivables, '-off_bill', salesReturn, 'customer_code'],
     [accounts.cashInTill, '-cash_paid', salesReturnCash],
     [accounts.customerReturnBalance, '-to_balance', salesReturn, 'customer_code'],
@@ -127,6 +133,15 @@ export const entriesByTheRules: Invariant = {
   // that nothing is rounded twice.
   sql: `
   with ${standingEntries},
+  taxed as (
+    select kept.location_code, kept.paper_code as code, sum(kept.vat) as vat,
+      coalesce(sum(kept.value) filter (where sold.entry_code is not null), 0) as goods
+    from vat_line kept
+    join standing on standing.location_code = kept.location_code and standing.paper_code = kept.paper_code
+      and standing.entry_no = kept.entry_no
+    join invoice_line sold on sold.location_code = kept.location_code and sold.invoice_code = kept.paper_code and sold.line_no = kept.line_no
+    group by kept.location_code, kept.paper_code
+  ),
   lines as (
     select location_code, invoice_code as code, coalesce(sum(line_total) filter (where entry_code is not null), 0) as goods,
       sum(line_total) as whole, sum(cost_total) as cost
@@ -134,9 +149,10 @@ export const entriesByTheRules: Invariant = {
   ),
   bill as (
     select location_code, code, status, customer_code, total, coalesce(cost, 0) as cost,
-      case when whole = 0 then 0 when goods = whole then total
-        else div(2 * total::numeric * goods + whole, 2 * whole) end as goods
-    from invoice left join lines using (location_code, code)
+      coalesce(taxed.goods, case when whole = 0 then 0 when lines.goods = whole then total
+        else div(2 * total::numeric * lines.goods + whole, 2 * whole) end) as goods,
+      coalesce(taxed.vat, 0) as vat
+    from invoice left join lines using (location_code, code) left join taxed using (location_code, code)
   ),
   carried as (
     select cost.location_code, cost.grn_code as code, status, cost.supplier_code, cost.amount as owed

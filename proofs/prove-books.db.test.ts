@@ -33,6 +33,7 @@ import { schemaFaults } from './test-schema-faults.ts'
 import { sealFaults } from './test-seal-faults.ts'
 import { stockFaults } from './test-stock-faults.ts'
 import { transferFaults } from './test-transfer-faults.ts'
+import { vatFaults } from './test-vat-faults.ts'
 
 const faults: readonly Fault[] = [
   ...ledgerFaults,
@@ -53,6 +54,7 @@ const faults: readonly Fault[] = [
   ...journalFaults,
   ...expenseFaults,
   ...returnFaults,
+  ...vatFaults,
   ...askedFaults,
   ...holdFaults,
   ...closeFaults,

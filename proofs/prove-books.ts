@@ -15,6 +15,7 @@ import { safetyInvariants } from './safety.ts'
 import { schemaInvariants } from './schema.ts'
 import { sealInvariants } from './seals.ts'
 import { stockInvariants } from './stock.ts'
+import { vatInvariants } from './vat.ts'
 
 /** All invariants, by number. */
 export const invariants: readonly Invariant[] = [
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...chequeInvariants,
   ...bankStatementInvariants,
   ...returnInvariants,
+  ...vatInvariants,
   ...stockInvariants,
   ...holdInvariants,
   ...paperInvariants,

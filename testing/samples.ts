@@ -30,6 +30,7 @@ import { anItem, type TestItem } from './stock.ts'
 import { transferSamples } from './transfers.ts'
 import { userSamples } from './users.ts'
 import { correctionSamples } from './price-corrections.ts'
+import { taxSamples } from './vat.ts'
 import { voucherSamples } from './vouchers.ts'
 
 type Input = Partial<CallInput<Endpoint>>
@@ -193,5 +194,6 @@ function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Sa
     'PUT invoice-reversal': async who => ({ body: reversal(await anUnpaidBill(who, 'pos')) }),
     'POST invoice-print/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
     'PUT invoice-printed/:code': async who => ({ params: { code: await anUnpaidBill(who, 'pos') } }),
+    ...taxSamples(shop, who => anUnpaidBill(who as Asking, 'pos')),
   }
 }

@@ -4,6 +4,7 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, type Shop } from './shop.ts'
+import { vatVersion } from './vat.ts'
 
 type Sample = Partial<CallInput<Endpoint>>
 interface Asking {
@@ -17,6 +18,7 @@ const sales = {
   ...{ warnFrom: '80', zeroLimit: 'no-limit', printMode: 'receipt' },
 }
 const formats = { currencyPrefix: 'Rs. ', grouping: 'thousands', quantityDecimals: 'as-needed', dateStyle: 'DD/MM/YYYY', clock: '24h' }
+const vat = { rates: [{ from: '2024-01-01', rate: '18' }], levyRates: [], tolerance: '1.00' }
 const place = { name: 'Matara Shop', address: '', phone: '', stockLocationDetail: { posHeader: '<b>x</b>', dotHeader: '', dotFooter: '' } }
 const setUp = {
   token: '00000-00000-00000-00000',
@@ -56,6 +58,9 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'PUT settings-business': async () => ({ body: { ...business, version: 1 } }),
     'PUT settings-sales': async () => ({ body: { ...sales, version: 1 } }),
     'PUT settings-formats': async () => ({ body: { ...formats, version: 0 } }),
+    'GET vat-status': nothing,
+    'GET settings-vat': nothing,
+    'PUT settings-vat': async () => ({ body: { ...vat, version: await vatVersion(shop()) } }),
     // Whoever is hired has the cashier's password.
     'POST backup-ticket': async () => ({ body: { password: 'cashier1234', passphrase: 'rain over Galle fort' } }),
     'GET download-database-backup': async ({ userCode }) => {
@@ -90,6 +95,7 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
     'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
     'PUT /api/v1/settings-formats': { params: {}, body: { ...formats, version: stale } },
+    'PUT /api/v1/settings-vat': { params: {}, body: { ...vat, version: stale } },
     'POST /api/v1/stock-location': { params: {}, body: place },
     'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },
     'POST /api/v1/setup': { params: {}, body: setUp },

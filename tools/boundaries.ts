@@ -10,6 +10,7 @@ const folders = ['kernel', 'features', 'reports', 'platform', 'database', 'demo'
 const levels = [
   ['locations', 'session', 'lookups'],
   ['settings'],
+  ['vat'],
   ['audit'],
   ['backup', 'set-up', 'books-audit'],
   ['users', 'items', 'customers', 'suppliers', 'sales-force'],

@@ -138,3 +138,15 @@ select master.code, master.created_at as "returnDateTime", money_text(master.tot
    from sales_return master
    where master.location_code = $1 and master.invoice_code = $2 and master.status = 'live'
    order by master.created_at, master.code;
+
+-- returns.vat-of-bill
+select line_no as "lineNo", vat_class as "vatClass", rate, value, vat from vat_line kept
+   where location_code = $1 and paper_code = $2 and entry_no = (
+     select max(entry_no) from gl_entry entry where entry.location_code = $1 and entry.paper_code = $2 and entry.reverses_no is null)
+   order by line_no;
+
+-- returns.vat-returned-of-bill
+select kept.rate, -sum(kept.value + kept.vat)::bigint as amount, -sum(kept.vat)::bigint as vat
+   from sales_return paper join vat_line kept on kept.location_code = paper.location_code and kept.paper_code = paper.code
+   where paper.location_code = $1 and paper.invoice_code = $2
+   group by kept.rate;

@@ -16,7 +16,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 
 -- sales.bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -30,6 +30,7 @@ select item.code, item.name, item.print_name as "printName",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
+     item.vat_class as "vatClass",
      exists (
        select from sales_order_line line
        join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
@@ -103,7 +104,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 
 -- sales.lock-bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -196,7 +197,17 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
   'discountTotal', money_text(line.discount_total), 'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total),
   'unitSoldPrice', money_text(round(line.line_total * 1000.0 / line.quantity)::bigint), 'warrantyDueDate', line.warranty_due_date,
   'packageCode', line.package_code) order by line.line_no), '[]') from invoice_line line join item on item.code = line.item_code
-      where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories"
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories",
+     (select json_agg(json_build_object('rate', money_text(kept.rate), 'vat', money_text(kept.vat)) order by kept.rate desc)
+      from (
+        select rate, sum(vat)::bigint as vat from vat_line
+        where vat_line.location_code = invoice.location_code and vat_line.paper_code = invoice.code and vat > 0
+          and entry_no = (select max(entry_no) from vat_line last
+            where last.location_code = invoice.location_code and last.paper_code = invoice.code and last.vat > 0)
+        group by rate
+      ) kept
+      where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
+     (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice"
    from invoice
    join customer on customer.code = invoice.customer_code
    join customer_balance balance on balance.customer_code = customer.code

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodySizes, codeText, moneyText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
+import { tinText } from '../vat/tin.ts'
 import { customerBody } from './body-contract.ts'
 import { phonePattern } from './customer.ts'
 
@@ -36,6 +37,8 @@ export const wholeCustomerBody = customerBody.extend({
   website: text(150).default(''),
   fax: text(20).default(''),
   passportNumber: text(30).default(''),
+  /** Taxpayer identification number. */
+  tin: tinText,
   shipingCode: text(30).default(''), // spelt so in spec §3
   rating: z.number().int().min(0).max(5).default(0),
   isActive: z.boolean().default(true),
@@ -88,6 +91,7 @@ export const customers = masterEndpoints({
     website: z.string(),
     fax: z.string(),
     passportNumber: z.string(),
+    tin: z.string(),
     shipingCode: z.string(), // spelt so in spec §3
     rating: z.number().int(),
     isVerified: z.boolean(),

@@ -14,6 +14,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
 import { barcodePattern } from './barcode.ts'
+import { vatClasses } from '../vat/vat.ts'
 import { itemProblems, itemTypes } from './item-rules.ts'
 
 /** The contract of the page of items; the till's smaller contract is contract.ts. */
@@ -54,6 +55,8 @@ export const itemBody = z
     minStock: level.prefault('0'),
     maxStock: level.prefault('0'),
     warrantyDays: z.number().int().min(0).max(36_500).default(0),
+    /** What a shop charges on it that is registered for VAT. */
+    vatClass: z.enum(vatClasses).default('standard'),
     locations: z.array(place).max(99).default([]),
     isActive: z.boolean().default(true),
   })
@@ -108,6 +111,7 @@ export const items = masterEndpoints({
     colourCode: z.string(),
     colourName: z.string(),
     maximumDiscountPercentage: percentText,
+    vatClass: z.enum(vatClasses),
     warrantyDays: z.number().int(),
     locations: z.array(
       z.object({

@@ -99,7 +99,7 @@ describe('the posting of a return', () => {
 
   test('debits sales returns; owed, cash and balance are credited, and damaged goods are a loss', () => {
     const split = { offBill: rupees('12.00'), cash: rupees('5.00'), toBalance: rupees('10.00') }
-    expect(salesReturnPosting({ customerCode: '2001000007', total: rupees('27.00'), lines, ...split })).toEqual([
+    expect(salesReturnPosting({ customerCode: '2001000007', total: rupees('27.00'), lines, vat: [], ...split })).toEqual([
       debit(accounts.salesReturns, rupees('27.00'), 51),
       credit(accounts.receivables, rupees('12.00'), 51, '2001000007'),
       credit(accounts.cashInTill, rupees('5.00'), 24),

@@ -1,8 +1,9 @@
-import { add, sumOf, type Money } from '../../kernel/money.ts'
+import { add, negate, subtract, sumOf, type Money } from '../../kernel/money.ts'
 import { sourceCodes } from '../../kernel/papers.ts'
 import { times, type Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+import type { VatLine } from '../vat/vat.ts'
 import type { ReturnCondition } from './contract.ts'
 import type { ReturnSplit } from './return-money.ts'
 
@@ -34,18 +35,22 @@ export function damagedCost(lines: readonly PostedReturnLine[]): Money {
 export interface PostedReturn extends ReturnSplit {
   customerCode: string
   total: Money
+  /** What comes back of it, below zero; empty where the bill had none. */
+  vat: readonly VatLine[]
   lines: readonly PostedReturnLine[]
 }
 
 /**
- * A return debits sales returns and credits what the bill still owed, the cash that goes back, and the customer's return balance.
+ * A return debits sales returns, and output VAT with what of it is VAT of its bill, and credits what the bill still owed, the cash that goes back, and the customer's return balance.
  * Its goods are in stock again at the cost they were sold at, or are a loss where they are damaged.
  */
-export function salesReturnPosting({ customerCode, total, offBill, cash, toBalance, lines }: PostedReturn): PostingLine[] {
+export function salesReturnPosting({ customerCode, total, vat, offBill, cash, toBalance, lines }: PostedReturn): PostingLine[] {
+  const outputVat = negate(sumOf(vat.map(line => line.vat)))
   const kept = valueOfMoves(salesReturnMoves(lines))
   const lost = damagedCost(lines)
   return posting([
-    debit(accounts.salesReturns, total, sourceCodes.salesReturn),
+    debit(accounts.salesReturns, subtract(total, outputVat), sourceCodes.salesReturn),
+    debit(accounts.outputVat, outputVat, sourceCodes.salesReturn),
     credit(accounts.receivables, offBill, sourceCodes.salesReturn, customerCode),
     credit(accounts.cashInTill, cash, sourceCodes.salesReturnCash),
     credit(accounts.customerReturnBalance, toBalance, sourceCodes.salesReturn, customerCode),

@@ -177,6 +177,10 @@ export const invoiceRead = z.object({
   payment: z.array(paymentRead),
   modeOfPayments: z.array(paymentRead),
   stockHistories: z.array(invoiceLine),
+  /** The VAT in the total by rate, where the shop is registered and says so on bills. */
+  vat: z.array(z.object({ rate: percentText, vat: moneyText })).optional(),
+  /** Serial of its tax invoice, where one was issued. */
+  taxInvoice: z.string().optional(),
 })
 export type InvoiceRead = z.infer<typeof invoiceRead>
 export type BillKind = InvoiceRead['kind']

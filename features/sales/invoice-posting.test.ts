@@ -27,7 +27,7 @@ function service(total: string): PostedLine {
 const customer = '2001000007'
 
 function postingOf(bill: Partial<PostedInvoice> & { lines: PostedLine[]; total: PostedInvoice['total'] }): string[] {
-  const lines = invoicePosting({ customerCode: customer, tenders: [], moves: invoiceMoves(bill.lines), ...bill })
+  const lines = invoicePosting({ customerCode: customer, tenders: [], vat: [], moves: invoiceMoves(bill.lines), ...bill })
   return lines.map(
     ({ side, account, amount, party, source }) => `${side} ${account} ${formatMoney(amount)}${party ? ` of ${party}` : ''} (${source})`,
   )

@@ -5,6 +5,7 @@ import { accounts, credit, debit, posting, type PostingLine } from '../ledger/po
 import { tenderLegs } from '../payments/tender-posting.ts'
 import type { Tender } from '../payments/tender.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+import type { VatLine } from '../vat/vat.ts'
 import { apportion } from '../../kernel/pricing.ts'
 
 export interface PostedLine {
@@ -24,6 +25,8 @@ export interface PostedInvoice {
   /** Of its lines, as `invoiceMoves` makes them. */
   moves: readonly StockMove[]
   total: Money
+  /** Of each line; empty where the shop is not registered. */
+  vat: readonly VatLine[]
   tenders: readonly Tender[]
 }
 
@@ -48,20 +51,33 @@ export function invoiceMoves(lines: readonly PostedLine[]): StockMove[] {
 
 /**
  * A bill debits the customer and credits sales, net of all discounts; its stock goes at the cost of the
- * chosen entries; each tender settles what it pays. Receivables clear every kind of bill alike.
+ * chosen entries; each tender settles what it pays. Receivables clear every kind of bill alike. The VAT of a registered shop is
+ * no part of its sales.
  */
 export function invoicePosting(invoice: PostedInvoice): PostingLine[] {
-  const { customerCode, lines, moves, total, tenders } = invoice
-  const goods = sumOf(lines.filter(line => line.entryCode !== null).map(line => line.lineTotal))
-  const services = subtract(sumOf(lines.map(line => line.lineTotal)), goods)
-  const [ofGoods = zero, ofServices = zero] = apportion(total, [goods, services])
+  const { customerCode, moves, total, tenders } = invoice
+  const [ofGoods, ofServices] = goodsAndServices(invoice)
   const cost = subtract(zero, valueOfMoves(moves))
   return posting([
     debit(accounts.receivables, total, sourceCodes.sale, customerCode),
     credit(accounts.salesOfGoods, ofGoods, sourceCodes.sale),
     credit(accounts.salesOfServices, ofServices, sourceCodes.sale),
+    credit(accounts.outputVat, sumOf(invoice.vat.map(line => line.vat)), sourceCodes.sale),
     debit(accounts.costOfGoodsSold, cost, sourceCodes.costOfGoodsSold),
     credit(accounts.inventory, cost, sourceCodes.costOfGoodsSold),
     ...tenderLegs(tenders, customerCode),
   ])
+}
+
+// What is sold of each, net of all discounts and without VAT.
+function goodsAndServices({ lines, total, vat }: PostedInvoice): [Money, Money] {
+  if (vat.length > 0) {
+    const isGoods = new Set(lines.filter(line => line.entryCode !== null).map(line => line.lineNo))
+    const valueOf = (part: readonly VatLine[]) => sumOf(part.map(line => line.value))
+    return [valueOf(vat.filter(line => isGoods.has(line.lineNo))), valueOf(vat.filter(line => !isGoods.has(line.lineNo)))]
+  }
+  const goods = sumOf(lines.filter(line => line.entryCode !== null).map(line => line.lineTotal))
+  const services = subtract(sumOf(lines.map(line => line.lineTotal)), goods)
+  const [ofGoods = zero, ofServices = zero] = apportion(total, [goods, services])
+  return [ofGoods, ofServices]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, moneyText, termParams, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText } from '../../kernel/master.ts'
+import { tinText } from '../vat/tin.ts'
 
 const yesNo = z.enum(['0', '1']).optional()
 
@@ -37,6 +38,8 @@ export const supplierBody = z.object({
   email: z.union([z.literal(''), text(150).regex(/^[^\s@]+@[^\s@]+$/, 'Email is not valid')]).default(''),
   contactPerson: text(100).default(''),
   creditDays: z.number().int().min(0).max(3650).default(0),
+  /** Taxpayer identification number, as on the supplier's tax invoices. */
+  tin: tinText,
   notes: text(500).default(''),
   isActive: z.boolean().default(true),
 })
@@ -47,7 +50,7 @@ export const suppliers = masterEndpoints({
   many: 'supplier',
   title: 'Supplier',
   row: fields,
-  detail: { notes: z.string() },
+  detail: { tin: z.string(), notes: z.string() },
   body: supplierBody,
   filters: {
     active: yesNo,

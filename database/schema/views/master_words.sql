@@ -143,7 +143,8 @@ create or replace view master_words as
       record.name::text, record.address1::text, record.address2::text, record.phone1::text, record.phone2::text,
       record.email::text, record.contact_person::text, record.credit_days::text, record.notes::text,
       record.is_active::text, record.is_locked::text, record.version::text
-    ) as words
+    )
+    || case when record.tin = '' then '' else chr(10) || words('tin', record.tin) end as words
   from supplier record
   union all
   select
@@ -189,7 +190,8 @@ create or replace view master_words as
       )
       from customer_contact part
       where part.customer_code = record.code
-    ), '') as words
+    ), '')
+    || case when record.tin = '' then '' else chr(10) || words('tin', record.tin) end as words
   from customer record
   union all
   select
@@ -210,7 +212,8 @@ create or replace view master_words as
       )
       from item_barcode part
       where part.item_code = record.code
-    ), '') as words
+    ), '')
+    || case when record.vat_class = 'standard' then '' else chr(10) || words('vat', record.vat_class) end as words
   from item record
   union all
   select

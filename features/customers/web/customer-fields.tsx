@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
+import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { AddressRows } from './address-rows.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import classes from './customer-fields.module.css'
@@ -71,6 +72,7 @@ function Text({ form, name, label, maxLength, required = false, type, isFirst = 
 }
 
 function NameFields({ form }: FieldsProps) {
+  const hasTin = useIsRegistered() || form.values.tin !== ''
   return (
     <Section title="Who it is">
       <Text form={form} name="firstName" label="First Name" maxLength={100} required isFirst />
@@ -79,6 +81,7 @@ function NameFields({ form }: FieldsProps) {
       <Text form={form} name="customCode" label="Custom Code" maxLength={30} />
       <Text form={form} name="nicNumber" label="NIC Number" maxLength={12} />
       <Text form={form} name="passportNumber" label="Passport Number" maxLength={30} />
+      {hasTin && <Text form={form} name="tin" label="TIN" maxLength={20} />}
       <ChoiceField form={form} name="customerTypeCode" list="customerType" label="Customer Type" none="No type" />
       <NativeSelect label="Rating" data={ratings} {...form.getInputProps('rating')} />
     </Section>

@@ -35,6 +35,7 @@ const texts = {
   customCode: '',
   nicNumber: '',
   passportNumber: '',
+  tin: '',
   phone1: '',
   phone2: '',
   fax: '',
@@ -115,7 +116,8 @@ function withoutTail<Row>(all: readonly Row[], isBlank: (row: Row) => boolean): 
 
 export function bodyOfCustomer(values: CustomerValues): Body {
   return {
-    ...textsOf(name => values[name]),
+    // A draft from before a text was added has none.
+    ...textsOf(name => values[name] ?? ''),
     rating: Number(values.rating),
     creditLimit: formatMoney(values.creditLimit ?? zero),
     isCreditAllowed: values.isCreditAllowed,
@@ -144,6 +146,7 @@ export function useCustomerWords() {
     { label: 'Custom Code', text: values.customCode },
     { label: 'NIC Number', text: values.nicNumber },
     { label: 'Passport Number', text: values.passportNumber },
+    ...(values.tin ? [{ label: 'TIN', text: values.tin }] : []),
     { label: 'Phones', text: [values.phone1, values.phone2].filter(Boolean).join(', ') },
     { label: 'Fax', text: values.fax },
     { label: 'Email', text: values.email },

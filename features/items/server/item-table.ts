@@ -65,6 +65,7 @@ export const itemTable: MasterTable<ItemBody> = {
     colourCode: `coalesce(master.colour_code, '')`,
     colourName: `coalesce(colour.name, '')`,
     maximumDiscountPercentage: asPercent('master.maximum_discount'),
+    vatClass: 'master.vat_class',
     warrantyDays: 'master.warranty_days',
     locations: `(select coalesce(json_agg(json_build_object('locationCode', place.location_code, 'binCode', coalesce(place.bin_code, ''),
         'binName', coalesce(bin.name, ''), 'minStock', quantity_text(place.min_stock), 'maxStock', quantity_text(place.max_stock))
@@ -126,6 +127,7 @@ function columnsOfBody(body: ItemBody) {
     min_stock: body.minStock,
     max_stock: body.maxStock,
     warranty_days: body.warrantyDays,
+    vat_class: body.vatClass,
     is_active: body.isActive,
   }
 }

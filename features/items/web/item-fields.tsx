@@ -5,6 +5,8 @@ import type { FieldChoice } from '../../../platform/web/master-page/field-config
 import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { itemTypes } from '../item-rules.ts'
+import { vatClasses, vatClassNames } from '../../vat/vat.ts'
+import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { BarcodeField } from './barcode-field.tsx'
 import { firstError } from './first-error.ts'
 import classes from './item-fields.module.css'
@@ -92,6 +94,7 @@ function More({ form, record, suppliers }: FieldsProps & { suppliers: readonly F
   // A supplier that is no longer active stays chosen.
   const { supplierCode = '', supplierName = '' } = record ?? {}
   const isGone = supplierCode !== '' && suppliers.every(({ value }) => value !== supplierCode)
+  const hasVat = useIsRegistered()
   const choices = [{ value: '', label: 'No supplier' }, ...(isGone ? [{ value: supplierCode, label: supplierName }] : []), ...suppliers]
   return (
     <Section title="More">
@@ -104,6 +107,13 @@ function More({ form, record, suppliers }: FieldsProps & { suppliers: readonly F
           value={form.values.warrantyDays}
           onChange={value => form.setFieldValue('warrantyDays', value)}
         />
+        {hasVat && (
+          <NativeSelect
+            label="VAT"
+            data={vatClasses.map(vatClass => ({ value: vatClass, label: vatClassNames[vatClass] }))}
+            {...form.getInputProps('vatClass')}
+          />
+        )}
         <div className={classes.beside}>
           <Switch
             label="Active"

@@ -11,6 +11,7 @@ import {
 } from '../../../kernel/money.ts'
 import type { BodyOf, RecordOf } from '../../../kernel/master.ts'
 import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
+import { vatClassNames, type VatClass } from '../../vat/vat.ts'
 import { useLookups } from '../../lookups/web/use-lookups.ts'
 import type { items } from '../item-contract.ts'
 import type { ItemType } from '../item-rules.ts'
@@ -52,6 +53,7 @@ export interface ItemValues extends Texts {
   retailPrice: Money | null
   minimumPrice: Money | null
   maximumDiscountPercentage: Percent | null
+  vatClass: VatClass
   minStock: Quantity | null
   maxStock: Quantity | null
   warrantyDays: number | null
@@ -74,6 +76,7 @@ export const blankItem: ItemValues = {
   retailPrice: zero,
   minimumPrice: zero,
   maximumDiscountPercentage: anyDiscount,
+  vatClass: 'standard',
   minStock: none,
   maxStock: none,
   warrantyDays: 0,
@@ -100,6 +103,7 @@ export function formOfItem(record: ItemRecord): ItemValues {
     retailPrice: parseMoney(record.retailPrice),
     minimumPrice: parseMoney(record.minimumPrice),
     maximumDiscountPercentage: parsePercent(record.maximumDiscountPercentage),
+    vatClass: record.vatClass,
     minStock: parseQuantity(record.minStock),
     maxStock: parseQuantity(record.maxStock),
     warrantyDays: record.warrantyDays,
@@ -133,6 +137,8 @@ export function bodyOfItem(values: ItemValues): Body {
     retailPrice: formatMoney(values.retailPrice ?? zero),
     minimumPrice: formatMoney(values.minimumPrice ?? zero),
     maximumDiscountPercentage: formatPercent(values.maximumDiscountPercentage ?? anyDiscount),
+    // A draft from before there was VAT has none.
+    vatClass: values.vatClass ?? 'standard',
     minStock: formatQuantity(isStock ? (values.minStock ?? none) : none),
     maxStock: formatQuantity(isStock ? (values.maxStock ?? none) : none),
     warrantyDays: values.warrantyDays ?? 0,
@@ -174,6 +180,7 @@ export function useItemWords() {
     { label: 'Retail Price', text: amount(values.retailPrice) },
     { label: 'Minimum Price', text: amount(values.minimumPrice) },
     { label: 'Max Discount', text: `${formatPercent(values.maximumDiscountPercentage ?? anyDiscount)} %` },
+    ...(values.vatClass === 'standard' ? [] : [{ label: 'VAT', text: vatClassNames[values.vatClass] }]),
     { label: 'Min Stock', text: formatQuantity(values.minStock ?? none) },
     { label: 'Max Stock', text: formatQuantity(values.maxStock ?? none) },
     { label: 'Locations', text: values.locations.map(placeText).join('; ') },

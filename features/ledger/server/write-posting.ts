@@ -6,6 +6,7 @@ import { sealRow } from '../../../platform/server/act-words.ts'
 import { functionCall, statement } from '../../../platform/server/pipeline/statement.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { mirrorVatLines } from '../../vat/server/write-vat.ts'
 import { holdDay } from './closed-day.ts'
 import { accounts, credit, debit, partyChange, type AccountCode, type PostingLine } from '../posting.ts'
 
@@ -43,7 +44,8 @@ const moveSupplierBalance = statement(
 
 /**
  * The only writer of the ledger: writes a balanced posting of the current paper and updates the balances of its parties. A
- * posting without lines (a bill of zero) writes nothing, and is refused on a closed day like any other.
+ * posting without lines (a bill of zero) writes nothing, and is refused on a closed day like any other. A mirror takes the VAT of
+ * its entry back with it.
  */
 export function writePosting(tx: Tx, lines: readonly PostingLine[], context: PaperContext): void {
   if (lines.length === 0) return holdDay(tx, context.locationCode, context.businessDate)
@@ -72,6 +74,7 @@ export function writePosting(tx: Tx, lines: readonly PostingLine[], context: Pap
       }),
     ),
   ])
+  if (context.reversesNo !== undefined) mirrorVatLines(tx, { ...context, reversesNo: context.reversesNo })
   for (const party of partiesOf(lines)) moveBalance(tx, lines, party)
 }
 

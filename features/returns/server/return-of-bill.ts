@@ -8,8 +8,10 @@ import type { SalesReturnRequest } from '../contract.ts'
 import { linesOfBill, type AskedReturnLine } from '../return-lines.ts'
 import { amountsOf, checkCash, splitReturn } from '../return-money.ts'
 import { checkBill } from '../return-rules.ts'
+import { vatOfReturn } from '../return-vat.ts'
 import { returnRefusal } from '../refusals.ts'
 import { readSoldLines, refundedOf, soldColumns, soldLines, type BillKey, type BillSold } from './read-bill.ts'
+import { readBillVat } from './read-bill-vat.ts'
 import type { ComputedReturn } from './write-return.ts'
 
 // The cash customer's balance moves only where a credit note is given: no till waits for another without need.
@@ -40,10 +42,11 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
   const pay = { isOn: body.paidStatus === paidStatuses.cashPay, amount: body.cashPayAmount }
   const cash = pay.isOn ? pay.amount : (0 as Money)
   // One round trip: each statement sees what the lock before it waited for.
-  const [bill, rows, refunded] = await Promise.all([
+  const [bill, rows, refunded, billVat] = await Promise.all([
     lockReturnedBill(tx, key, cash < body.totalAmount),
     readSoldLines(tx, key),
     refundedOf(tx, key),
+    readBillVat(tx, key),
   ])
   const problem = checkBill(bill)
   if (problem) throw problem
@@ -60,6 +63,7 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
     customerCode: bill.customerCode,
     lines,
     amounts,
+    vat: vatOfReturn(lines, billVat),
     split: splitReturn(amounts.total, money, cash),
     newEntries: [],
     overrides: [],

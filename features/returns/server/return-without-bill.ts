@@ -43,7 +43,10 @@ interface Known {
   seesCost: boolean
 }
 
-/** Computes a return without a bill: a manager's, or one that a manager allows. All of it goes to the customer's credit. */
+/**
+ * Computes a return without a bill: a manager's, or one that a manager allows. All of it goes to the customer's credit. No VAT comes
+ * back with it, because no bill proves what was charged.
+ */
 export async function returnWithoutBill(tx: Tx, call: SaveCall<typeof createSalesReturn>): Promise<ComputedReturn> {
   const { actor, body, today, now, idempotencyKey } = call
   const { locationCode, role } = actor
@@ -72,7 +75,7 @@ export async function returnWithoutBill(tx: Tx, call: SaveCall<typeof createSale
   const amounts = amountsOf(lines)
   const overrides = spent.map(({ permission }) => permission)
   const split = splitReturn(amounts.total, null, 0 as Money)
-  return { bill: null, customerCode: customer.code, lines, amounts, split, newEntries, overrides }
+  return { bill: null, customerCode: customer.code, lines, amounts, vat: [], split, newEntries, overrides }
 }
 
 function lineOf(line: Line, lineNo: number, { items, entries, costs, seesCost }: Known): ReturnedLine {

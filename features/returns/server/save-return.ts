@@ -9,6 +9,8 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { writeNewEntries } from '../../stock/server/new-entries.ts'
 import { writeFirstMoves, writeMoves } from '../../stock/server/write-moves.ts'
+import { writeVatLines } from '../../vat/server/write-vat.ts'
+import { issueTaxNote } from '../../vat/server/issue-tax-note.ts'
 import { returnTypes, type createSalesReturn, type SalesReturnRead } from '../contract.ts'
 import { salesReturnMoves, salesReturnPosting } from '../return-posting.ts'
 import { returnOfBill } from './return-of-bill.ts'
@@ -36,7 +38,7 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
   const note = isStranger ? await takeOneOfMany(tx, { kind: 'creditNote', locationCode, node, today }) : null
   takePaperNumber(tx, { kind: 'salesReturn', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
-  const { bill, customerCode, lines, split, newEntries } = computed
+  const { bill, customerCode, lines, vat, split, newEntries } = computed
   const codeOfLine = new Map(lines.map(line => [line.lineNo, line.entryCode ?? '']))
   writeNewEntries(
     tx,
@@ -47,7 +49,8 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
   insertSalesReturn(tx, computed, body.remarks, context)
   if (note) insertCreditNote(tx, { code: note, total: split.toBalance }, context)
   if (bill) moveBill(tx, locationCode, { bill, lines, offBill: split.offBill })
-  writePosting(tx, salesReturnPosting({ customerCode, total, lines, ...split }), context)
+  writePosting(tx, salesReturnPosting({ customerCode, total, lines, vat, ...split }), context)
+  writeVatLines(tx, 'output', vat, context)
   const isFirst = new Set(newEntries.map(entry => entry.lineNo))
   const moves = salesReturnMoves(lines)
   writeMoves(
@@ -63,6 +66,7 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
   const act = { at: now, userCode, locationCode, action: 'create', requestId }
   writeAudit(tx, { ...act, after: summaryOfReturn(computed, note) })
   if (note) writeAudit(tx, { ...act, subject: note, after: { total: displayMoney(split.toBalance) } })
+  if (bill && vat.length > 0) await issueTaxNote(tx, bill.code, context)
   const code = (await tx.number) ?? ''
   return { code, submittedData: await readSalesReturn(tx, { code, actor }) }
 }

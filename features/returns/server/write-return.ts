@@ -9,6 +9,7 @@ import { lineTotalOf, type ReturnAmounts, type ReturnSplit } from '../return-mon
 import type { ReturnedLine } from '../return-lines.ts'
 import { damagedCost, salesReturnMoves } from '../return-posting.ts'
 import { paidStatusWith } from '../../sales/paid-status.ts'
+import type { VatLine } from '../../vat/vat.ts'
 import type { BillSold } from './read-bill.ts'
 
 /** A stock entry that a line of a return without a bill makes. */
@@ -23,6 +24,8 @@ export interface ComputedReturn {
   customerCode: string
   lines: ReturnedLine[]
   amounts: ReturnAmounts
+  /** The VAT that comes back, below zero; empty where the bill had none. */
+  vat: VatLine[]
   split: ReturnSplit
   newEntries: NewReturnEntry[]
   /** What a manager allowed for it. */

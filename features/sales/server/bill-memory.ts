@@ -5,6 +5,7 @@ import type { CacheEpoch } from '../../../platform/server/pipeline/cache-epoch.t
 import { tenderOf, type PaymentEntry } from '../../payments/payment-shapes.ts'
 import type { BankNames } from '../../payments/server/banks-of-tenders.ts'
 import type { SalesPolicy } from '../../settings/sales-policy.ts'
+import type { VatSettings } from '../../vat/vat-settings.ts'
 import type { EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import type { BillCustomer, BillItem } from './read-for-bill.ts'
@@ -15,6 +16,7 @@ export interface BillBasis {
   entries: readonly EntryOnHand[]
   items: ReadonlyMap<string, BillItem>
   policy: SalesPolicy
+  vat: VatSettings | null
   /** Names of the banks that its payments name. */
   banks: BankNames
 }
@@ -26,6 +28,7 @@ interface Memory {
   banks: Map<string, string>
   cashCustomer: BillCustomer | undefined
   policy: SalesPolicy
+  vat: VatSettings | null
 }
 
 const mostRemembered = 50_000
@@ -38,7 +41,8 @@ let memory: Memory | undefined
 export function rememberForBill({ epoch }: Tx, basis: BillBasis): void {
   if (!epoch || (memory && memory.epoch.since > epoch.since)) return
   if (memory?.epoch !== epoch || memory.items.size + memory.entries.size > mostRemembered) {
-    memory = { epoch, items: new Map(), entries: new Map(), banks: new Map(), cashCustomer: undefined, policy: basis.policy }
+    const { policy, vat } = basis
+    memory = { epoch, items: new Map(), entries: new Map(), banks: new Map(), cashCustomer: undefined, policy, vat }
   }
   for (const [code, item] of basis.items) memory.items.set(code, item)
   for (const entry of basis.entries) memory.entries.set(entry.entryCode, entry)
@@ -56,7 +60,7 @@ export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
   if (body.salesOrderCode || body.salesQuotation || body.heldBill) return null
   // A bill of zero posts nothing, so that nothing would check whether its day is open.
   if (body.customerCode !== cashCustomerCode || body.overrideIds.length > 0 || body.totalAmount === 0) return null
-  const { cashCustomer: customer, policy, banks } = memory
+  const { cashCustomer: customer, policy, vat, banks } = memory
   if (!body.modeOfPayments.every(payment => isRecalled(payment, banks))) return null
   const items = new Map<string, BillItem>()
   const entries = new Map<string, EntryOnHand>()
@@ -68,7 +72,7 @@ export function recallForBill(tx: Tx, body: InvoiceRequest): BillBasis | null {
     items.set(line.itemCode, item)
     entries.set(entry.entryCode, { ...entry, remaining: plenty })
   }
-  return { customer, policy, banks, items, entries: [...entries.values()] }
+  return { customer, policy, vat, banks, items, entries: [...entries.values()] }
 }
 
 // Credit notes are locked, and banks are known by what was read of them.

@@ -11,9 +11,12 @@ import { spendOverrides, type SpentOverride } from '../../session/server/overrid
 import type { CreditPolicy, SalesPolicy } from '../../settings/sales-policy.ts'
 import { lockTakenHold } from '../../holds/server/lock-hold.ts'
 import { lockOrigins, refuseOrigin, type LockedOrigins, type Origin } from '../../sales-orders/server/origins.ts'
-import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
+import { readSellingSettings } from '../../vat/server/read-vat.ts'
+import type { VatLine } from '../../vat/vat.ts'
+import { vatRulesOn, type VatSettings } from '../../vat/vat-settings.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
+import { vatOfBill } from '../bill-vat.ts'
 import { billAbout, type BillVersion } from '../bill-about.ts'
 import { priceInvoice, type BillAmounts } from '../../../kernel/pricing.ts'
 import { allows, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
@@ -69,6 +72,10 @@ export interface ComputedBill extends SettledBill {
   /** The stock movements of its lines. */
   moves: StockMove[]
   amounts: BillAmounts
+  /** The VAT in each line; empty where the shop is not registered. */
+  vat: VatLine[]
+  /** The settings of VAT; null where the shop never had any. */
+  vatSettings: VatSettings | null
   dueDate: IsoDate
   banks: BankNames
   powers: Powers
@@ -124,7 +131,6 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, ...paying })
   await refuseKnownCheques(tx, settled.tenders, customer.code)
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
-  const dueDate = settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays)
   return {
     businessDate,
     customer,
@@ -132,8 +138,10 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
     lines,
     moves: invoiceMoves(lines),
     amounts,
+    vat: vatOfBill(lines, amounts.total, vatRulesOn(read.vat, businessDate)),
+    vatSettings: read.vat,
     ...settled,
-    dueDate,
+    dueDate: settled.paid === amounts.total ? businessDate : addDays(businessDate, customer.creditDays),
     powers,
     origin,
     meter,
@@ -174,7 +182,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   if (recalled) return { ...recalled, overrides: [], closed: null, origins: noOrigins, extras: await extrasOfBill(tx, namedExtras) }
   const payments = body.modeOfPayments.map(tenderOf)
   // Sent together; the locks are taken in the order sent: customer, credit notes, order, hold, then stock in the order of entry codes.
-  const [overrides, customer, , origins, , entries, items, closed, policy, extras, banks] = await Promise.all([
+  const [overrides, customer, , origins, , entries, items, closed, { policy, vat }, extras, banks] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
     lockCreditNotes(tx, payments),
@@ -190,12 +198,12 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
       lines.map(line => line.itemCode),
     ),
     closedThrough(tx, actor.locationCode),
-    readSalesPolicy(tx),
+    readSellingSettings(tx),
     extrasOfBill(tx, namedExtras),
     banksOfTenders(tx, payments),
   ])
-  rememberForBill(tx, { customer, entries, items, policy, banks })
-  return { overrides, customer, origins, entries, items, closed, policy, extras, banks }
+  rememberForBill(tx, { customer, entries, items, policy, vat, banks })
+  return { overrides, customer, origins, entries, items, closed, policy, vat, extras, banks }
 }
 
 interface Settlement {

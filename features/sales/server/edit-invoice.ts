@@ -13,6 +13,7 @@ import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import { mirror } from '../../ledger/posting.ts'
 import type { StockMove } from '../../stock/moves.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
+import { refuseTaxInvoiced } from '../../vat/server/issue-tax-document.ts'
 import type { BillKind, editAutoCareInvoice, editInvoice, InvoiceRead } from '../contract.ts'
 import { tenderOf } from '../../payments/payment-shapes.ts'
 import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
@@ -101,6 +102,7 @@ async function lockAheadOfBill(tx: Tx, { actor: { locationCode }, body, code }: 
   await lockCreditNotes(tx, body.modeOfPayments.map(tenderOf))
   const origin = await lockOriginsOfBill(tx, { locationCode, code, next: originOf(body) })
   await refuseReturnedBill(tx, { locationCode, code })
+  await refuseTaxInvoiced(tx, { locationCode, code })
   return origin
 }
 

@@ -6,6 +6,7 @@ import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { paymentReadOf } from '../../payments/payment-read.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
+import { sumsByRate, type VatLine } from '../../vat/vat.ts'
 import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
@@ -20,6 +21,8 @@ type SavedBill = ComputedBill & {
   now: number
   prints: number
   version: number
+  /** Serial of its tax invoice. */
+  taxInvoice: string | null
 }
 
 function lineReadOf(line: BillLine): InvoiceLineRead {
@@ -108,7 +111,15 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     payment,
     modeOfPayments: payment,
     stockHistories: bill.lines.map(lineReadOf),
+    ...(bill.vat.length > 0 && bill.vatSettings?.billLine && { vat: vatReadOf(bill.vat) }),
+    ...(bill.taxInvoice !== null && { taxInvoice: bill.taxInvoice }),
   }
+}
+
+function vatReadOf(lines: readonly VatLine[]): InvoiceRead['vat'] {
+  return sumsByRate(lines)
+    .filter(({ vat }) => vat > 0)
+    .map(({ rate, vat }) => ({ rate: formatPercent(rate), vat: formatMoney(vat) }))
 }
 
 const lineJson = `json_build_object(
@@ -143,7 +154,17 @@ const selectInvoice = statement(
      origin.order_code as "salesOrderCode", origin.quotation_code as "salesQuotation",
      tendered.payments as payment, tendered.payments as "modeOfPayments",
      (select coalesce(json_agg(${lineJson} order by line.line_no), '[]') from invoice_line line join item on item.code = line.item_code
-      where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories"
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code) as "stockHistories",
+     (select json_agg(json_build_object('rate', money_text(kept.rate), 'vat', money_text(kept.vat)) order by kept.rate desc)
+      from (
+        select rate, sum(vat)::bigint as vat from vat_line
+        where vat_line.location_code = invoice.location_code and vat_line.paper_code = invoice.code and vat > 0
+          and entry_no = (select max(entry_no) from vat_line last
+            where last.location_code = invoice.location_code and last.paper_code = invoice.code and last.vat > 0)
+        group by rate
+      ) kept
+      where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
+     (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice"
    from invoice
    join customer on customer.code = invoice.customer_code
    join customer_balance balance on balance.customer_code = customer.code
@@ -169,5 +190,7 @@ export interface InvoiceKey {
 /** One bill of a location for a reply; null when the location has none with this code and kind. */
 export async function readInvoice(reader: Reader, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
   const [invoice] = await reader.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
-  return invoice ?? null
+  if (!invoice) return null
+  const { vat, taxInvoice, ...bill } = invoice
+  return { ...bill, ...(vat && { vat }), ...(taxInvoice && { taxInvoice }) }
 }

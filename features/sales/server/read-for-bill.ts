@@ -4,6 +4,7 @@ import type { Money, Percent } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { isReservedSql } from '../../sales-orders/server/reserved-for-others.ts'
+import type { VatClass } from '../../vat/vat.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 
 export interface BillCustomer {
@@ -11,6 +12,9 @@ export interface BillCustomer {
   firstName: string
   secondName: string
   phone1: string
+  companyName: string
+  /** '' where it is not registered for VAT. */
+  tin: string
   address: string
   city: string
   isActive: boolean
@@ -24,7 +28,7 @@ export interface BillCustomer {
 }
 
 const columns = `customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -75,6 +79,7 @@ export interface BillItem {
   minimumPrice: Money
   maximumDiscount: Percent
   warrantyDays: number
+  vatClass: VatClass
   /** An order keeps some of it for its customer, here or elsewhere. */
   isReserved: boolean
 }
@@ -85,6 +90,7 @@ const readItems = statement(
      ${mainBarcode} as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
+     item.vat_class as "vatClass",
      ${isReservedSql} as "isReserved"
    from item join item_unit unit on unit.code = item.unit_code
    where item.code = any($1) and item.is_active`,

@@ -4,6 +4,8 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { endHold } from '../../holds/server/lock-hold.ts'
 import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
+import type { PaperContext } from '../../ledger/server/write-posting.ts'
+import { isTaxInvoice, issueTaxDocument } from '../../vat/server/issue-tax-document.ts'
 import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
 import { moveOrigin, takenBy } from './bill-origin.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
@@ -50,8 +52,27 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
   writeWhatPaid(tx, bill, context)
   moveOrigin(tx, actor.locationCode, { now: takenBy(bill) })
   if (body.heldBill) endHold(tx, { ...context, id: body.heldBill.id })
-  const invoice = invoiceReadOf({ ...bill, code, kind, actor, body, now, prints: 0, version: 1 })
+  const taxInvoice = await taxInvoiceOf(tx, bill, context)
+  const invoice = invoiceReadOf({ ...bill, taxInvoice, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
+}
+
+/** The serial of the tax invoice that a customer with a TIN gets at once; null for all others, for whom nothing is asked. */
+async function taxInvoiceOf(tx: Tx, { customer, vat, vatSettings }: ComputedBill, context: PaperContext): Promise<string | null> {
+  if (!vatSettings || !isTaxInvoice(customer.tin, vat)) return null
+  const { tin, phone1: phone, firstName, secondName, companyName } = customer
+  const name = companyName || `${firstName} ${secondName}`.trim()
+  const address = [customer.address, customer.city].filter(Boolean).join(', ')
+  const purchaser = { tin, name, address, phone }
+  const document = {
+    paperCode: null,
+    kind: 'invoice',
+    ofSerial: null,
+    customerCode: customer.code,
+    purchaser,
+    settings: vatSettings,
+  } as const
+  return issueTaxDocument(tx, document, context)
 }
 
 /** The audit's values of a bill. */

@@ -10,6 +10,7 @@ import { spendCreditNotes } from '../../payments/server/credit-notes.ts'
 import { insertTendersFrom, rowsOfTenders, sealedTender } from '../../payments/server/write-tenders.ts'
 import type { Origin } from '../../sales-orders/server/origins.ts'
 import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
+import { writeVatLines } from '../../vat/server/write-vat.ts'
 import type { BillKind, InvoiceRequest } from '../contract.ts'
 import { invoicePosting } from '../invoice-posting.ts'
 import { writeMeter } from './bill-meter.ts'
@@ -209,9 +210,10 @@ function costOf(move: StockMove | undefined): Money {
 
 /** The effects of a bill beside its rows and its stock movements: the ledger entry and the vehicle's meter. */
 export function writeLedgerAndMeter(tx: Tx, body: InvoiceRequest, bill: ComputedBill, context: PaperContext): void {
-  const { lines, moves, amounts, customer, tenders } = bill
-  const posted = { customerCode: customer.code, lines, moves, total: amounts.total, tenders }
+  const { lines, moves, amounts, customer, tenders, vat } = bill
+  const posted = { customerCode: customer.code, lines, moves, total: amounts.total, vat, tenders }
   writePosting(tx, invoicePosting(posted), context)
+  writeVatLines(tx, 'output', vat, context)
   const { extras, businessDate, meter } = bill
   writeMeter(tx, { vehicle: extras.vehicle, reading: body.invoiceExt.odoReading, businessDate, meter })
 }

@@ -65,13 +65,15 @@ export async function saveFormats(tx: Tx, call: SaveCall<typeof saveFormatSettin
   return after
 }
 
-async function lockSetting(tx: Tx, key: SettingKey, version: number): Promise<void> {
+/** Locks a settings row. Refuses a stale version. */
+export async function lockSetting(tx: Tx, key: SettingKey, version: number): Promise<void> {
   await tx.db.selectFrom('setting').select('key').where('key', '=', key).forUpdate().execute()
   const kept = await readSetting(tx.db, key)
   if (kept.version !== version) throw sharedRefusal('CONFLICT')
 }
 
-async function replaceSetting(tx: Tx, { key, value, version }: { key: SettingKey; value: object; version: number }): Promise<void> {
+/** Writes a settings row with its next version. */
+export async function replaceSetting(tx: Tx, { key, value, version }: { key: SettingKey; value: object; version: number }): Promise<void> {
   const row = { key, value: sql<string>`${JSON.stringify(value)}::jsonb`, version: version + 1 }
   if (version === 0) await tx.db.insertInto('setting').values(row).execute()
   else await tx.db.updateTable('setting').set(row).where('key', '=', key).execute()
@@ -85,7 +87,8 @@ interface Change {
 
 type SettingCall = Pick<SaveCall<typeof saveSalesSettings>, 'now' | 'actor' | 'requestId'>
 
-function auditSetting(tx: Tx, { now, actor, requestId }: SettingCall, { key, before, after }: Change): void {
+/** The audit of a changed settings row. */
+export function auditSetting(tx: Tx, { now, actor, requestId }: SettingCall, { key, before, after }: Change): void {
   const shown = (setting: object) => ({ ...setting, version: undefined })
   writeAudit(tx, {
     at: now,

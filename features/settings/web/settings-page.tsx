@@ -14,6 +14,8 @@ interface SettingsPageProps {
   Preview: ComponentType<PaperPreviewProps>
   /** The small lists that have no screen of their own. */
   Lists: ComponentType
+  /** Registration for VAT; passed in, because VAT is a higher feature. */
+  Vat: ComponentType
   Backup: ComponentType
   AuditLog: ComponentType
 }
@@ -56,6 +58,7 @@ const tabs: readonly SettingsTab[] = [
     permission: 'change-settings',
     Content: lazy(async () => ({ default: (await import('./formats-tab.tsx')).FormatsTab })),
   },
+  { name: 'vat', label: 'VAT', permission: 'change-settings', Content: ({ Vat }) => <Vat /> },
   { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },
   { name: 'backup', label: 'Backup', permission: 'download-backup', Content: ({ Backup }) => <Backup /> },
   { name: 'audit', label: 'Audit log', permission: 'see-audit-log', Content: ({ AuditLog }) => <AuditLog /> },

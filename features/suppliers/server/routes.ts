@@ -35,7 +35,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     overPayment: asMoney('balance.over_payment'),
     isActive: 'master.is_active',
   },
-  detail: { notes: 'master.notes' },
+  detail: { tin: 'master.tin', notes: 'master.notes' },
   search: 'master.search_text',
   sort: {
     name: 'lower(master.name)',
@@ -58,6 +58,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     email: body.email,
     contact_person: body.contactPerson,
     credit_days: body.creditDays,
+    tin: body.tin,
     notes: body.notes,
     is_active: body.isActive,
   }),

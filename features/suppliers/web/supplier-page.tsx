@@ -4,14 +4,20 @@ import { activeFilter } from '../../../platform/web/master-page/active-filter.ts
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { currentSession } from '../../../platform/web/session.ts'
+import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { suppliers } from '../contract.ts'
 import { balanceColumns, balanceFilter, placeOf, type SupplierRow } from './supplier-columns.ts'
 import { SupplierView } from './supplier-view.tsx'
 
 const tel = { kind: 'text', inputMode: 'tel', maxLength: 20 } as const
 
-/** The page of suppliers; balances are shown to users who may see cost. */
-function definePage(withBalances: boolean): ComponentType {
+interface Shown {
+  withBalances: boolean
+  withTin: boolean
+}
+
+/** The page of suppliers: balances are shown to users who may see cost, their TIN to a shop that is registered for VAT. */
+function definePage({ withBalances, withTin }: Shown): ComponentType {
   return defineMasterPage({
     master: suppliers,
     heading: 'Suppliers',
@@ -39,6 +45,7 @@ function definePage(withBalances: boolean): ComponentType {
         { name: 'phone2', label: 'Second Phone', ...tel },
         { name: 'contactPerson', label: 'Contact Person', kind: 'text', maxLength: 100 },
         { name: 'email', label: 'Email', kind: 'text', inputMode: 'email', maxLength: 150 },
+        ...(withTin ? [{ name: 'tin', label: 'TIN', kind: 'text', maxLength: 20 } as const] : []),
         { name: 'creditDays', label: 'Credit Days', kind: 'integer', description: 'How long the supplier waits for the money' },
         { name: 'isActive', label: 'Active', kind: 'switch' },
         { name: 'notes', label: 'Notes', kind: 'textarea', maxLength: 500, colSpan: 2 },
@@ -49,10 +56,9 @@ function definePage(withBalances: boolean): ComponentType {
   })
 }
 
-const whole = definePage(true)
-const withoutBalances = definePage(false)
+const pages = [false, true].map(withBalances => [false, true].map(withTin => definePage({ withBalances, withTin })))
 
 export function SupplierPage() {
-  const Page = may(currentSession().role, 'see-cost') ? whole : withoutBalances
+  const Page = pages[Number(may(currentSession().role, 'see-cost'))]![Number(useIsRegistered())]!
   return <Page />
 }

@@ -11,6 +11,7 @@ import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { StockPaperBadges } from '../../../stock/web/stock-paper-parts.tsx'
+import { TaxInvoiceButton } from '../../../vat/web/tax-invoice-button.tsx'
 import type { SalesReturnRead } from '../../contract.ts'
 import { returnRefusal } from '../../refusals.ts'
 import { creditLeft, exchangeAddress } from '../exchange.ts'
@@ -36,6 +37,7 @@ export function SalesReturnActions({ paper }: SalesReturnProps) {
       <Button variant="default" onClick={() => void printReturnReceipt(paper, { isCopy: true }).catch(notifyError)}>
         Receipt
       </Button>
+      {paper.invoice && <TaxInvoiceButton code={paper.code} page="a4" canIssue={false} />}
     </>
   )
 }

@@ -182,6 +182,7 @@ function paymentText(invoice: InvoiceRead): Labelled[] {
   const isByDialog = invoice.payment.length > 0 && paidStatus !== paidStatuses.cashPay
   const rows = isByDialog ? invoice.payment.map(tenderText) : [{ label: 'Payment', value: received === zero ? 'Credit' : 'Cash' }]
   const isChanged = received > paid || !isByDialog
+  rows.unshift(...vatText(invoice))
   if (received !== zero && isChanged) rows.push({ label: 'Received', value: displayMoney(received) })
   if (received !== zero && received >= total && isChanged)
     rows.push({ label: 'Change due', value: displayMoney(subtract(received, total)) })
@@ -191,6 +192,11 @@ function paymentText(invoice: InvoiceRead): Labelled[] {
   }
   if (isUnpaid && invoice.dueDate !== invoice.date) rows.push({ label: 'Due date', value: displayDateText(invoice.dueDate) })
   return rows
+}
+
+/** What of the total is VAT, rate by rate; nothing where the shop is not registered. */
+function vatText({ vat = [] }: InvoiceRead): Labelled[] {
+  return vat.map(one => ({ label: `VAT ${billPercent(one.rate)} included`, value: billAmount(one.vat) }))
 }
 
 /** A payment in one line: "Cheque 100200 Bank of Ceylon 21/11/2026" and its amount. */

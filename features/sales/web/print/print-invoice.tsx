@@ -19,9 +19,12 @@ export async function printInvoice(mode: PrintMode, props: BillProps): Promise<v
   })
 }
 
-/** Prints a saved bill, and says so once it is printed. Where that does not arrive, the day's close names the bill. */
+/** Prints a saved bill, as its tax invoice where it has one, and says so once it is printed. Where that does not arrive, the day's close names the bill. */
 export async function printSavedBill(mode: PrintMode, props: BillProps): Promise<void> {
-  await printInvoice(mode, props)
+  if (props.invoice.taxInvoice) {
+    const { printTaxDocument } = await import('../../../vat/web/print/print-tax-document.tsx')
+    await printTaxDocument(props.invoice.code, mode === 'receipt' ? 'receipt' : 'a4')
+  } else await printInvoice(mode, props)
   // A reprint was counted before.
   if (props.copy === null) await call(billPrinted, { params: { code: props.invoice.code } }).catch(() => null)
 }

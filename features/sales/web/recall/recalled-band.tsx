@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { displayDateTime } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { may } from '../../../../kernel/permissions.ts'
@@ -9,6 +10,8 @@ import { useSession } from '../../../../platform/web/session.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { billState } from './bill-state.ts'
 import classes from './recalled-band.module.css'
+
+const TaxInvoice = lazy(async () => ({ default: (await import('../../../vat/web/tax-invoice-button.tsx')).TaxInvoiceButton }))
 
 interface RecalledBandProps {
   invoice: InvoiceRead
@@ -61,6 +64,11 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
             Edit
           </Button>
         </>
+      )}
+      {!isEditing && (
+        <Suspense fallback={null}>
+          <TaxInvoice code={invoice.code} page="a4" canIssue />
+        </Suspense>
       )}
       {mayReverse && (
         <Button size="xs" variant="default" onClick={onReverse}>

@@ -1,0 +1,90 @@
+-- vat.classes-of-paper
+select distinct vat_class as "vatClass" from vat_line where location_code = $1 and paper_code = $2;
+
+-- vat.insert-lines
+insert into vat_line (location_code, paper_code, entry_no, line_no, tax, business_date, vat_class, rate, value, vat)
+   select location_code, current_paper_code(save), entry_no, line_no, tax, business_date, vat_class, rate, value, vat
+   from unnest($1::new_vat_line[]);
+
+-- vat.issue-tax-document
+with taken as (
+     insert into tax_serial (location_code, kind, month, last_number) values ($1, $2, date_trunc('month', $3::date)::date, 1)
+     on conflict (location_code, kind, month) do update set last_number = tax_serial.last_number + 1
+     returning month, last_number
+   )
+   insert into tax_document (location_code, paper_code, kind, serial, month, number, of_serial, issued_on, issued_at, user_code,
+     customer_code, supplier_tin, supplier_name, supplier_address, supplier_phone, purchaser_tin, purchaser_name, purchaser_address,
+     purchaser_phone)
+   select $1, coalesce($19, current_paper_code()), $2, $4 || lpad(last_number::text, greatest($5, length(last_number::text)), '0') || $6, month,
+     last_number, $7, $3, to_timestamp($8::double precision / 1000), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18
+   from taken
+   returning serial;
+
+-- vat.lines-of-tax-document
+select coalesce(nullif(item.print_name, ''), item.name) as name, sold.quantity, kept.vat_class as "vatClass", kept.rate,
+     abs(kept.value) as value, abs(kept.vat) as vat
+   from vat_line kept
+   join (
+     select location_code, invoice_code as code, line_no, item_code, quantity from invoice_line
+     union all select location_code, sales_return_code, line_no, item_code, quantity from sales_return_line
+   ) sold on sold.location_code = kept.location_code and sold.code = kept.paper_code and sold.line_no = kept.line_no
+   join item on item.code = sold.item_code
+   where kept.location_code = $1 and kept.paper_code = $2 and kept.entry_no = (
+     select max(entry_no) from gl_entry entry where entry.location_code = $1 and entry.paper_code = $2 and entry.reverses_no is null)
+   order by kept.line_no;
+
+-- vat.lock-bill
+select customer_code as "customerCode", business_date as date, status from invoice where location_code = $1 and code = $2
+   for no key update;
+
+-- vat.mark-tax-document-printed
+update tax_document set prints = prints + 1 where location_code = $1 and paper_code = $2 returning paper_code as code;
+
+-- vat.mirror-lines
+insert into vat_line (location_code, paper_code, entry_no, line_no, tax, business_date, vat_class, rate, value, vat)
+   select location_code, paper_code, $2, line_no, tax, $4, vat_class, rate, -value, -vat
+   from vat_line where location_code = $1 and paper_code = current_paper_code() and entry_no = $3;
+
+-- vat.modes-of-payment
+select coalesce(string_agg(distinct type.name, ', '), '') as mode
+   from tender join payment_type type on type.code = tender.payment_type_code where tender.location_code = $1 and tender.paper_code = $2;
+
+-- vat.purchaser-of-paper
+select customer.tin, case when customer.code = '2001000001' then ''
+       else coalesce(nullif(customer.company_name, ''), trim(customer.first_name || ' ' || customer.second_name)) end as name,
+     coalesce(concat_ws(', ', nullif(home.address, ''), nullif(home.city, '')), '') as address, customer.phone1 as phone
+   from (
+    select location_code, code, customer_code, business_date, status from invoice
+    union all select location_code, code, customer_code, business_date, status from sales_return
+  ) paper join customer on customer.code = paper.customer_code
+   left join lateral (
+     select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
+   ) home on true
+   where paper.location_code = $1 and paper.code = $2;
+
+-- vat.read-settings
+select value from setting where key = 'vat';
+
+-- vat.read-tax-document
+select document.paper_code as code, document.kind, document.serial, document.of_serial as "ofSerial", document.issued_on as "issuedOn",
+     paper.business_date as "deliveredOn", place.name as place, paper.status = 'reversed' as "isReversed", document.prints,
+     json_build_object('tin', supplier_tin, 'name', supplier_name, 'address', supplier_address, 'phone', supplier_phone) as supplier,
+     json_build_object('tin', purchaser_tin, 'name', purchaser_name, 'address', purchaser_address, 'phone', purchaser_phone) as purchaser
+   from tax_document document
+   join (
+    select location_code, code, customer_code, business_date, status from invoice
+    union all select location_code, code, customer_code, business_date, status from sales_return
+  ) paper on paper.location_code = document.location_code and paper.code = document.paper_code
+   join stock_location place on place.code = document.location_code
+   where document.location_code = $1 and document.paper_code = $2;
+
+-- vat.read-with-policy
+select key, value from setting where key in ('sales', 'vat');
+
+-- vat.serial-of-paper
+select serial from tax_document where location_code = $1 and paper_code = $2;
+
+-- vat.tax-invoice-of-bill
+select serial, customer_code as "customerCode", purchaser_tin as tin, purchaser_name as name, purchaser_address as address,
+     purchaser_phone as phone
+   from tax_document where location_code = $1 and paper_code = $2 and kind = 'invoice';

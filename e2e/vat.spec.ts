@@ -1,0 +1,61 @@
+import { expect, printedTexts, test } from './shop.ts'
+import { addItem, cloth, payCash } from './till.ts'
+
+test('a shop registers, a bill names its VAT, and its tax invoice is asked for later: the second print is a copy', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const [year, month, day] = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10).split('-')
+  await signIn('superadmin', '/settings?tab=vat')
+  const from = page.getByLabel('Registered from', { exact: true })
+  await from.fill(`${day}/${month}/${year}`)
+  await from.press('Tab')
+  await page.getByLabel('TIN', { exact: true }).fill('123456789-7000')
+  await page.getByLabel('Registered name').fill('Hela Motors (Pvt) Ltd')
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText('VAT saved')).toBeVisible()
+  try {
+    await page.goto(`${shop.url}/sales`)
+    await addItem(page, cloth, '2')
+    const code = await payCash(page)
+    // 1,180.00 × 18 ÷ 118.
+    await expect.poll(async () => (await printedTexts(page)).at(-1)).toContain('VAT 18% included')
+    expect((await printedTexts(page)).at(-1)).toContain('180.00')
+    await page.keyboard.press('F7')
+    await page.keyboard.type(code.slice(-3))
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().dblclick()
+    await expect(page.getByRole('button', { name: /^Tax Invoice/ })).toBeVisible()
+    await page.keyboard.press('Alt+I')
+    await expect(page.getByLabel('TIN of the purchaser')).toBeFocused()
+    // Typed at once it would be a scanner's.
+    await page.getByLabel('TIN of the purchaser').fill('987654321')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Name', { exact: true }).fill('Nimal Stores')
+    await page.getByRole('button', { name: 'Issue and print' }).press('Enter')
+    await expect.poll(async () => (await printedTexts(page)).at(-1)).toContain('TAX INVOICE')
+    const first = (await printedTexts(page)).at(-1)!
+    for (const said of [
+      '123456789-7000',
+      'Hela Motors (Pvt) Ltd',
+      '987654321',
+      'Nimal Stores',
+      `${month}/${day}/${year}`,
+      '1,000.00',
+      '180.00',
+    ]) {
+      expect(first).toContain(said)
+    }
+    expect(first).toContain('Rupees One Thousand One Hundred and Eighty Only')
+    expect(first).not.toContain('COPY ONLY')
+    await page.keyboard.press('Alt+I')
+    await expect.poll(async () => (await printedTexts(page)).at(-1)).toContain('COPY ONLY')
+  } finally {
+    await page.goto(`${shop.url}/settings?tab=vat`)
+    await from.fill('')
+    await from.press('Tab')
+    await page.keyboard.press('Control+S')
+    await expect(page.getByText('VAT saved')).toBeVisible()
+  }
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { codeText, dateInput, text } from '../../kernel/endpoint.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { money, percent, type Percent } from '../../kernel/money.ts'
+import { standardRateOn, type VatRate } from './vat.ts'
+
+/** The periods of a return. */
+export const vatPeriods = ['month', 'quarter'] as const
+
+const basisPoints = z.number().int().min(0).max(10_000).transform(percent)
+const rates = z.array(z.object({ from: dateInput, rate: basisPoints })).max(50)
+
+/** Labels of a tax invoice as the gazette prescribes them. */
+const usualLabels = {
+  invoiceTitle: 'TAX INVOICE',
+  creditTitle: 'TAX CREDIT NOTE',
+  debitTitle: 'TAX DEBIT NOTE',
+  copy: 'COPY ONLY',
+  supplierTin: "Supplier's TIN",
+  supplierName: "Supplier's Name",
+  purchaserTin: "Purchaser's TIN",
+  purchaserName: "Purchaser's Name",
+  address: 'Address',
+  phone: 'Telephone No.',
+  serial: 'Tax Invoice No.',
+  noteSerial: 'Note No.',
+  ofSerial: 'Tax Invoice No. of the supply',
+  invoiceDate: 'Date of Invoice',
+  deliveryDate: 'Date of Delivery',
+  place: 'Place of Supply',
+  description: 'Description of Goods or Services',
+  quantity: 'Quantity',
+  unitPrice: 'Unit Price',
+  value: 'Amount Excluding VAT (Rs.)',
+  totalValue: 'Total Value of Supply',
+  vat: 'VAT Amount',
+  total: 'Total Amount Including VAT',
+  words: 'Total Amount in Words',
+  mode: 'Mode of Payment',
+} as const
+export type TaxLabel = keyof typeof usualLabels
+const labels = z.object(
+  Object.fromEntries(Object.entries(usualLabels).map(([name, words]) => [name, text(60).min(1).default(words)])) as Record<
+    TaxLabel,
+    z.ZodDefault<z.ZodString>
+  >,
+)
+
+/** The dates of tax papers as they can be written. */
+export const taxDateStyles = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
+
+/**
+ * The form of a serial: YY or YYYY, MM or MMM, as many Q as the branch has signs, as many X as the number has digits at least;
+ * everything else stands as it is.
+ */
+const serialForm = text(40).refine(
+  form => /Y/.test(form) && /M/.test(form) && /Q/.test(form) && /X/.test(form),
+  'needs year (YY), month (MMM), branch (QQQQ) and number (XXXXX)',
+)
+
+/** The settings of VAT; the settings row "vat" holds what was saved of them. */
+export const vatSettingsShape = z.object({
+  /** The first day on which the shop is registered; null while it is not. */
+  registeredFrom: dateInput.nullable().default(null),
+  /** The last day on which it was registered; null while it still is. */
+  registeredTo: dateInput.nullable().default(null),
+  tin: text(20).default(''),
+  name: text(150).default(''),
+  address: text(200).default(''),
+  phone: text(30).default(''),
+  /** The sign of each location in serials; a location without one has its two digits. */
+  branches: z
+    .array(z.object({ locationCode: codeText, sign: text(10).regex(/^[A-Z0-9]*$/i, 'has letters and digits only') }))
+    .max(99)
+    .default([]),
+  /** Whether staff type prices with VAT; kept prices always contain it. */
+  pricesIncludeVat: z.boolean().default(true),
+  period: z.enum(vatPeriods).default('quarter'),
+  /** The standard rate by the date it stands from. */
+  rates: rates.default([{ from: '2024-01-01' as IsoDate, rate: percent(1800) }]),
+  /** A levy on turnover beside VAT, SSCL; it is on where a rate has a date that has come. Off by default. */
+  levyRates: rates.default([]),
+  /** Whether the bill of anybody names the VAT that it contains. */
+  billLine: z.boolean().default(true),
+  /** For how many days after a bill a tax invoice may be asked for. */
+  requestDays: z.number().int().min(0).max(365).default(14),
+  /** By how many cents the VAT on a supplier's paper may differ from its rate. */
+  tolerance: z.number().int().min(0).max(100_000).default(100).transform(money),
+  serials: z
+    .object({
+      invoice: serialForm.default('YYMMM_QQQQ_XXXXX'),
+      creditNote: serialForm.default('CN_YYMMM_QQQQ_XXXXX'),
+      debitNote: serialForm.default('DN_YYMMM_QQQQ_XXXXX'),
+    })
+    .prefault({}),
+  dateStyle: z.enum(taxDateStyles).default('MM/DD/YYYY'),
+  labels: labels.prefault({}),
+})
+export type VatSettings = z.output<typeof vatSettingsShape>
+
+/** The settings of a settings row, completed with the form prescribed today. */
+export function vatSettingsOf(value: unknown): VatSettings {
+  return vatSettingsShape.parse(value ?? {})
+}
+
+/** The rules of VAT on a date. */
+export interface VatRules {
+  standardRate: Percent
+  settings: VatSettings
+}
+
+/** What a paper of this date is charged; null where the shop is not registered then, and nothing of VAT may show or post. */
+export function vatRulesOn(settings: VatSettings | null, on: IsoDate): VatRules | null {
+  if (!settings || !isRegisteredOn(settings, on)) return null
+  return { standardRate: standardRateOn(settings.rates, on), settings }
+}
+
+export function isRegisteredOn(
+  { registeredFrom, registeredTo }: Pick<VatSettings, 'registeredFrom' | 'registeredTo'>,
+  on: IsoDate,
+): boolean {
+  return registeredFrom !== null && registeredFrom <= on && (registeredTo === null || on <= registeredTo)
+}
+
+export type { VatRate }
