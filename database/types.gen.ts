@@ -541,6 +541,10 @@ export interface Customer {
   search_text: Generated<string | null>;
   second_name: Generated<string>;
   shipping_code: Generated<string>;
+  /**
+   * Taxpayer identification number: its bills can be tax invoices
+   */
+  tin: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
 }
@@ -625,6 +629,10 @@ export interface Expense {
   status: Generated<string>;
   total: number;
   user_code: string;
+  /**
+   * The part of the total that is claimed back
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -722,7 +730,7 @@ export interface Grn {
   invoice_date: string;
   is_locked: Generated<boolean>;
   /**
-   * What its landed costs come to: part of the lines' cost, owed beside the total
+   * Freight, duty and the like, owed apart from the total: what the goods bear of it, without the VAT that is claimed back
    */
   landed_cost: Generated<number>;
   line_discount: number;
@@ -741,6 +749,10 @@ export interface Grn {
   total: number;
   update_price: Generated<boolean>;
   user_code: string;
+  /**
+   * Of the supplier's tax invoice: owed with the total and claimed back, so no part of the goods' cost
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -752,6 +764,10 @@ export interface GrnLandedCost {
   paid: Generated<number>;
   remarks: Generated<string>;
   supplier_code: string;
+  /**
+   * The part of the amount that is claimed back
+   */
+  vat: Generated<number>;
 }
 
 export interface GrnLine {
@@ -1023,6 +1039,10 @@ export interface Item {
    */
   type: string;
   unit_code: string;
+  /**
+   * What VAT is charged on it by a registered shop; the rates and their dates stand in the settings
+   */
+  vat_class: Generated<string>;
   version: Generated<number>;
   warranty_days: Generated<number>;
   wholesale_price: Generated<number>;
@@ -1458,6 +1478,10 @@ export interface PriceCorrection {
    */
   total: number;
   user_code: string;
+  /**
+   * The part of the total that is VAT, with its sign
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1525,6 +1549,10 @@ export interface PurchaseReturn {
   supplier_code: string;
   total: number;
   user_code: string;
+  /**
+   * The part of the total that the supplier's tax credit note gives back of his VAT
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -2192,6 +2220,7 @@ export interface Supplier {
   phone1: Generated<string>;
   phone2: Generated<string>;
   search_text: Generated<string>;
+  tin: Generated<string>;
   version: Generated<number>;
 }
 
@@ -2200,6 +2229,53 @@ export interface SupplierBalance {
   over_payment: Generated<number>;
   return_amount: Generated<number>;
   supplier_code: string;
+}
+
+export interface SupplierTaxDocument {
+  document_date: string;
+  document_no: string;
+  entry_no: number;
+  /**
+   * Takes back what the entry claimed that its own mirrors
+   */
+  is_mirror: Generated<boolean>;
+  kind: string;
+  line_no: number;
+  location_code: string;
+  paper_code: string;
+  supplier_code: string | null;
+  supplier_name: string;
+  supplier_tin: string;
+}
+
+export interface TaxDocument {
+  customer_code: string;
+  issued_at: string;
+  issued_on: string;
+  kind: string;
+  location_code: string;
+  month: string;
+  number: number;
+  of_serial: string | null;
+  paper_code: string;
+  prints: Generated<number>;
+  purchaser_address: string;
+  purchaser_name: string;
+  purchaser_phone: string;
+  purchaser_tin: string;
+  serial: string;
+  supplier_address: string;
+  supplier_name: string;
+  supplier_phone: string;
+  supplier_tin: string;
+  user_code: string;
+}
+
+export interface TaxSerial {
+  kind: string;
+  last_number: number;
+  location_code: string;
+  month: string;
 }
 
 export interface Tender {
@@ -2282,6 +2358,28 @@ export interface UserLocationRole {
 export interface UserSeen {
   last_seen_at: string;
   user_code: string;
+}
+
+export interface VatLine {
+  business_date: string;
+  entry_no: number;
+  line_no: number;
+  location_code: string;
+  paper_code: string;
+  /**
+   * Hundredths of a percent, as it stood on the date of the paper
+   */
+  rate: number;
+  tax: string;
+  /**
+   * Without VAT, cents; below zero for what a return or a reversal takes back
+   */
+  value: number;
+  /**
+   * Cents; of a tax, the sum of all rows is the balance of its account
+   */
+  vat: number;
+  vat_class: string;
 }
 
 export interface Vehicle {
@@ -2474,11 +2572,15 @@ export interface DB {
   stock_transfer_line: StockTransferLine;
   supplier: Supplier;
   supplier_balance: SupplierBalance;
+  supplier_tax_document: SupplierTaxDocument;
+  tax_document: TaxDocument;
+  tax_serial: TaxSerial;
   tender: Tender;
   transfer_receipt: TransferReceipt;
   transfer_receipt_line: TransferReceiptLine;
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
+  vat_line: VatLine;
   vehicle: Vehicle;
   vehicle_brand: VehicleBrand;
   vehicle_type: VehicleType;

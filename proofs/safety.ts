@@ -76,6 +76,7 @@ const forbidden: Record<string, readonly string[]> = {
   payment_voucher_reopening: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
   account_balance: ['insert', 'update', 'delete', 'truncate'],
+  supplier_tax_document: ['update', 'delete', 'truncate'],
   bank_tick: ['update', 'truncate'],
   bank_statement: ['delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],

@@ -1,0 +1,28 @@
+import type { TaxDocumentBody } from '../features/input-vat/tax-document-shapes.ts'
+import { getVatSettings, saveVatSettings } from '../features/vat/contract.ts'
+import { logout } from '../features/session/contract.ts'
+import { demoToday } from '../database/test-database.ts'
+import type { Shop } from './shop.ts'
+
+/** Registers the shop of a test from its first day, at 18 % from 2024, or changes that. */
+export async function registerForVat(
+  shop: Shop,
+  more: { registeredFrom?: string; rates?: { from: string; rate: string }[] } = {},
+): Promise<void> {
+  const owner = await shop.signIn('superadmin')
+  const { version } = (await owner.call(getVatSettings)).reply.vat
+  const rates = [{ from: '2024-01-01', rate: '18' }]
+  const named = { registeredFrom: demoToday, tin: '123456789-7000', name: 'Hela Motors' }
+  const body = { ...named, rates, levyRates: [], tolerance: '1.00', version, ...more }
+  const { status, error } = await owner.call(saveVatSettings, { body })
+  if (status !== 200) throw new Error(`not registered: ${JSON.stringify(error)}`)
+  await owner.call(logout)
+}
+
+let made = 0
+
+/** A tax invoice or note with a number of its own, of a supplier with one TIN. */
+export function aTaxDocument(vatAmount: string, more: Partial<TaxDocumentBody> = {}): TaxDocumentBody {
+  made += 1
+  return { number: `26NOV_0001_${String(made).padStart(5, '0')}`, date: demoToday, tin: '100200300-7000', vatAmount, ...more }
+}
