@@ -2382,6 +2382,26 @@ export interface VatLine {
   vat_class: string;
 }
 
+export interface VatReturn {
+  /**
+   * Input VAT that the return before could not use up
+   */
+  brought_forward: number;
+  filed_at: string;
+  input_vat: number;
+  output_vat: number;
+  period_from: string;
+  period_to: string;
+  user_code: string;
+}
+
+export interface VatReturnEntry {
+  entry_no: number;
+  location_code: string;
+  paper_code: string;
+  period_to: string;
+}
+
 export interface Vehicle {
   brand_code: string | null;
   chassis_no: Generated<string>;
@@ -2581,6 +2601,8 @@ export interface DB {
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
   vat_line: VatLine;
+  vat_return: VatReturn;
+  vat_return_entry: VatReturnEntry;
   vehicle: Vehicle;
   vehicle_brand: VehicleBrand;
   vehicle_type: VehicleType;

@@ -67,3 +67,32 @@ export const inputVatInvariants: readonly Invariant[] = [
   from standing group by supplier_tin, document_no, kind having count(*) > 1`,
   },
 ]
+
+/** What returns of VAT promise. */
+export const vatReturnInvariants: readonly Invariant[] = [
+  {
+    id: 'I-73',
+    title: 'a filed return of VAT is what its entries come to, follows the one before, and has entries of its days or earlier ones',
+    sql: `
+  with summed as (
+    select filed.period_to, coalesce(sum(line.vat) filter (where line.tax = 'output'), 0) as output_vat,
+      coalesce(sum(line.vat) filter (where line.tax = 'input'), 0) as input_vat, coalesce(max(line.business_date), filed.period_to) as last_day
+    from vat_return filed
+    left join vat_return_entry entry using (period_to)
+    left join vat_line line using (location_code, paper_code, entry_no)
+    group by filed.period_to
+  ),
+  followed as (
+    select filed.*, lag(period_to) over (order by period_to) as before,
+      lag(greatest(0, brought_forward + input_vat - output_vat)) over (order by period_to) as carried
+    from vat_return filed
+  )
+  select 'the return of VAT through ' || followed.period_to || case
+      when (followed.output_vat, followed.input_vat) is distinct from (summed.output_vat, summed.input_vat) then ' has other sums than its entries'
+      when summed.last_day > followed.period_to then ' has entries of later days'
+      else ' does not follow the one before' end as what
+  from followed join summed using (period_to)
+  where (followed.output_vat, followed.input_vat) is distinct from (summed.output_vat, summed.input_vat) or summed.last_day > followed.period_to
+    or followed.brought_forward <> coalesce(followed.carried, 0) or followed.period_from <> coalesce(followed.before + 1, followed.period_from)`,
+  },
+]

@@ -76,6 +76,8 @@ const forbidden: Record<string, readonly string[]> = {
   payment_voucher_reopening: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
   account_balance: ['insert', 'update', 'delete', 'truncate'],
+  vat_return: ['update', 'delete', 'truncate'],
+  vat_return_entry: ['update', 'delete', 'truncate'],
   supplier_tax_document: ['update', 'delete', 'truncate'],
   bank_tick: ['update', 'truncate'],
   bank_statement: ['delete', 'truncate'],

@@ -44,4 +44,19 @@ export const inputVatFaults: readonly Fault[] = [
     sql: ({ taxed }) => `update supplier_tax_document noted set supplier_tin = own.supplier_tin, document_no = own.document_no
       from supplier_tax_document own where own.paper_code = '${taxed}' and own.line_no = 1 and noted.paper_code = own.paper_code and noted.line_no > 1`,
   },
+  {
+    what: 'a return of VAT says another sum than its entries',
+    breaks: ['I-73'],
+    sql: ({ taxed }) => `
+      insert into vat_return values ('2026-12-31', '2026-10-01', now(), '1001000001', 0, 12600, 0);
+      insert into vat_return_entry select '2026-12-31', location_code, paper_code, entry_no from gl_entry where paper_code = '${taxed}';
+      update vat_return set input_vat = input_vat - 1`,
+  },
+  {
+    what: 'a return of VAT forgets what the one before could not use up',
+    breaks: ['I-73'],
+    sql: ({ taxed }) => `
+      insert into vat_return values ('2026-12-31', '2026-10-01', now(), '1001000001', 0, 12600, 0), ('2027-03-31', '2027-01-01', now(), '1001000001', 0, 0, 0);
+      insert into vat_return_entry select '2026-12-31', location_code, paper_code, entry_no from gl_entry where paper_code = '${taxed}'`,
+  },
 ]

@@ -36,3 +36,28 @@ create index supplier_tax_document_number on supplier_tax_document (supplier_tin
 comment on table supplier_tax_document is 'The tax invoice or note behind each line of input VAT; a line that mirrors another has the same once more';
 comment on column supplier_tax_document.is_mirror is 'Takes back what the entry claimed that its own mirrors';
 revoke update, delete, truncate on supplier_tax_document from bizx_app;
+
+-- Returns of VAT, of all locations together: what was filed stays, and what comes late for a filed period goes into the next one.
+create table vat_return (
+  period_to date primary key,
+  period_from date not null,
+  filed_at timestamptz not null,
+  user_code code not null references app_user,
+  output_vat cents not null,
+  input_vat cents not null,
+  brought_forward cents_not_negative not null,
+  check (period_from <= period_to)
+);
+comment on column vat_return.brought_forward is 'Input VAT that the return before could not use up';
+revoke update, delete, truncate on vat_return from bizx_app;
+
+create table vat_return_entry (
+  period_to date not null references vat_return,
+  location_code code not null,
+  paper_code code not null,
+  entry_no smallint not null,
+  primary key (location_code, paper_code, entry_no)
+);
+create index vat_return_entry_of on vat_return_entry (period_to);
+comment on table vat_return_entry is 'The ledger entries whose VAT a return has filed, each in one return';
+revoke update, delete, truncate on vat_return_entry from bizx_app;

@@ -6,7 +6,7 @@ import { aCorrection, correctPrices, lockNote } from '../../../testing/price-cor
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
 import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
-import { aTaxDocument, registerForVat } from '../../../testing/vat.ts'
+import { aTaxDocument, registerForVat } from '../../../testing/input-vat.ts'
 import { payCash } from '../../../testing/vouchers.ts'
 import { createExpense, reverseExpense } from '../../expenses/contract.ts'
 import { createGrn, editGrn, reverseGrn, type GrnBody } from '../../purchasing/grn-contract.ts'
