@@ -22,6 +22,7 @@ import { auditRoutes } from '../features/audit/server/routes.ts'
 import { accountRoutes } from '../features/session/server/account-routes.ts'
 import { backupRoutes } from '../features/backup/server/routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
+import { vatReturnRoutes } from '../features/vat-return/server/routes.ts'
 import { vatRoutes } from '../features/vat/server/routes.ts'
 import { setUpRoutes } from '../features/set-up/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
@@ -67,6 +68,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   locationRoutes(api)
   settingsRoutes(api)
   vatRoutes(api)
+  vatReturnRoutes(api)
   setUpRoutes(api)
   backupRoutes(api)
   auditRoutes(api)

@@ -20,6 +20,7 @@ import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
 import { refusedJournals } from '../testing/journals.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
+import { refusedVatReturns } from '../testing/input-vat.ts'
 import { refusedExpenses } from '../testing/expenses.ts'
 import { refusedCorrections } from '../testing/price-corrections.ts'
 import { refusedVouchers } from '../testing/vouchers.ts'
@@ -90,6 +91,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedCorrections,
     ...refusedJournals(),
     ...refusedExpenses,
+    ...refusedVatReturns,
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),
     ...(await refusedPurchasing({ staff: manager, item: bulb })),

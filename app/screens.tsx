@@ -126,6 +126,7 @@ export const pages = {
   '/settings': lazyRouteComponent(settingsPage),
   '/general-ledger': lazyRouteComponent(() => import('../features/day-close/web/general-ledger-page.tsx'), 'GeneralLedgerPage'),
   '/credit-and-debit': lazyRouteComponent(() => import('../features/journals/web/journal-page.tsx'), 'JournalPage'),
+  '/vat-return': lazyRouteComponent(() => import('../features/vat-return/web/vat-return-page.tsx'), 'VatReturnPage'),
   '/books-audit': lazyRouteComponent(() => import('../features/books-audit/web/books-audit-page.tsx'), 'BooksAuditPage'),
   '/journal-types': lazyRouteComponent(() => import('../features/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
   '/user': lazyRouteComponent(() => import('../features/users/web/user-page.tsx'), 'UserPage'),

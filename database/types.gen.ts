@@ -633,6 +633,10 @@ export interface Expense {
   status: Generated<string>;
   total: number;
   user_code: string;
+  /**
+   * The part of the total that is claimed back
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -730,7 +734,7 @@ export interface Grn {
   invoice_date: string;
   is_locked: Generated<boolean>;
   /**
-   * What its landed costs come to: part of the lines' cost, owed beside the total
+   * Freight, duty and the like, owed apart from the total: what the goods bear of it, without the VAT that is claimed back
    */
   landed_cost: Generated<number>;
   line_discount: number;
@@ -749,6 +753,10 @@ export interface Grn {
   total: number;
   update_price: Generated<boolean>;
   user_code: string;
+  /**
+   * Of the supplier's tax invoice: owed with the total and claimed back, so no part of the goods' cost
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -760,6 +768,10 @@ export interface GrnLandedCost {
   paid: Generated<number>;
   remarks: Generated<string>;
   supplier_code: string;
+  /**
+   * The part of the amount that is claimed back
+   */
+  vat: Generated<number>;
 }
 
 export interface GrnLine {
@@ -1470,6 +1482,10 @@ export interface PriceCorrection {
    */
   total: number;
   user_code: string;
+  /**
+   * The part of the total that is VAT, with its sign
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1537,6 +1553,10 @@ export interface PurchaseReturn {
   supplier_code: string;
   total: number;
   user_code: string;
+  /**
+   * The part of the total that the supplier's tax credit note gives back of his VAT
+   */
+  vat: Generated<number>;
   version: Generated<number>;
 }
 
@@ -2215,6 +2235,23 @@ export interface SupplierBalance {
   supplier_code: string;
 }
 
+export interface SupplierTaxDocument {
+  document_date: string;
+  document_no: string;
+  entry_no: number;
+  /**
+   * Takes back what the entry claimed that its own mirrors
+   */
+  is_mirror: Generated<boolean>;
+  kind: string;
+  line_no: number;
+  location_code: string;
+  paper_code: string;
+  supplier_code: string | null;
+  supplier_name: string;
+  supplier_tin: string;
+}
+
 export interface TaxDocument {
   customer_code: string;
   issued_at: string;
@@ -2347,6 +2384,26 @@ export interface VatLine {
    */
   vat: number;
   vat_class: string;
+}
+
+export interface VatReturn {
+  /**
+   * Input VAT that the return before could not use up
+   */
+  brought_forward: number;
+  filed_at: string;
+  input_vat: number;
+  output_vat: number;
+  period_from: string;
+  period_to: string;
+  user_code: string;
+}
+
+export interface VatReturnEntry {
+  entry_no: number;
+  location_code: string;
+  paper_code: string;
+  period_to: string;
 }
 
 export interface Vehicle {
@@ -2539,6 +2596,7 @@ export interface DB {
   stock_transfer_line: StockTransferLine;
   supplier: Supplier;
   supplier_balance: SupplierBalance;
+  supplier_tax_document: SupplierTaxDocument;
   tax_document: TaxDocument;
   tax_serial: TaxSerial;
   tender: Tender;
@@ -2547,6 +2605,8 @@ export interface DB {
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
   vat_line: VatLine;
+  vat_return: VatReturn;
+  vat_return_entry: VatReturnEntry;
   vehicle: Vehicle;
   vehicle_brand: VehicleBrand;
   vehicle_type: VehicleType;

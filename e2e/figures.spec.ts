@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aChequeOf, bank } from './cheques.ts'
 import { barcodeOf, expectAllAsTyped, humanGapMs, inLines, press, type Row } from './figures.ts'
 import { debtor } from './debtor.ts'
+import { whileRegistered } from './registered.ts'
 import { colombo, expect, kandy, post, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, lookUp, payCash, pickItem, productField, scan, typeSlowly } from './till.ts'
 
@@ -228,6 +229,13 @@ test.describe('a figure is what was typed', () => {
     const landed = page.getByRole('dialog', { name: 'Landed cost' })
     await expectAllAsTyped(landed, { 'features/purchasing/web/grn/landed-cost-field.tsx': [['Amount', 'money']] })
     await page.keyboard.press('Escape')
+    await whileRegistered(shop, async () => {
+      await page.goto(`${shop.url}/expenses?add=1`)
+      await expect(page.getByLabel('Tax invoice')).toBeVisible()
+      await page.keyboard.press('Alt+v')
+      const taxInvoice = page.getByRole('dialog', { name: 'Tax invoice' })
+      await expectAllAsTyped(taxInvoice, { 'features/input-vat/web/tax-document-field.tsx': [[/^VAT/, 'money']] })
+    })
     await page.goto(`${shop.url}/purchase-order?add=1`)
     await chooseSupplier(page)
     await scan(page, await barcodeOf(shop, cloth.name))

@@ -13,7 +13,7 @@ const reports =
     ' ',
   )
 // Beyond the specification.
-const ours = ['/purchase-order', '/price-correction', '/warranty', '/bank-accounts', '/opening-balances', '/books-audit']
+const ours = ['/purchase-order', '/price-correction', '/warranty', '/bank-accounts', '/opening-balances', '/vat-return', '/books-audit']
 const ourReports = [
   ...['customer-aging', 'series-based-invoices', 'items-sales-by-customer'],
   ...['trial-balance', 'balance-sheet', 'profit-and-loss', 'account-lines'],

@@ -52,6 +52,7 @@ export const permissions = {
   'edit-ledger-lists': { scope: 'location', roles: adminUp },
   'post-journals': { scope: 'location', roles: adminUp },
   'see-books': { scope: 'location', roles: adminUp },
+  'file-vat-return': { scope: 'location', roles: adminUp },
   'audit-books': { scope: 'location', roles: superadminOnly },
   'unlock-masters': { scope: 'location', roles: adminUp },
   'see-users': { scope: 'location', roles: managerUp },

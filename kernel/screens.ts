@@ -93,6 +93,7 @@ const rows = {
   '/opening-balances': { label: 'Opening Balances', icon: 'book', group: 'accounts' },
   '/credit-and-debit': { label: 'Credit & Debit Entries', icon: 'arrows-exchange', group: 'accounts' },
   '/journal-types': { label: 'Journal Types', icon: 'file-text', group: 'accounts' },
+  '/vat-return': { label: 'VAT Return', icon: 'report-money', group: 'accounts' },
   '/books-audit': { label: 'Books Audit', icon: 'shield', group: 'accounts' },
   '/reports': { label: 'Reports', icon: 'report-analytics', group: null },
   '/item-master': { label: 'Items', icon: 'box', group: 'items' },

@@ -21,7 +21,8 @@ export const expenseTenders = `
       .map(([type, account, source, party]) => `('${type}', '${account}' collate "C", ${source}, (${party})::text collate "C")`)
       .join(', ')}) as rule (type, account_code, source_code, party_code)
     cross join lateral (values (rule.account_code, rule.party_code, -tender.amount::numeric),
-      (payer.account_code collate "C", null::text collate "C", payer.total::numeric)) as side (account_code, party_code, amount)
+      (payer.account_code collate "C", null::text collate "C", (payer.total - payer.vat)::numeric),
+      ('${accounts.inputVat}' collate "C", null::text collate "C", payer.vat::numeric)) as side (account_code, party_code, amount)
     where rule.type = tender.payment_type_code and payer.status = 'live'`
 
 /**

@@ -32,6 +32,8 @@ const expense = `case reason ${Object.entries(expenseOfReason)
 // Landed cost that is owed to the note's own supplier is in one leg with its total.
 const ownLanded = `(select coalesce(sum(cost.amount), 0) from grn_landed_cost cost where cost.location_code = paper.location_code
   and cost.grn_code = paper.code and cost.supplier_code = paper.supplier_code)`
+const landedVat = `(select coalesce(sum(cost.vat), 0) from grn_landed_cost cost where cost.location_code = paper.location_code
+  and cost.grn_code = paper.code)`
 
 // What a live return took back of its bill's VAT.
 const returnedVat = `(select coalesce(-sum(kept.vat), 0) from vat_line kept where kept.location_code = paper.location_code
@@ -59,7 +61,8 @@ const rules = [
   ]),
   legsOf('grn', [
     [accounts.inventory, 'stock_value', purchase],
-    [accounts.rounding, 'total + landed_cost - stock_value', purchase],
+    [accounts.inputVat, `vat + ${landedVat}`, purchase],
+    [accounts.rounding, 'total - vat + landed_cost - stock_value', purchase],
     [accounts.payables, `-total - ${ownLanded}`, purchase, 'supplier_code'],
     [accounts.payables, 'returns_applied', purchaseReturnApplied, 'supplier_code'],
     [accounts.supplierReturnCredit, '-returns_applied', purchaseReturnApplied, 'supplier_code'],
@@ -77,12 +80,14 @@ const rules = [
   ]),
   legsOf('purchase_return', [
     [accounts.supplierReturnCredit, 'total', purchaseReturn, 'supplier_code'],
-    [accounts.purchasePriceVariance, 'cost_total - total', purchaseReturn],
+    [accounts.purchasePriceVariance, 'cost_total - (total - vat)', purchaseReturn],
+    [accounts.inputVat, '-vat', purchaseReturn],
     [accounts.inventory, '-cost_total', purchaseReturn],
   ]),
   legsOf('price_correction', [
     [accounts.payables, '-total', sourceCodes.priceCorrection, 'supplier_code'],
-    [accounts.purchasePriceVariance, 'total', sourceCodes.priceCorrection],
+    [accounts.purchasePriceVariance, 'total - vat', sourceCodes.priceCorrection],
+    [accounts.inputVat, 'vat', sourceCodes.priceCorrection],
   ]),
   legsOf('purchase_return_refund', [
     [accounts.cashInTill, 'total', purchaseReturnRefunded],

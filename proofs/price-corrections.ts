@@ -8,7 +8,7 @@ export const correctionArithmetic = `
       bool_and(line_total = round(quantity::numeric * difference * 0.001)) as is_right, min(sign(line_total)) <> max(sign(line_total)) as is_mixed
     from price_correction_line group by location_code, correction_code
   ) summed using (location_code, code)
-  where lines is distinct from last_no or price_correction.total <> summed.total or not is_right or is_mixed`
+  where lines is distinct from last_no or price_correction.total <> summed.total + vat or not is_right or is_mixed`
 
 /** I-13: a correction is of goods that its note brought, of its supplier, and takes nothing off that was not charged. */
 export const correctedNotes = `

@@ -13,6 +13,7 @@ import { journalFaults } from './test-journal-faults.ts'
 import { receiptFaults } from './test-receipt-faults.ts'
 import { closeFaults } from './test-close-faults.ts'
 import { expenseFaults } from './test-expense-faults.ts'
+import { inputVatFaults } from './test-input-vat-faults.ts'
 import { correctionFaults } from './test-correction-faults.ts'
 import { voucherFaults } from './test-voucher-faults.ts'
 import { countFaults } from './test-count-faults.ts'
@@ -53,6 +54,7 @@ const faults: readonly Fault[] = [
   ...correctionFaults,
   ...journalFaults,
   ...expenseFaults,
+  ...inputVatFaults,
   ...returnFaults,
   ...vatFaults,
   ...askedFaults,

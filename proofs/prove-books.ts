@@ -4,6 +4,7 @@ import { chequeInvariants } from './cheques.ts'
 import { closeInvariants } from './day-close.ts'
 import { dayInvariants } from './days.ts'
 import { holdInvariants } from './holds.ts'
+import { inputVatInvariants, vatReturnInvariants } from './input-vat.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
@@ -21,6 +22,8 @@ import { vatInvariants } from './vat.ts'
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...moneyInvariants,
+  ...inputVatInvariants,
+  ...vatReturnInvariants,
   ...chequeInvariants,
   ...bankStatementInvariants,
   ...returnInvariants,

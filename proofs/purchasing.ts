@@ -16,8 +16,8 @@ export const noteArithmetic = `
     from grn_line group by location_code, grn_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or grn.sub_total <> summed.sub_total or line_discount <> discount or stock_value <> value
-    or grn_discount <> round(grn.sub_total::numeric * discount_percent * 0.0001) + discount_amount or abs(total + landed_cost - stock_value) > slack + 1
-    or landed_cost <> (select coalesce(sum(amount), 0) from grn_landed_cost cost where cost.location_code = grn.location_code and cost.grn_code = grn.code)
+    or grn_discount <> round(grn.sub_total::numeric * discount_percent * 0.0001) + discount_amount or abs(total - vat + landed_cost - stock_value) > slack + 1
+    or landed_cost <> (select coalesce(sum(amount - cost.vat), 0) from grn_landed_cost cost where cost.location_code = grn.location_code and cost.grn_code = grn.code)
   union all
   select 'purchase return ' || code || ' of ' || money_text(purchase_return.total) || ' is not what its lines make'
   from purchase_return left join (
@@ -25,7 +25,7 @@ export const noteArithmetic = `
       bool_and(line_total = round(quantity::numeric * price * 0.001) and cost_total = round(quantity::numeric * unit_cost * 0.001)) as is_right
     from purchase_return_line group by location_code, purchase_return_code
   ) summed using (location_code, code)
-  where lines is distinct from last_no or purchase_return.total <> summed.total or purchase_return.cost_total <> cost or not is_right
+  where lines is distinct from last_no or purchase_return.total <> summed.total + vat or purchase_return.cost_total <> cost or not is_right
   union all
   select 'purchase order ' || code || ' of ' || money_text(purchase_order.total) || ' is not what its lines make'
   from purchase_order left join (

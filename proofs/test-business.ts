@@ -22,6 +22,8 @@ import { receive, send } from '../testing/transfers.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/price-corrections.ts'
 import { anExpense, aRecurring, keepFile, spend } from '../testing/expenses.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
+import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
+import { reverseExpense } from '../features/expenses/contract.ts'
 import { aTransaction, book } from '../testing/journals.ts'
 import { editAccountTransaction } from '../features/journals/contract.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
@@ -90,6 +92,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
+    ...(await inputVatClaimed(at)),
     ...(await daysClosed(at)),
     repriced,
     opening,
@@ -286,6 +289,20 @@ async function suppliersPaid(at: Shop): Promise<Pick<FaultyShop, 'voucher' | 'pa
   const means = [payByReturn(given, '30.00'), handOn(`${taken.code}01`, '150.00'), own, payCash('170.00')]
   const { code } = await giveVoucher(manager, aVoucher(supplier, means, { [note.code]: '380.00' }, { remarks: 'By post' }))
   return { voucher: code, paidNote: note.code }
+}
+
+async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'taxedBack'>> {
+  const manager = await at.signIn('manager')
+  await registerForVat(at)
+  const [supplier, carrier] = [await aSupplier(manager), await aSupplier(manager)]
+  const landedCosts = [{ supplierCode: carrier, amount: '118.00', taxInvoice: aTaxDocument('18.00', { tin: '400500600' }) }]
+  const lines = [aReceivedLine(await anItem(at), '10', '60.00')]
+  const note = await receiveGoods(manager, aNote(supplier, lines, '708.00', { landedCosts, taxInvoice: aTaxDocument('108.00') }))
+  const body = await anExpense(at, payCash('118.00'), { taxInvoice: aTaxDocument('18.00') })
+  const { code } = await spend(manager, body)
+  const { status } = await manager.call(reverseExpense, { body: { code, reason: 'Mistake', version: 1 } })
+  if (status !== 200) throw new Error('the expense was not taken back')
+  return { taxed: note.code, taxedBack: code }
 }
 
 async function pricesCorrected(at: Shop): Promise<Pick<FaultyShop, 'correction' | 'openCorrection'>> {

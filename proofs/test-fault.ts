@@ -53,6 +53,9 @@ export interface FaultyShop {
   voucher: string
   /** An expense of 75.00, paid with an own cheque. */
   expense: string
+  /** A note of a registered shop with its own tax invoice and that of its landed cost; an expense with one that was taken back. */
+  taxed: string
+  taxedBack: string
   paidNote: string
   /** Capital of 400.00 that was put into the till, changed once. */
   journal: string

@@ -122,6 +122,11 @@ const papers: readonly Fault[] = [
       delete from invoice_line where invoice_code = '${visit}'; delete from invoice where code = '${visit}';
       update number_series set last_serial = last_serial - 1 where prefix = '30' and location_code = '${colombo}'`,
   ),
+  changed(
+    'a tax invoice names another supplier',
+    'I-65',
+    ({ taxed }) => `update supplier_tax_document set supplier_name = 'Somebody' where paper_code = '${taxed}' and line_no = 1`,
+  ),
   changed('a note says another invoice of its supplier', 'I-65', ({ grn }) => `update grn set invoice_code = 'B-1' where code = '${grn}'`),
   changed(
     'landed cost is for something else',

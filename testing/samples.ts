@@ -1,3 +1,4 @@
+import { vatReturnSamples } from './input-vat.ts'
 import { demoToday } from '../database/test-database.ts'
 import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
@@ -111,6 +112,8 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
       reports.flatMap(({ callById }) => (callById ? [[`GET ${callById.path}`, async () => ({ params: { id: '0' } })]] : [])),
     ),
     'GET books-audit': nothing,
+    'GET vat-return': nothing,
+    ...vatReturnSamples(shop),
     'GET report/:slug': async () => ({ params: { slug: 'daily-sales' } }),
     'GET report-file/:slug': async () => ({ params: { slug: 'daily-sales' }, query: { form: 'xlsx' } }),
     'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),

@@ -58,6 +58,7 @@ describe.each(roles)('the navigation of a %s', role => {
         '/bank-accounts',
         '/opening-balances',
         '/books-audit',
+        '/vat-return',
       ].toSorted(),
     )
   })

@@ -38,8 +38,8 @@ delete from expense_upload where location_code = $1 and user_code = $2 and (uplo
 
 -- expenses.insert-expense
 insert into expense (location_code, code, business_date, created_at, user_code, category_code, account_code, payee, reference, remarks,
-     total, pays_code, recurring_code, due_on)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+     total, pays_code, recurring_code, due_on, vat)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
 
 -- expenses.insert-reopening
 insert into expense_reopening (location_code, cheque_code, move_no, expense_code, amount) values ($1, $2, $3, $4, $5);
@@ -79,6 +79,12 @@ update expense set status = 'reversed', version = version + 1 where location_cod
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, json_build_object('code', category.code, 'name', category.name) as category,
      json_build_object('code', account.code, 'name', account.name) as account, master.payee, master.reference,
+     money_text(master.vat) as "vatAmount",
+     case when master.vat > 0 then (select json_build_object('number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,
+      'rate', money_text(claim.rate), 'netAmount', money_text(abs(claim.value)), 'vatAmount', money_text(abs(claim.vat)))
+    from supplier_tax_document noted join vat_line claim using (location_code, paper_code, entry_no, line_no)
+    where noted.location_code = master.location_code and noted.paper_code = master.code and not noted.is_mirror and noted.line_no = 1
+    order by noted.entry_no desc limit 1) end as "taxInvoice",
      money_text(master.total) as "totalAmount", money_text((coalesce((select sum(opened.amount) from expense_reopening opened
        where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
        where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint) as "unpaidAmount", (select coalesce(json_agg(json_build_object('paymentTypeCode', tender.payment_type_code, 'paymentTypeName', case case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end when 'cash' then 'Cash' when 'own-cheque' then 'Own Cheque' when 'handed-on' then 'Cheque Handed On' when 'bank-deposit' then 'Bank Deposit' when 'online-transfer' then 'Online Transfer' when 'card' then 'Card' when 'return-amount' then 'Return Amount' when 'over-payment' then 'Over Payment' end,

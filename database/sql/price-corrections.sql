@@ -1,7 +1,7 @@
 -- price-corrections.insert-price-correction
 insert into price_correction (location_code, code, business_date, created_at, user_code, supplier_code, grn_code, due_date, reference,
-     remarks, total)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10);
+     remarks, total, vat)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- price-corrections.insert-price-correction-lines
 insert into price_correction_line (location_code, correction_code, line_no, item_code, entry_code, quantity, difference, line_total)
@@ -13,7 +13,8 @@ insert into price_correction_line (location_code, correction_code, line_no, item
 select line.entry_code as "entryCode", item.code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions",
      line.quantity as received, line.line_total + coalesce((select sum(part.line_total) from price_correction_line part
        join price_correction correction on correction.location_code = part.location_code and correction.code = part.correction_code
-       where part.location_code = line.location_code and part.entry_code = line.entry_code and correction.status = 'live'), 0)::bigint as charged, balance.remaining < line.quantity as "isGone"
+       where part.location_code = line.location_code and part.entry_code = line.entry_code and correction.status = 'live'), 0)::bigint as charged, balance.remaining < line.quantity as "isGone",
+     item.vat_class = 'standard' as "bearsVat"
    from grn_line line
    join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
    join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code
@@ -43,7 +44,7 @@ select grn.code, grn.supplier_code as "supplierCode", supplier.name as "supplier
         'costPrice', money_text(line.cost_price), 'charged', money_text(line.line_total + coalesce((select sum(part.line_total) from price_correction_line part
        join price_correction correction on correction.location_code = part.location_code and correction.code = part.correction_code
        where part.location_code = line.location_code and part.entry_code = line.entry_code and correction.status = 'live'), 0)::bigint),
-        'isGone', balance.remaining < line.quantity) order by line.line_no)
+        'bearsVat', item.vat_class = 'standard', 'isGone', balance.remaining < line.quantity) order by line.line_no)
       from grn_line line
       join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
       join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code
@@ -58,7 +59,13 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
      master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, case when master.total < 0 then 'credit' else 'debit' end as kind, master.supplier_code as "supplierCode", json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1,
        'address2', supplier.address2, 'phone1', supplier.phone1, 'phone2', supplier.phone2) as supplier,
      master.grn_code as "grnCode", grn.invoice_code as "invoiceCode", grn.business_date as "grnDate", master.due_date as "dueDate",
-     master.reference, money_text(master.total) as "totalAmount", money_text(master.paid) as "settledAmount",
+     master.reference, money_text(master.vat) as "vatAmount",
+     case when master.vat <> 0 then (select json_build_object('number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,
+      'rate', money_text(claim.rate), 'netAmount', money_text(abs(claim.value)), 'vatAmount', money_text(abs(claim.vat)))
+    from supplier_tax_document noted join vat_line claim using (location_code, paper_code, entry_no, line_no)
+    where noted.location_code = master.location_code and noted.paper_code = master.code and not noted.is_mirror and noted.line_no = 1
+    order by noted.entry_no desc limit 1) end as "taxNote",
+     money_text(master.total) as "totalAmount", money_text(master.paid) as "settledAmount",
      money_text(case when master.status = 'live' then master.total - master.paid else 0 end) as outstanding,
      (select coalesce(json_agg(json_build_object('code', used.code, 'date', used.date, 'amount', money_text(used.amount)) order by used.code), '[]')
       from (select voucher.code, voucher.business_date as date, line.amount

@@ -37,7 +37,7 @@ select entry.code as "stockCode", entry.batch, quantity_text(balance.remaining) 
 select status, is_locked, version from grn where location_code = $1 and code = $2 for no key update;
 
 -- purchasing.grn-items
-select item.code, item.name, item.type, item.is_active as "isActive", unit.allows_fractions as "allowsFractions"
+select item.code, item.name, item.type, item.is_active as "isActive", item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1);
 
 -- purchasing.grns-due-to-supplier
@@ -49,9 +49,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- purchasing.insert-grn
 insert into grn (location_code, code, business_date, created_at, user_code, supplier_code, invoice_code, invoice_date, due_date, order_code,
      remarks, sub_total, line_discount, discount_percent, discount_amount, grn_discount, landed_cost, total, stock_value, returns_applied,
-     update_price)
+     update_price, vat)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-     $17, $18, $19, $20);
+     $17, $18, $19, $20, $21);
 
 -- purchasing.insert-grn-lines
 insert into grn_line (location_code, grn_code, line_no, item_code, entry_code, quantity, cost_price, discount_percent, discount_each,
@@ -61,9 +61,9 @@ insert into grn_line (location_code, grn_code, line_no, item_code, entry_code, q
      $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::date[], $17::int[], $18::text[]) as line;
 
 -- purchasing.insert-landed-costs
-insert into grn_landed_cost (location_code, grn_code, supplier_code, due_date, amount, remarks)
+insert into grn_landed_cost (location_code, grn_code, supplier_code, due_date, amount, vat, remarks)
    select $1, current_paper_code(), cost.*
-   from unnest($2::text[], $3::date[], $4::bigint[], $5::text[]) as cost;
+   from unnest($2::text[], $3::date[], $4::bigint[], $5::bigint[], $6::text[]) as cost;
 
 -- purchasing.insert-purchase-order
 insert into purchase_order (location_code, code, business_date, created_at, user_code, supplier_code, expected_on, remarks, total)
@@ -75,8 +75,8 @@ insert into purchase_order_line (location_code, order_code, line_no, item_code, 
    from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) with ordinality as line (item_code, quantity, cost_price, line_total, line_no);
 
 -- purchasing.insert-purchase-return
-insert into purchase_return (location_code, code, business_date, created_at, user_code, supplier_code, reason, remarks, total, cost_total)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9);
+insert into purchase_return (location_code, code, business_date, created_at, user_code, supplier_code, reason, remarks, total, cost_total, vat)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10);
 
 -- purchasing.insert-purchase-return-lines
 insert into purchase_return_line (location_code, purchase_return_code, line_no, item_code, entry_code, quantity, price, line_total,
@@ -94,7 +94,7 @@ insert into grn_return_use (location_code, grn_code, purchase_return_code, amoun
    select $1, current_paper_code(), code, amount from unnest($2::text[], $3::bigint[]) as used (code, amount);
 
 -- purchasing.items-of-entries
-select entry.code, item.name, unit.allows_fractions as "allowsFractions"
+select entry.code, item.name, item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
    from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
    where entry.code = any($1);
 
@@ -109,7 +109,7 @@ select grn.code as "grnCode", supplier.name as "supplierName", grn.invoice_code 
    order by cost.due_date, grn.code limit 500;
 
 -- purchasing.landed-costs-of-grn
-select supplier_code as "supplierCode", amount, paid from grn_landed_cost where location_code = $1 and grn_code = $2 order by supplier_code;
+select supplier_code as "supplierCode", amount, vat, paid from grn_landed_cost where location_code = $1 and grn_code = $2 order by supplier_code;
 
 -- purchasing.last-grn-line
 select grn.code as "grnCode", grn.business_date as date, supplier.name as "supplierName", money_text(line.cost_price) as "costPrice",
@@ -135,7 +135,7 @@ select supplier_code, business_date, total, paid + (select coalesce(sum(cost.pai
 update grn set is_locked = true, version = version + 1 where location_code = $1 and code = $2;
 
 -- purchasing.lock-grn-supplier
-select supplier.code, supplier.name, supplier.address1, supplier.address2, supplier.phone1, supplier.phone2,
+select supplier.code, supplier.name, supplier.address1, supplier.address2, supplier.phone1, supplier.phone2, supplier.tin,
      supplier.credit_days as "creditDays", supplier.is_active as "isActive"
    from supplier_balance balance join supplier on supplier.code = balance.supplier_code
    where balance.supplier_code = any($1) order by balance.supplier_code for no key update of balance;
@@ -253,7 +253,12 @@ select grn.code, grn.supplier_code as "supplierCode",
      grn.created_at as "dateTime", grn.order_code as "orderCode", grn.remarks,
      money_text(grn.sub_total) as "subTotalAmount", money_text(grn.line_discount) as "discountTotal",
      money_text(grn.discount_percent) as "discountPercentage", money_text(grn.discount_amount) as "discountAmount",
-     money_text(grn.grn_discount) as "grnDiscount", money_text(grn.landed_cost) as "landedCost", money_text(grn.total) as "totalAmount",
+     money_text(grn.grn_discount) as "grnDiscount", money_text(grn.landed_cost) as "landedCost", money_text(grn.vat) as "vatAmount",
+     case when grn.vat > 0 then (select json_build_object('number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,
+      'rate', money_text(claim.rate), 'netAmount', money_text(abs(claim.value)), 'vatAmount', money_text(abs(claim.vat)))
+    from supplier_tax_document noted join vat_line claim using (location_code, paper_code, entry_no, line_no)
+    where noted.location_code = grn.location_code and noted.paper_code = grn.code and not noted.is_mirror and noted.line_no = 1
+    order by noted.entry_no desc limit 1) end as "taxInvoice", money_text(grn.total) as "totalAmount",
      money_text(grn.returns_applied) as "returnAmount", money_text(grn.paid) as "paidAmount",
      money_text(case when grn.status = 'live' then grn.total - grn.returns_applied - grn.paid else 0 end) as outstanding, (grn.status = 'live')::int as "isActive",
      grn.is_locked::int as "isLocked", coalesce(day.closed_through >= grn.business_date, false)::int as "isFreeze",
@@ -264,7 +269,12 @@ select grn.code, grn.supplier_code as "supplierCode",
       join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
       where used.location_code = grn.location_code and used.grn_code = grn.code) as "purchaseReturn",
      (select coalesce(json_agg(json_build_object('supplierCode', cost.supplier_code, 'supplierName', owed.name,
-      'remarks', cost.remarks, 'dueDate', cost.due_date, 'amount', money_text(cost.amount), 'paidAmount', money_text(cost.paid),
+      'remarks', cost.remarks, 'dueDate', cost.due_date,
+      'taxInvoice', case when cost.vat > 0 then (select json_build_object('number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,
+      'rate', money_text(claim.rate), 'netAmount', money_text(abs(claim.value)), 'vatAmount', money_text(abs(claim.vat)))
+    from supplier_tax_document noted join vat_line claim using (location_code, paper_code, entry_no, line_no)
+    where noted.location_code = grn.location_code and noted.paper_code = grn.code and not noted.is_mirror and noted.line_no > 1 and noted.supplier_code = cost.supplier_code
+    order by noted.entry_no desc limit 1) end, 'amount', money_text(cost.amount), 'paidAmount', money_text(cost.paid),
       'outstanding', money_text(case when grn.status = 'live' then cost.amount - cost.paid else 0 end)) order by cost.supplier_code), '[]')
    from grn_landed_cost cost join supplier owed on owed.code = cost.supplier_code
    where cost.location_code = grn.location_code and cost.grn_code = grn.code) as "landedCosts",
@@ -346,7 +356,12 @@ select master.code, master.supplier_code as "supplierCode",
      master.business_date as date, master.created_at as "dateTime", master.reason, master.remarks, case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
     when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end as state,
      coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version,
-     money_text(master.total) as "totalAmount", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
+     money_text(master.total) as "totalAmount", money_text(master.vat) as "vatAmount",
+     case when master.vat > 0 then (select json_build_object('number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,
+      'rate', money_text(claim.rate), 'netAmount', money_text(abs(claim.value)), 'vatAmount', money_text(abs(claim.vat)))
+    from supplier_tax_document noted join vat_line claim using (location_code, paper_code, entry_no, line_no)
+    where noted.location_code = master.location_code and noted.paper_code = master.code and not noted.is_mirror and noted.line_no = 1
+    order by noted.entry_no desc limit 1) end as "taxCreditNote", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
      money_text(master.refunded) as "refundedAmount", money_text(case when master.status = 'live' then master.total - master.applied - master.refunded else 0 end) as open,
      (select coalesce(json_agg(json_build_object('code', used.code, 'kind', used.kind, 'date', used.date, 'amount', money_text(used.amount))
         order by used.date, used.code), '[]')
@@ -434,7 +449,7 @@ update purchase_return set refunded = refunded - $3, version = version + 1 where
 -- purchasing.update-grn
 update grn set supplier_code = $2, invoice_code = $3, invoice_date = $4, due_date = $5, order_code = $6, remarks = $7, sub_total = $8,
      line_discount = $9, discount_percent = $10, discount_amount = $11, grn_discount = $12, landed_cost = $13, total = $14, stock_value = $15,
-     returns_applied = $16, update_price = $17, version = version + 1
+     returns_applied = $16, update_price = $17, vat = $18, version = version + 1
    where location_code = $1 and code = current_paper_code();
 
 -- purchasing.update-purchase-order

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeParams, codeText, dateText, endpoint, moneyText, text, timeText } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText } from '../../kernel/master.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
 import { outgoingEntry, outgoingRead } from '../payments/outgoing-shapes.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
 import { attachmentRead, mostAttachments } from './attachment-contract.ts'
@@ -37,6 +38,8 @@ const expenseBody = z.object({
   reference: text(60).default(''),
   remarks: text(300).default(''),
   payment: outgoingEntry,
+  /** Where a tax invoice is in hand: its VAT is a part of the payment, and claimed back. */
+  taxInvoice: taxDocumentBody.nullish(),
   /** The expense that is paid again, because its cheque came back. */
   paysCode: codeText.nullish(),
   /** The proposal that it answers. */
@@ -66,6 +69,9 @@ export const expenseRead = z.object({
   isFreeze: z.number().int(),
   version: z.number().int(),
   totalAmount: moneyText,
+  /** The part of the total that is claimed back. */
+  vatAmount: moneyText,
+  taxInvoice: taxDocumentRead.nullable(),
   /** What came back with its cheque and was not paid again. */
   unpaidAmount: moneyText,
   payment: outgoingRead,

@@ -5,6 +5,9 @@ export const expenseRefusal = defineRefusals({
   EXPENSE_LIMIT: { status: 403, text: 'A cashier spends up to {limit} at once; this is {amount}. Ask a manager.' },
   EXPENSE_PAYS_UNKNOWN: { status: 422, text: 'The expense that is paid again is not one of this location that stands.' },
   EXPENSE_PAYS_ABOVE: { status: 409, text: 'Of expense {code} {unpaid} is unpaid. Lower the amount.' },
+  EXPENSE_PAYS_VAT: { status: 422, text: 'The VAT of expense {code} was claimed with it. Leave the tax invoice out.' },
+  EXPENSE_TAX_PAYEE: { status: 422, text: 'A tax invoice names its supplier. Type the payee.' },
+  EXPENSE_VAT: { status: 422, text: 'The VAT is not less than the expense itself. Compare both with the tax invoice.' },
   EXPENSE_PAID_AGAIN: { status: 409, text: 'Expense {code} was paid again with {by}. Take that back first.' },
   EXPENSE_FILE: {
     status: 422,

@@ -14,6 +14,7 @@ import {
   timeText,
 } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
 import { correctionKinds } from './correction-kinds.ts'
 
@@ -25,7 +26,9 @@ const correctionBody = z.object({
   /** The number of the supplier's debit or credit note. */
   reference: text(40).default(''),
   remarks: text(300).default(''),
-  /** The total on the screen, below zero where the supplier owes: the server computes it again and refuses a difference. */
+  /** The supplier's tax credit or debit note, where it is in hand: its VAT, without a sign, is on top of the differences. */
+  taxNote: taxDocumentBody.nullish(),
+  /** The total on the screen with VAT, below zero where the supplier owes: the server computes it again and refuses a difference. */
   totalAmount: moneyInput,
   /** The lines of the note, by their stock entries. */
   stockHistories: z.array(z.object({ stockCode: codeText, quantity: quantityInput, difference: differenceInput })).max(500),
@@ -62,7 +65,9 @@ export const priceCorrectionRead = z.object({
   status: z.enum(['live', 'reversed']),
   isFreeze: z.number().int(),
   version: z.number().int(),
-  /** These three are below zero where the supplier owes. */
+  taxNote: taxDocumentRead.nullable(),
+  /** These four are below zero where the supplier owes. */
+  vatAmount: moneyText,
   totalAmount: moneyText,
   settledAmount: moneyText,
   outstanding: moneyText,
@@ -132,6 +137,8 @@ const correctableLine = z.object({
   costPrice: moneyText,
   /** What the line cost after its discounts, with the corrections that stand. */
   charged: moneyText,
+  /** Whether VAT is charged on the item. */
+  bearsVat: z.boolean(),
   /** Whether something of it was sold, returned, moved or used. */
   isGone: z.boolean(),
 })

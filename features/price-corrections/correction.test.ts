@@ -10,8 +10,15 @@ import {
   type CorrectedLine,
 } from './correction.ts'
 
-const oil = { itemName: 'Oil', allowsFractions: true, received: units('60'), charged: rupees('85500.00'), isGone: true }
-const filter = { itemName: 'Filter', allowsFractions: false, received: units('7'), charged: rupees('4497.50'), isGone: false }
+const oil = { itemName: 'Oil', allowsFractions: true, received: units('60'), charged: rupees('85500.00'), bearsVat: true, isGone: true }
+const filter = {
+  itemName: 'Filter',
+  allowsFractions: false,
+  received: units('7'),
+  charged: rupees('4497.50'),
+  bearsVat: true,
+  isGone: false,
+}
 const note: CorrectableNote = {
   code: '4001000001',
   status: 'live',
@@ -31,7 +38,7 @@ const line = (entryCode: string, quantity: string, difference: string): Correcte
 })
 const codeOf = (lines: CorrectedLine[], more: Partial<CorrectableNote> = {}) => checkCorrection(lines, { ...note, ...more })?.code ?? null
 const legsOf = (total: string) =>
-  correctionPosting('2201000001', rupees(total)).map(
+  correctionPosting('2201000001', rupees(total), zero).map(
     ({ side, account, amount, party, source }) => `${side} ${account} ${formatMoney(amount)} ${party ?? ''} (${source})`,
   )
 

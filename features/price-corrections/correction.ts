@@ -20,7 +20,7 @@ export function correctedAmount({ quantity, difference }: Pick<CorrectedLine, 'q
   return times(difference, quantity)
 }
 
-/** What is owed more; below zero where the supplier owes. */
+/** What is owed more, without VAT; below zero where the supplier owes. */
 export function correctionTotal(lines: readonly CorrectedLine[]): Money {
   return sumOf(lines.map(correctedAmount))
 }
@@ -36,6 +36,8 @@ export interface CorrectableLine {
   received: Quantity
   /** What it cost after its discounts, with the corrections that stand. */
   charged: Money
+  /** Whether VAT is charged on the item. */
+  bearsVat: boolean
   /** Whether something of it was sold, returned, moved or used. */
   isGone: boolean
 }
@@ -90,16 +92,20 @@ export function checkCorrection(lines: readonly CorrectedLine[], note: Correctab
   return isStillOpen(lines, note) ? correctionRefusal('PRICE_CORRECTION_OPEN', { code }) : null
 }
 
-/** A correction moves what is owed to the supplier against price variance: the cost of the goods stays, because sales were posted with it. */
-export function correctionPosting(supplierCode: string, total: Money): PostingLine[] {
-  const more = total > 0 ? total : zero
-  const less = total < 0 ? negate(total) : zero
+const above = (amount: Money): Money => (amount > 0 ? amount : zero)
+
+/** A correction moves what is owed to the supplier against price variance: the cost of the goods stays, because sales were posted with it. VAT of his tax note is claimed, or claimed no more; it has the sign of the net. */
+export function correctionPosting(supplierCode: string, net: Money, vat: Money): PostingLine[] {
   const source = sourceCodes.priceCorrection
+  const [more, less] = [above(net), above(negate(net))]
+  const [moreVat, lessVat] = [above(vat), above(negate(vat))]
   return posting([
-    debit(accounts.payables, less, source, supplierCode),
+    debit(accounts.payables, add(less, lessVat), source, supplierCode),
     credit(accounts.purchasePriceVariance, less, source),
+    credit(accounts.inputVat, lessVat, source),
     debit(accounts.purchasePriceVariance, more, source),
-    credit(accounts.payables, more, source, supplierCode),
+    debit(accounts.inputVat, moreVat, source),
+    credit(accounts.payables, add(more, moreVat), source, supplierCode),
   ])
 }
 

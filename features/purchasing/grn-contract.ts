@@ -22,6 +22,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
 import { mostLandedCosts } from './landed-cost.ts'
 
 const lineBody = z.object({
@@ -46,6 +47,8 @@ const landedCost = z.object({
   supplierCode: codeText.nullish(),
   amount: positiveMoneyInput,
   remarks: text(60).default(''),
+  /** Where his tax invoice is in hand: its VAT is a part of the amount, and no cost. */
+  taxInvoice: taxDocumentBody.nullish(),
 })
 
 const returnUse = z.object({ code: codeText, amount: positiveMoneyInput })
@@ -65,7 +68,9 @@ export const grnBody = z.object({
   discountAmount: positiveMoneyInput.prefault('0'),
   /** Freight, duty and the like: part of the goods' cost, owed apart from the total. */
   landedCosts: z.array(landedCost).max(mostLandedCosts).default([]),
-  /** The total on the screen: the server computes it again and refuses a difference. */
+  /** The supplier's tax invoice, where it is in hand: its VAT is owed on top of the prices and claimed back. */
+  taxInvoice: taxDocumentBody.nullish(),
+  /** The total on the screen, with VAT: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   /** Update Price: sets the prices of the items and of their older entries here to those of this note. */
   updatePrice: z.boolean().default(false),
@@ -133,6 +138,9 @@ export const grnRead = z.object({
   grnDiscount: moneyText.nullable(),
   /** The sum of the landed costs, which are owed beside the total. */
   landedCost: moneyText.nullable(),
+  /** The part of the total that is claimed back. */
+  vatAmount: moneyText.nullable(),
+  taxInvoice: taxDocumentRead.nullable(),
   totalAmount: moneyText.nullable(),
   returnAmount: moneyText.nullable(),
   paidAmount: moneyText.nullable(),
@@ -149,6 +157,7 @@ export const grnRead = z.object({
       supplierName: z.string(),
       remarks: z.string(),
       dueDate: dateText,
+      taxInvoice: taxDocumentRead.nullable(),
       amount: moneyText.nullable(),
       paidAmount: moneyText.nullable(),
       outstanding: moneyText.nullable(),

@@ -3,11 +3,14 @@ import { add, negate, smaller, subtract, sumOf, zero, type Money } from '../../k
 import type { Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import type { StockMove } from '../stock/moves.ts'
-import { landedOf, type LandedCost } from './landed-cost.ts'
+import { borneCost, landedOf, type LandedCost } from './landed-cost.ts'
 
 export interface PostedGrn {
   supplierCode: string
+  /** With VAT. */
   total: Money
+  /** The part of the total that is claimed back. */
+  vat: Money
   stockValue: Money
   landedCosts: readonly LandedCost[]
   /** Purchase returns that settle part of it. */
@@ -16,14 +19,15 @@ export interface PostedGrn {
 
 /**
  * A note debits inventory at cost and credits the supplier with its total, and each supplier with the landed cost owed to
- * him. Cents that unit costs cannot contain go to rounding. A purchase return applied to it reduces the debt to the supplier and the return credit.
+ * him. VAT of tax invoices in hand is claimed back. Cents that unit costs cannot contain go to rounding. A purchase return applied to it reduces the debt to the supplier and the return credit.
  */
-export function grnPosting({ supplierCode, total, stockValue, landedCosts, returnsApplied }: PostedGrn): PostingLine[] {
-  const landed = sumOf(landedCosts.map(({ amount }) => amount))
-  const rounding = subtract(add(total, landed), stockValue)
+export function grnPosting({ supplierCode, total, vat, stockValue, landedCosts, returnsApplied }: PostedGrn): PostingLine[] {
+  const claimed = add(vat, sumOf(landedCosts.map(cost => cost.vat)))
+  const rounding = subtract(add(total, borneCost(landedCosts)), vat, stockValue)
   const roundingLine = rounding > 0 ? debit : credit
   return posting([
     debit(accounts.inventory, stockValue, sourceCodes.purchase),
+    debit(accounts.inputVat, claimed, sourceCodes.purchase),
     roundingLine(accounts.rounding, rounding < 0 ? negate(rounding) : rounding, sourceCodes.purchase),
     credit(accounts.payables, add(total, landedOf(landedCosts, supplierCode)), sourceCodes.purchase, supplierCode),
     ...landedCosts

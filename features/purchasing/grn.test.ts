@@ -120,18 +120,35 @@ describe('a goods received note', () => {
 
 describe('its posting', () => {
   const supplierCode = '2201000001'
-  const bare = { supplierCode, landedCosts: [], returnsApplied: zero }
+  const bare = { supplierCode, vat: zero, landedCosts: [], returnsApplied: zero }
 
   test('credits landed cost to whom it is owed', () => {
     const carrier = '2201000002'
     const landedCosts = [
-      { supplierCode: carrier, amount: rupees('100.00') },
-      { supplierCode, amount: rupees('31.26') },
+      { supplierCode: carrier, amount: rupees('100.00'), vat: zero },
+      { supplierCode, amount: rupees('31.26'), vat: zero },
     ]
     expect(grnPosting({ ...bare, total: rupees('900.00'), stockValue: rupees('1031.26'), landedCosts })).toEqual([
       debit('1400', rupees('1031.26'), 43),
       credit('2100', rupees('931.26'), 43, supplierCode),
       credit('2100', rupees('100.00'), 43, carrier),
+    ])
+  })
+
+  test('claims the VAT of tax invoices, which the goods do not bear', () => {
+    const landedCosts = [{ supplierCode: '2201000002', amount: rupees('118.00'), vat: rupees('18.00') }]
+    const { total, stockValue, lines } = priceGrn({
+      ...plain,
+      lines: [line('10', '60.00')],
+      landedCost: rupees('100.00'),
+      vat: rupees('108.00'),
+    })
+    expect([total, lines[0]?.unitCost]).toEqual([rupees('708.00'), rupees('70.00')])
+    expect(grnPosting({ ...bare, total, stockValue, vat: rupees('108.00'), landedCosts })).toEqual([
+      debit('1400', rupees('700.00'), 43),
+      debit('1600', rupees('126.00'), 43),
+      credit('2100', rupees('708.00'), 43, supplierCode),
+      credit('2100', rupees('118.00'), 43, '2201000002'),
     ])
   })
 

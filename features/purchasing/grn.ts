@@ -16,8 +16,10 @@ export interface GrnInput {
   lines: readonly GrnLineInput[]
   discountPercent: Percent
   discountAmount: Money
-  /** Freight, duty and the like, whoever they are owed to. */
+  /** Freight, duty and the like that the goods bear, whoever they are owed to; without the VAT of it that is claimed back. */
   landedCost: Money
+  /** VAT of the supplier's tax invoice, which is claimed back; none when left out. Prices are without it then. */
+  vat?: Money
 }
 
 export interface GrnLineAmounts extends LineAmounts {
@@ -34,20 +36,23 @@ export interface GrnAmounts {
   lineDiscount: Money
   /** Percentage of the subtotal plus the fixed amount. */
   grnDiscount: Money
-  /** Subtotal less discount: what the supplier is owed for the goods. Landed cost is owed apart. */
+  /** Subtotal less discount: what the goods cost before landed cost. */
+  net: Money
+  vat: Money
+  /** With VAT: what the supplier is owed for the goods. Landed cost is owed apart. */
   total: Money
   /** The increase of inventory. */
   stockValue: Money
-  /** Total and landed cost less stock value: cents that unit costs in whole cents cannot contain. */
+  /** Net and landed cost less stock value: cents that unit costs in whole cents cannot contain. */
   rounding: Money
 }
 
 /**
  * Prices a goods received note. Lines are priced as on every paper. The GRN discount is spread over the lines by their totals,
- * the landed cost by what is left of them, which gives unit costs in whole cents; the remainder is rounding. Screen and server
- * both use this function.
+ * the landed cost by what is left of them, which gives unit costs in whole cents; the remainder is rounding. VAT
+ * that is claimed back is owed and no cost. Screen and server both use this function.
  */
-export function priceGrn({ lines, discountPercent, discountAmount, landedCost }: GrnInput): GrnAmounts {
+export function priceGrn({ lines, discountPercent, discountAmount, landedCost, vat = zero }: GrnInput): GrnAmounts {
   const priced = lines.map(line =>
     priceLine({
       quantity: line.quantity,
@@ -58,7 +63,7 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost }:
   )
   const subTotal = sumOf(priced.map(line => line.lineTotal))
   const grnDiscount = add(percentOf(subTotal, discountPercent), discountAmount)
-  const total = subtract(subTotal, grnDiscount)
+  const net = subtract(subTotal, grnDiscount)
   const shares = receivedValues(
     priced.map(({ lineTotal }) => notNegative(lineTotal)),
     { grnDiscount, landedCost },
@@ -74,10 +79,19 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost }:
     subTotal,
     lineDiscount: sumOf(priced.map(line => line.discountTotal)),
     grnDiscount,
-    total,
+    net,
+    vat,
+    total: add(net, vat),
     stockValue,
-    rounding: subtract(add(total, landedCost), stockValue),
+    rounding: subtract(add(net, landedCost), stockValue),
   }
+}
+
+/** What the lines that bear VAT come to after their share of the GRN discount; `bears` says of each line whether it does. */
+export function taxableOf({ lines, grnDiscount }: Pick<GrnAmounts, 'lines' | 'grnDiscount'>, bears: readonly boolean[]): Money {
+  const totals = lines.map(({ lineTotal }) => notNegative(lineTotal))
+  const discounts = apportionByRemainder(grnDiscount, totals)
+  return sumOf(totals.map((lineTotal, index) => (bears[index] ? subtract(lineTotal, discounts[index]!) : zero)))
 }
 
 // While typing, a discount may exceed what it is of: that takes no share.

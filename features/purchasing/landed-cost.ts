@@ -1,4 +1,4 @@
-import { sumOf, type Money } from '../../kernel/money.ts'
+import { subtract, sumOf, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { purchasingRefusal } from './refusals.ts'
 
@@ -9,6 +9,13 @@ export const mostLandedCosts = 10
 export interface LandedCost {
   supplierCode: string
   amount: Money
+  /** The part of the amount that is claimed back with a tax invoice. */
+  vat: Money
+}
+
+/** What the goods bear of it. */
+export function borneCost(costs: readonly Pick<LandedCost, 'amount' | 'vat'>[]): Money {
+  return sumOf(costs.map(({ amount, vat }) => subtract(amount, vat)))
 }
 
 /** What of the landed cost is owed to a supplier. */
@@ -19,8 +26,9 @@ export function landedOf(costs: readonly LandedCost[], supplierCode: string): Mo
 /** May goods with this subtotal bear these costs? Each supplier stands once, because a voucher settles what he is owed by the note. */
 export function checkLandedCosts(costs: readonly LandedCost[], subTotal: Money): Refusal | null {
   const seen = new Set<string>()
-  for (const [index, { supplierCode, amount }] of costs.entries()) {
+  for (const [index, { supplierCode, amount, vat }] of costs.entries()) {
     if (amount <= 0) return purchasingRefusal('LANDED_COST_AMOUNT', {}, { [`landedCosts.${index}.amount`]: 'More than zero' })
+    if (vat >= amount) return purchasingRefusal('LANDED_COST_VAT', {}, { [`landedCosts.${index}.amount`]: 'More than its VAT' })
     if (seen.has(supplierCode))
       return purchasingRefusal('LANDED_COST_TWICE', {}, { [`landedCosts.${index}.supplierCode`]: 'Is listed above' })
     seen.add(supplierCode)

@@ -24,19 +24,19 @@ const line = (quantity: string, unitCost: string, price: string): ReturnedLine =
 
 describe('a purchase return', () => {
   test('at cost moves value from inventory to what the supplier owes back', () => {
-    expect(returnPosting(supplier, [line('3', '60.00', '60.00')])).toEqual([
+    expect(returnPosting(supplier, [line('3', '60.00', '60.00')], zero)).toEqual([
       debit('1510', rupees('180.00'), 44, supplier),
       credit('1400', rupees('180.00'), 44),
     ])
   })
 
   test('below or above cost puts the difference on price variance', () => {
-    expect(returnPosting(supplier, [line('3', '60.00', '50.00')])).toEqual([
+    expect(returnPosting(supplier, [line('3', '60.00', '50.00')], zero)).toEqual([
       debit('1510', rupees('150.00'), 44, supplier),
       debit('5110', rupees('30.00'), 44),
       credit('1400', rupees('180.00'), 44),
     ])
-    expect(returnPosting(supplier, [line('3', '60.00', '65.00')])).toEqual([
+    expect(returnPosting(supplier, [line('3', '60.00', '65.00')], zero)).toEqual([
       debit('1510', rupees('195.00'), 44, supplier),
       credit('1400', rupees('180.00'), 44),
       credit('5110', rupees('15.00'), 44),

@@ -1,5 +1,5 @@
 import { sourceCodes } from '../../kernel/papers.ts'
-import { displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
+import { add, displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { displayQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
@@ -31,20 +31,24 @@ export function returnMoves(lines: readonly ReturnedLine[]): StockMove[] {
   }))
 }
 
-/** The supplier's debt for a return. */
+/** The supplier's debt for the goods of a return, without VAT. */
 export function returnTotal(lines: readonly ReturnedLine[]): Money {
   return sumOf(lines.map(line => times(line.price, line.quantity)))
 }
 
-/** A return debits the supplier's debt and credits inventory at cost; the difference is price variance. */
-export function returnPosting(supplierCode: string, lines: readonly ReturnedLine[]): PostingLine[] {
+/**
+ * A return debits the supplier's debt and credits inventory at cost; the difference is price variance. The VAT of his tax credit
+ * note is owed with it, and claimed no more.
+ */
+export function returnPosting(supplierCode: string, lines: readonly ReturnedLine[], vat: Money): PostingLine[] {
   const total = returnTotal(lines)
   const cost = negate(valueOfMoves(returnMoves(lines)))
   const lost = subtract(cost, total)
   return posting([
-    debit(accounts.supplierReturnCredit, total, sourceCodes.purchaseReturn, supplierCode),
+    debit(accounts.supplierReturnCredit, add(total, vat), sourceCodes.purchaseReturn, supplierCode),
     debit(accounts.purchasePriceVariance, lost > 0 ? lost : zero, sourceCodes.purchaseReturn),
     credit(accounts.inventory, cost, sourceCodes.purchaseReturn),
+    credit(accounts.inputVat, vat, sourceCodes.purchaseReturn),
     credit(accounts.purchasePriceVariance, lost < 0 ? negate(lost) : zero, sourceCodes.purchaseReturn),
   ])
 }

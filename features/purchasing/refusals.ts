@@ -7,6 +7,10 @@ export const purchasingRefusal = defineRefusals({
   GRN_DISCOUNT: { status: 422, text: 'The GRN discount is more than its subtotal.' },
   GRN_LANDED_COST: { status: 422, text: 'Landed cost needs items with a cost to be spread over.' },
   LANDED_COST_AMOUNT: { status: 422, text: 'A landed cost needs an amount of more than zero. Type it, or remove the row.' },
+  LANDED_COST_VAT: {
+    status: 422,
+    text: 'A landed cost is less than its own VAT. Its amount is with VAT: compare it with the tax invoice.',
+  },
   LANDED_COST_TWICE: { status: 422, text: 'One supplier is owed landed cost in two rows. Put their amounts together.' },
   GRN_INVOICE_TAKEN: { status: 409, text: 'Invoice {invoice} of this supplier was received already, with GRN {code}.' },
   GRN_FROZEN: { status: 409, text: 'This GRN belongs to a closed day and cannot be changed any more.' },

@@ -16,6 +16,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
 
 const lineBody = z.object({
   /** The stock entry that is returned. */
@@ -32,7 +33,9 @@ export const purchaseReturnBody = z.object({
     .regex(/^\d{4,20}$/, messages.supplierRequired),
   reason: requiredText(100, 'Say why it goes back'),
   remarks: text(300).default(''),
-  /** The total on the screen: the server computes it again and refuses a difference. */
+  /** The supplier's tax credit note, where it is in hand: he owes its VAT on top of the prices. */
+  taxCreditNote: taxDocumentBody.nullish(),
+  /** The total on the screen, with VAT: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   stockHistories: z.array(lineBody).max(500),
 })
@@ -79,6 +82,9 @@ export const purchaseReturnRead = z.object({
   isFreeze: z.number().int(),
   version: z.number().int(),
   totalAmount: moneyText,
+  /** The part of the total that is claimed no more. */
+  vatAmount: moneyText,
+  taxCreditNote: taxDocumentRead.nullable(),
   costAmount: moneyText,
   appliedAmount: moneyText,
   refundedAmount: moneyText,

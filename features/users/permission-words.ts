@@ -53,6 +53,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'edit-ledger-lists': { group: 'Books', text: 'Edit ledger and journal types' },
   'post-journals': { group: 'Books', text: 'Enter and take back account transactions' },
   'see-books': { group: 'Books', text: 'See the trial balance, the balance sheet, profit and loss' },
+  'file-vat-return': { group: 'Books', text: 'File returns of VAT' },
   'audit-books': { group: 'Books', text: 'Have the books audited' },
   'open-balances': { group: 'Books', text: 'Enter opening balances' },
   spend: { group: 'Books', text: 'Spend money of the shop, a cashier up to a limit' },

@@ -243,6 +243,26 @@ create or replace view paper_words as
         and line.grn_code = paper.code
         and (line.supplier_code, line.due_date, line.remarks)
         is distinct from (paper.supplier_code, paper.due_date, '')
+    ), '')
+    || coalesce((
+      select chr(10) || string_agg(
+        words(
+          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
+          claim.vat::text
+        ),
+        chr(10) order by noted.line_no
+      )
+      from supplier_tax_document noted
+      join vat_line claim using (location_code, paper_code, entry_no, line_no)
+      where noted.location_code = paper.location_code
+        and noted.paper_code = paper.code
+        and noted.entry_no = (
+          select max(standing.entry_no) from supplier_tax_document standing
+          where standing.location_code = paper.location_code
+            and standing.paper_code = paper.code
+            and not standing.is_mirror
+        )
     ), '') as words
   from grn paper
   union all
@@ -343,6 +363,26 @@ create or replace view paper_words as
       from tender line
       where line.location_code = paper.location_code
         and line.paper_code = paper.code
+    ), '')
+    || coalesce((
+      select chr(10) || string_agg(
+        words(
+          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
+          claim.vat::text
+        ),
+        chr(10) order by noted.line_no
+      )
+      from supplier_tax_document noted
+      join vat_line claim using (location_code, paper_code, entry_no, line_no)
+      where noted.location_code = paper.location_code
+        and noted.paper_code = paper.code
+        and noted.entry_no = (
+          select max(standing.entry_no) from supplier_tax_document standing
+          where standing.location_code = paper.location_code
+            and standing.paper_code = paper.code
+            and not standing.is_mirror
+        )
     ), '') as words
   from expense paper
   union all
@@ -444,6 +484,26 @@ create or replace view paper_words as
       from price_correction_line line
       where line.location_code = paper.location_code
         and line.correction_code = paper.code
+    ), '')
+    || coalesce((
+      select chr(10) || string_agg(
+        words(
+          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
+          claim.vat::text
+        ),
+        chr(10) order by noted.line_no
+      )
+      from supplier_tax_document noted
+      join vat_line claim using (location_code, paper_code, entry_no, line_no)
+      where noted.location_code = paper.location_code
+        and noted.paper_code = paper.code
+        and noted.entry_no = (
+          select max(standing.entry_no) from supplier_tax_document standing
+          where standing.location_code = paper.location_code
+            and standing.paper_code = paper.code
+            and not standing.is_mirror
+        )
     ), '') as words
   from price_correction paper
   union all
@@ -465,6 +525,26 @@ create or replace view paper_words as
       from purchase_return_line line
       where line.location_code = paper.location_code
         and line.purchase_return_code = paper.code
+    ), '')
+    || coalesce((
+      select chr(10) || string_agg(
+        words(
+          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
+          claim.vat::text
+        ),
+        chr(10) order by noted.line_no
+      )
+      from supplier_tax_document noted
+      join vat_line claim using (location_code, paper_code, entry_no, line_no)
+      where noted.location_code = paper.location_code
+        and noted.paper_code = paper.code
+        and noted.entry_no = (
+          select max(standing.entry_no) from supplier_tax_document standing
+          where standing.location_code = paper.location_code
+            and standing.paper_code = paper.code
+            and not standing.is_mirror
+        )
     ), '') as words
   from purchase_return paper
   union all

@@ -3,6 +3,7 @@ import { headColumns, headJoins, isFrozen, paperJoins } from '../../../platform/
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { taxDocumentJson } from '../../input-vat/server/input-vat.ts'
 import { outgoingJson, outgoingNames } from '../../payments/server/outgoing-json.ts'
 import type { ExpenseRead } from '../contract.ts'
 
@@ -46,6 +47,8 @@ const selectExpense = statement(
   'expenses.read-expense',
   `select ${headColumns}, master.version, json_build_object('code', category.code, 'name', category.name) as category,
      json_build_object('code', account.code, 'name', account.name) as account, master.payee, master.reference,
+     money_text(master.vat) as "vatAmount",
+     case when master.vat > 0 then ${taxDocumentJson('master', 'noted.line_no = 1')} end as "taxInvoice",
      money_text(master.total) as "totalAmount", money_text(${unpaidOf}) as "unpaidAmount", ${outgoingJson('master')} -> 0 as payment,
      master.pays_code as "paysCode", master.due_on as "dueOn", coalesce(${again('json_agg(again.code order by again.code)')}, '[]') as "paidAgainBy",
      (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,

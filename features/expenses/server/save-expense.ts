@@ -1,10 +1,12 @@
-import { displayMoney, type Money } from '../../../kernel/money.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { displayMoney, subtract, zero, type Money } from '../../../kernel/money.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { issueOwnCheques, refuseUsedNumbers } from '../../cheques/server/own-cheques.ts'
+import { checkedDocuments, documentsInWords, writeInputVat } from '../../input-vat/server/input-vat.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { outgoingTenderOf } from '../../payments/outgoing-shapes.ts'
 import { keptTender } from '../../payments/outgoing.ts'
@@ -42,8 +44,8 @@ const readUnpaid = statement(
 const insertExpense = statement(
   'expenses.insert-expense',
   `insert into expense (location_code, code, business_date, created_at, user_code, category_code, account_code, payee, reference, remarks,
-     total, pays_code, recurring_code, due_on)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     total, pays_code, recurring_code, due_on, vat)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 )
 const insertTenders = statement('expenses.insert-tenders', insertTendersFrom('$1'), { takesGroup: true })
 
@@ -53,6 +55,18 @@ async function unpaidExpense(tx: Tx, locationCode: string, code: string): Promis
   // Behind the lock: what waited for it would not see what was paid meanwhile.
   const [now] = await tx.rows<{ unpaid: Money }>(readUnpaid, [locationCode, code])
   return locked && now && { ...locked, ...now }
+}
+
+function taxInvoiceOf(
+  tx: Tx,
+  { payee, taxInvoice }: SaveCall<typeof createExpense>['body'],
+  { taxable, today }: { taxable: Money; today: IsoDate },
+) {
+  if (!taxInvoice) return []
+  if (payee === '') throw expenseRefusal('EXPENSE_TAX_PAYEE', {}, { payee: 'Type the payee' })
+  const supplier = { code: null, name: payee, tin: '' }
+  const about = { lineNo: 1, kind: 'invoice', document: taxInvoice, supplier, taxable, field: 'taxInvoice' } as const
+  return checkedDocuments(tx, [about], { today })
 }
 
 /**
@@ -66,6 +80,7 @@ export async function saveExpense(
   const { locationCode, userCode, node, role } = actor
   const { categoryCode, payee, paysCode, due, attachmentIds } = body
   const tender = outgoingTenderOf(body.payment)
+  const vat = body.taxInvoice?.vatAmount ?? zero
   const about = () => expenseAbout({ categoryCode, payee, amount: tender.amount })
   const spent = await spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about })
   await refuseUsedNumbers(tx, [tender])
@@ -75,20 +90,29 @@ export async function saveExpense(
   if (!category) throw expenseRefusal('EXPENSE_CATEGORY', {}, { categoryCode: 'Choose a category' })
   const isAllowed = spent.some(({ permission }) => permission === 'spend-above-limit')
   const refusal =
-    checkExpense(tender, { today, role, limit: policy.expenseLimit, isAllowed, paysAgain }) ?? (await checkOutgoingBanks(tx, [tender]))
+    checkExpense(tender, { today, role, limit: policy.expenseLimit, isAllowed, vat, paysAgain }) ?? (await checkOutgoingBanks(tx, [tender]))
   if (refusal) throw refusal
+  const documents = await taxInvoiceOf(tx, body, { taxable: subtract(tender.amount, vat), today })
   await lockAttachments(tx, actor, attachmentIds)
   takePaperNumber(tx, { kind: 'expense', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now }
   const words = [payee, body.reference, body.remarks]
-  const of = [paysCode ?? null, due?.recurringCode ?? null, due?.dueOn ?? null]
+  const of = [paysCode ?? null, due?.recurringCode ?? null, due?.dueOn ?? null, vat]
   tx.write(insertExpense, [locationCode, today, now, userCode, categoryCode, category.account, ...words, tender.amount, ...of])
   attachFiles(tx, locationCode, attachmentIds)
   tx.write(insertTenders, [rowsOfTenders([keptTender(tender)], { locationCode, businessDate: today })])
-  writePosting(tx, expensePosting(tender, category.account), { ...context, entryNo: 1 })
+  writePosting(tx, expensePosting(tender, category.account, vat), { ...context, entryNo: 1 })
+  writeInputVat(tx, documents, { ...context, entryNo: 1 })
   issueOwnCheques(tx, [tender], { ...context, payeeCode: null })
   const overrides = spent.map(({ permission }) => permission)
-  const after = { category: categoryCode, payee, total: displayMoney(tender.amount), ...(overrides.length > 0 && { overrides }) }
+  const claimed = documents.length > 0 && { vat: documentsInWords(documents) }
+  const after = {
+    category: categoryCode,
+    payee,
+    total: displayMoney(tender.amount),
+    ...claimed,
+    ...(overrides.length > 0 && { overrides }),
+  }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''
   return { code, expense: await readExpense(tx, { code, actor }) }

@@ -6,9 +6,12 @@ import type { OutgoingTender } from '../../payments/outgoing.ts'
 import { entryOfOutgoing, storedOutgoing } from '../../payments/web/outgoing-draft.ts'
 import { attachmentRead, type AttachmentRead } from '../attachment-contract.ts'
 import type { ExpenseBody, ExpenseRead } from '../contract.ts'
+import type { TaxDocument } from '../../input-vat/tax-document.ts'
+import { bodyOfDocument, storedTaxDocument } from '../../input-vat/web/tax-document-draft.ts'
 import { checkOutgoing } from '../../payments/outgoing-rules.ts'
 import { cashTender } from '../../payments/tender.ts'
 import { expenseMeans } from '../expense.ts'
+import { expenseRefusal } from '../refusals.ts'
 import { dueExpense, type DueExpense } from '../recurring-contract.ts'
 
 /** An expense while it is typed. */
@@ -24,6 +27,7 @@ export interface ExpenseDraft {
   /** The proposal that it answers; null for any other. */
   due: DueExpense | null
   attachments: readonly AttachmentRead[]
+  taxInvoice: TaxDocument | null
 }
 
 export const blankExpense: ExpenseDraft = {
@@ -32,6 +36,7 @@ export const blankExpense: ExpenseDraft = {
   paysCode: '',
   due: null,
   attachments: [],
+  taxInvoice: null,
 }
 
 /** An expense that pays another again, whose cheque came back. */
@@ -52,8 +57,15 @@ export function checkPayment(tender: OutgoingTender, today: IsoDate): Refusal | 
 }
 
 /** What is wrong with an expense apart from its limit, by field and in one line; null when it may be sent. */
-export function checkExpenseDraft({ categoryCode, tenders }: ExpenseDraft, today: IsoDate): { fields: FieldErrors; text: string } | null {
+export function checkExpenseDraft(
+  { categoryCode, payee, tenders, taxInvoice }: ExpenseDraft,
+  today: IsoDate,
+): { fields: FieldErrors; text: string } | null {
   if (categoryCode === '') return { fields: { categoryCode: 'Choose a category' }, text: 'Choose a category' }
+  if (taxInvoice && payee.trim() === '') {
+    const { fields, message: text } = expenseRefusal('EXPENSE_TAX_PAYEE', {}, { payee: 'Type the payee' })
+    return { fields, text }
+  }
   const [tender] = tenders
   if (!tender) return { fields: {}, text: 'Add the payment: how it is paid, and how much.' }
   const refusal = checkPayment(tender, today)
@@ -66,7 +78,7 @@ export function amountOf({ tenders }: ExpenseDraft): Money {
 
 /** The body to send, with a manager's word where there is one. */
 export function bodyOfExpense(
-  { tenders, paysCode, due, attachments, ...words }: ExpenseDraft,
+  { tenders, paysCode, due, attachments, taxInvoice, ...words }: ExpenseDraft,
   overrideIds: readonly string[],
 ): ExpenseBody {
   const [tender] = tenders
@@ -74,6 +86,7 @@ export function bodyOfExpense(
   return {
     ...words,
     payment: entryOfOutgoing(tender),
+    taxInvoice: bodyOfDocument(taxInvoice),
     paysCode: paysCode || null,
     due: due && { recurringCode: due.recurringCode, dueOn: due.dueOn },
     attachmentIds: attachments.map(({ id }) => id),
@@ -90,6 +103,7 @@ const stored = z.object({
   paysCode: z.string(),
   due: dueExpense.nullable(),
   attachments: z.array(attachmentRead),
+  taxInvoice: storedTaxDocument,
 })
 
 /** Validates a stored draft; null when this version of the page did not write it. */

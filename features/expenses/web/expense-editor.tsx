@@ -23,6 +23,8 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { OutgoingForm } from '../../payments/web/outgoing-form.tsx'
 import { OutgoingTable } from '../../payments/web/outgoing-table.tsx'
 import { OverrideDialog } from '../../sales/web/settle/override-dialog.tsx'
+import { TaxDocumentField } from '../../input-vat/web/tax-document-field.tsx'
+import { vatIn } from '../../vat/vat.ts'
 import { clientProfileQuery } from '../../settings/web/client-profile.ts'
 import { createExpense, expenses, getExpense } from '../contract.ts'
 import { expenseAbout, expenseMeans } from '../expense.ts'
@@ -70,6 +72,18 @@ export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
         <div className={classes.parts}>
           <div className={classes.words}>
             <Words draft={draft} problems={problems} change={change} onLast={toPayment} />
+            {draft.paysCode === '' && (
+              <TaxDocumentField
+                kind="invoice"
+                value={draft.taxInvoice}
+                propose={rate => ({ number: draft.reference, date: businessToday(), vat: vatIn(amountOf(draft), rate) })}
+                isSupplierKnown={false}
+                hint="The amount contains its VAT, which is claimed back."
+                problems={problems}
+                field="taxInvoice"
+                onChange={taxInvoice => change({ taxInvoice })}
+              />
+            )}
             <AttachmentsField
               files={draft.attachments}
               isFixed={hold.isElsewhere}

@@ -7,6 +7,7 @@ import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.ts'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
+import { taxDocumentFacts } from '../../input-vat/web/tax-document-facts.ts'
 import type { ExpenseRead } from '../contract.ts'
 import { Attachments } from './attachments.tsx'
 import { detailsOfPayment } from './expense-words.ts'
@@ -17,6 +18,7 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
   const { payment, category, account } = paper
   const isUnpaid = (parseMoney(paper.unpaidAmount) ?? 0) > 0
   const sums = [
+    ...(paper.taxInvoice ? [{ label: 'VAT claimed back', value: amountText(paper.vatAmount) }] : []),
     { label: 'Amount', value: amountText(paper.totalAmount), isTotal: true },
     ...(isUnpaid ? [{ label: 'Unpaid: the cheque came back', value: amountText(paper.unpaidAmount) }] : []),
   ]
@@ -32,6 +34,7 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
               { label: 'Account', value: `${account.code} ${account.name}` },
               { label: 'Payee', value: paper.payee },
               { label: 'Reference', value: paper.reference },
+              ...taxDocumentFacts('invoice', paper.taxInvoice),
               { label: 'Remarks', value: paper.remarks },
               ...(paper.dueOn === null ? [] : [{ label: 'Recurring, due', value: displayDateText(paper.dueOn) }]),
             ]}

@@ -24,7 +24,8 @@ const corrected = `coalesce((select sum(part.line_total) from price_correction_l
 const readLines = statement(
   'price-corrections.lines-of-grn',
   `select line.entry_code as "entryCode", item.code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions",
-     line.quantity as received, line.line_total + ${corrected} as charged, balance.remaining < line.quantity as "isGone"
+     line.quantity as received, line.line_total + ${corrected} as charged, balance.remaining < line.quantity as "isGone",
+     item.vat_class = 'standard' as "bearsVat"
    from grn_line line
    join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
    join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code
@@ -82,7 +83,7 @@ const selectGrn = statement(
      (select json_agg(json_build_object('stockCode', line.entry_code, 'itemCode', item.code, 'name', item.name, 'barcode', ${mainBarcode},
         'unit', unit.name, 'allowsFractions', unit.allows_fractions, 'batch', line.batch, 'received', quantity_text(line.quantity),
         'costPrice', money_text(line.cost_price), 'charged', money_text(line.line_total + ${corrected}),
-        'isGone', balance.remaining < line.quantity) order by line.line_no)
+        'bearsVat', item.vat_class = 'standard', 'isGone', balance.remaining < line.quantity) order by line.line_no)
       from grn_line line
       join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
       join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code

@@ -3,6 +3,7 @@ import { headColumns, headJoins, isFrozen, itemJson, lineCount, paperJoins, supp
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { taxDocumentJson } from '../../input-vat/server/input-vat.ts'
 import type { PriceCorrectionRead } from '../contract.ts'
 import { settledBy } from './settled-by.ts'
 
@@ -46,7 +47,9 @@ const selectCorrection = statement(
   'price-corrections.read-price-correction',
   `select ${headColumns}, master.version, ${kind} as kind, master.supplier_code as "supplierCode", ${supplierJson} as supplier,
      master.grn_code as "grnCode", grn.invoice_code as "invoiceCode", grn.business_date as "grnDate", master.due_date as "dueDate",
-     master.reference, money_text(master.total) as "totalAmount", money_text(master.paid) as "settledAmount",
+     master.reference, money_text(master.vat) as "vatAmount",
+     case when master.vat <> 0 then ${taxDocumentJson('master', 'noted.line_no = 1')} end as "taxNote",
+     money_text(master.total) as "totalAmount", money_text(master.paid) as "settledAmount",
      money_text(${outstanding}) as outstanding,
      (select coalesce(json_agg(json_build_object('code', used.code, 'date', used.date, 'amount', money_text(used.amount)) order by used.code), '[]')
       from ${settledBy('master')} used) as "settledBy",

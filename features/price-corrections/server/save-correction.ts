@@ -1,22 +1,33 @@
 import { addDays } from '../../../kernel/dates.ts'
-import { displayMoney, type Money } from '../../../kernel/money.ts'
+import { add, displayMoney, negate, type Money } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { checkedDocuments, documentsInWords, writeInputVat } from '../../input-vat/server/input-vat.ts'
+import { claimedVat } from '../../input-vat/tax-document.ts'
+import type { TaxDocumentRequest } from '../../input-vat/tax-document-shapes.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import type { createPriceCorrection, PriceCorrectionRead } from '../contract.ts'
-import { checkCorrection, correctedAmount, correctionPosting, correctionTotal, type CorrectedLine } from '../correction.ts'
+import {
+  checkCorrection,
+  correctedAmount,
+  correctionPosting,
+  correctionTotal,
+  type CorrectableNote,
+  type CorrectedLine,
+} from '../correction.ts'
 import { lockCorrectableGrn } from './correctable-grn.ts'
 import { readCorrection } from './correction-view.ts'
 
 const insertCorrection = statement(
   'price-corrections.insert-price-correction',
   `insert into price_correction (location_code, code, business_date, created_at, user_code, supplier_code, grn_code, due_date, reference,
-     remarks, total)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10)`,
+     remarks, total, vat)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 const insertLines = statement(
   'price-corrections.insert-price-correction-lines',
@@ -43,6 +54,21 @@ function writeLines(tx: Tx, { locationCode, lines, itemOf }: Written): void {
   ])
 }
 
+interface NotedCorrection {
+  note: CorrectableNote
+  supplier: { code: string; name: string; tin: string }
+  lines: readonly CorrectedLine[]
+  net: Money
+  today: IsoDate
+}
+
+function taxNoteOf(tx: Tx, document: TaxDocumentRequest | null | undefined, { note, supplier, lines, net, today }: NotedCorrection) {
+  if (!document) return []
+  const taxed = correctionTotal(lines.filter(({ entryCode }) => note.lines.get(entryCode)?.bearsVat))
+  const [kind, taxable] = net < 0 ? (['credit-note', negate(taxed)] as const) : (['debit-note', taxed] as const)
+  return checkedDocuments(tx, [{ lineNo: 1, kind, document, supplier, taxable, field: 'taxNote' }], { today })
+}
+
 function refuseOtherTotal(screen: Money, server: Money): void {
   if (screen !== server) throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(screen), server: displayMoney(server) })
 }
@@ -60,20 +86,26 @@ export async function saveCorrection(
   const lines = body.stockHistories.map(({ stockCode: entryCode, quantity, difference }) => ({ entryCode, quantity, difference }))
   const refusal = checkCorrection(lines, note)
   if (refusal) throw refusal
-  const total = correctionTotal(lines)
+  const net = correctionTotal(lines)
+  const documents = await taxNoteOf(tx, body.taxNote, { note, supplier, lines, net, today })
+  const vat = claimedVat(documents)
+  const total = add(net, vat)
   refuseOtherTotal(body.totalAmount, total)
   takePaperNumber(tx, { kind: 'priceCorrection', locationCode, node, today })
   const dueDate = total < 0 ? today : addDays(today, supplier.creditDays)
   const head = [locationCode, today, now, userCode, supplier.code, note.code]
-  tx.write(insertCorrection, [...head, dueDate, body.reference, body.remarks, total])
+  tx.write(insertCorrection, [...head, dueDate, body.reference, body.remarks, total, vat])
   writeLines(tx, { locationCode, lines, itemOf })
-  writePosting(tx, correctionPosting(supplier.code, total), { locationCode, userCode, businessDate: today, now, entryNo: 1 })
+  const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
+  writePosting(tx, correctionPosting(supplier.code, net, vat), context)
+  writeInputVat(tx, documents, context)
   const after = {
     supplier: supplier.code,
     grn: note.code,
     reference: body.reference,
     remarks: body.remarks,
     total: displayMoney(total),
+    ...(documents.length > 0 && { vat: documentsInWords(documents) }),
     lines: lines.map(line => [line.entryCode, line.quantity, displayMoney(line.difference)]),
   }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { formatMoney, money, negate, parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import { add, formatMoney, money, negate, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
+import type { TaxDocument } from '../../input-vat/tax-document.ts'
+import { bodyOfDocument, storedTaxDocument, vatOfDocument } from '../../input-vat/web/tax-document-draft.ts'
 import type { CorrectableGrn, PriceCorrectionBody } from '../contract.ts'
 import { checkCorrection, correctionTotal, type CorrectableNote, type CorrectedLine } from '../correction.ts'
 import { correctionKinds, type CorrectionKind } from '../correction-kinds.ts'
@@ -20,9 +22,10 @@ export interface CorrectionDraft {
   reference: string
   remarks: string
   lines: readonly DraftLine[]
+  taxNote: TaxDocument | null
 }
 
-export const blankCorrection: CorrectionDraft = { grn: null, kind: 'credit', reference: '', remarks: '', lines: [] }
+export const blankCorrection: CorrectionDraft = { grn: null, kind: 'credit', reference: '', remarks: '', lines: [], taxNote: null }
 
 const amountOf = (text: string): Money => parseMoney(text) ?? zero
 const quantityOf = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
@@ -56,8 +59,11 @@ export function correctedLines({ kind, lines }: Pick<CorrectionDraft, 'kind' | '
 /** The note as its rules check it. */
 export function noteOf({ code, status, isLocked, isFrozen, paid, correctedBy, lines }: CorrectableGrn): CorrectableNote {
   const known = lines.map(
-    ({ stockCode, name, allowsFractions, received, charged, isGone }) =>
-      [stockCode, { itemName: name, allowsFractions, received: quantityOf(received), charged: amountOf(charged), isGone }] as const,
+    ({ stockCode, name, allowsFractions, received, charged, bearsVat, isGone }) =>
+      [
+        stockCode,
+        { itemName: name, allowsFractions, received: quantityOf(received), charged: amountOf(charged), bearsVat, isGone },
+      ] as const,
   )
   return { code, status, isLocked, isFrozen, paid: amountOf(paid), correctedBy, lines: new Map(known) }
 }
@@ -72,6 +78,12 @@ export function checkCorrectionDraft(
   return refusal && { fields: refusal.fields, text: refusal.message }
 }
 
+/** What is owed more with VAT; below zero where the supplier owes. */
+export function totalOfDraft(draft: CorrectionDraft): Money {
+  const vat = vatOfDocument(draft.taxNote)
+  return add(correctionTotal(correctedLines(draft)), draft.kind === 'credit' ? negate(vat) : vat)
+}
+
 /** The body to send. */
 export function bodyOfCorrection(draft: CorrectionDraft): PriceCorrectionBody {
   const lines = correctedLines(draft)
@@ -79,7 +91,8 @@ export function bodyOfCorrection(draft: CorrectionDraft): PriceCorrectionBody {
     grnCode: draft.grn?.code ?? '',
     reference: draft.reference,
     remarks: draft.remarks,
-    totalAmount: formatMoney(correctionTotal(lines)),
+    taxNote: bodyOfDocument(draft.taxNote),
+    totalAmount: formatMoney(totalOfDraft(draft)),
     stockHistories: lines.map(line => ({
       stockCode: line.entryCode,
       quantity: formatQuantity(line.quantity),
@@ -105,6 +118,7 @@ const stored = z.object({
   kind: z.enum(correctionKinds),
   reference: z.string(),
   remarks: z.string(),
+  taxNote: storedTaxDocument,
   lines: z.array(
     z.object({
       entryCode: z.string(),

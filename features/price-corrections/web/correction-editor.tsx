@@ -16,12 +16,15 @@ import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
+import { businessToday } from '../../../platform/web/business-today.ts'
+import { TaxDocumentField } from '../../input-vat/web/tax-document-field.tsx'
+import { vatOn } from '../../vat/vat.ts'
 import { searchGrns, type GrnRow } from '../../purchasing/grn-contract.ts'
 import { checkGrnEditable } from '../../purchasing/grn-rules.ts'
 import { priceCorrections, type CorrectableGrn } from '../contract.ts'
 import { correctionTotal } from '../correction.ts'
 import type { CorrectionKind } from '../correction-kinds.ts'
-import { correctedLines, grnLabel, noteOf, problemsByEntry, type CorrectionDraft } from './correction-draft.ts'
+import { correctedLines, grnLabel, noteOf, problemsByEntry, totalOfDraft, type CorrectionDraft } from './correction-draft.ts'
 import { CorrectionTable } from './correction-table.tsx'
 import { useCorrectionDraft } from './use-correction-draft.ts'
 import classes from './correction-editor.module.css'
@@ -75,7 +78,7 @@ function CorrectionHead({ draft, problems, change, reference }: PartProps & { re
     const isOther = grn?.code !== draft.grn?.code
     const question = 'What you typed is for the other GRN. Leave it out?'
     if (isOther && draft.lines.length > 0 && !(await confirmDialog(question))) return
-    change({ grn, ...(isOther && { lines: [] }) })
+    change({ grn, ...(isOther && { lines: [], taxNote: null }) })
   }
   return (
     <div className={classes.head}>
@@ -173,7 +176,8 @@ function KindLabel({ text, keys }: { text: string; keys: string }) {
 /** The note with its lines, and what the correction comes to. */
 function Note({ draft, grn, problems, change, onLeave }: PartProps & { grn: CorrectableGrn; onLeave: () => void }) {
   const lines = correctedLines(draft)
-  const total = correctionTotal(lines)
+  const net = correctionTotal(lines)
+  const total = totalOfDraft(draft)
   const isOpen = checkGrnEditable(noteOf(grn)) === null && grn.lines.every(({ isGone }) => !isGone)
   return (
     <div className={classes.note}>
@@ -198,6 +202,16 @@ function Note({ draft, grn, problems, change, onLeave }: PartProps & { grn: Corr
         onLeave={onLeave}
       />
       <div className={classes.total}>
+        <TaxDocumentField
+          kind={draft.kind === 'debit' ? 'debit-note' : 'credit-note'}
+          value={draft.taxNote}
+          propose={rate => ({ number: draft.reference, date: businessToday(), vat: vatOn(net < 0 ? negate(net) : net, rate) })}
+          isSupplierKnown
+          hint="Differences are without VAT then: it comes on top of them."
+          problems={problems}
+          field="taxNote"
+          onChange={taxNote => change({ taxNote })}
+        />
         <span>{draft.kind === 'debit' ? 'Owed to the supplier' : 'The supplier owes'}</span>
         <output aria-label="Total of the correction">
           <Amount value={total < 0 ? negate(total) : total} withPrefix />

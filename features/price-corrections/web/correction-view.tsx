@@ -8,6 +8,7 @@ import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
+import { taxDocumentFacts } from '../../input-vat/web/tax-document-facts.ts'
 import type { PriceCorrectionRead } from '../contract.ts'
 import { correctionKindNames } from '../correction-kinds.ts'
 
@@ -44,6 +45,7 @@ export function CorrectionView({ paper }: { paper: PriceCorrectionRead }) {
               { label: 'Date', value: displayDateText(paper.date) },
               { label: 'Due Date', value: displayDateText(paper.dueDate) },
               { label: 'Reference', value: paper.reference },
+              ...taxDocumentFacts(paper.kind === 'debit' ? 'debit-note' : 'credit-note', paper.taxNote),
               { label: 'Remarks', value: paper.remarks },
               { label: 'Written by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
               { label: 'Stock Location', value: paper.stockLocation.name },

@@ -24,10 +24,12 @@ interface Menu {
   roleId: number
   kind: 'main' | 'report'
   edition: Edition
+  /** Whether the shop is or was registered for VAT; otherwise no menu speaks of it. */
+  hasVat: boolean
 }
 
 /** The menu of a role as a tree of up to three levels, without entries of other editions. */
-export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition }: Menu): Promise<NavigationMenu[]> {
+export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition, hasVat }: Menu): Promise<NavigationMenu[]> {
   const stored: Row[] = await db
     .selectFrom('navigation_item')
     .select(['position', 'parent_position', 'label', 'path', 'icon'])
@@ -35,7 +37,7 @@ export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition }: 
     .where('kind', '=', kind)
     .orderBy('position')
     .execute()
-  const rows = stored.filter(({ path }) => path === null || isInMenus(edition, path))
+  const rows = stored.filter(({ path }) => path === null || (isInMenus(edition, path) && (hasVat || path !== '/vat-return')))
   // A group without entries is removed too.
   const levelOne = (parent: Row): NavigationLevelOne[] =>
     childrenOf(rows, parent.position)
@@ -44,4 +46,10 @@ export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition }: 
   return childrenOf(rows, null)
     .map(row => ({ ...entry(row), levelOne: levelOne(row) }))
     .filter(menu => menu.path !== null || menu.levelOne.length > 0)
+}
+
+/** Whether the settings of VAT have a first day of registration. */
+export async function isRegistered(db: Kysely<DB>): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', 'vat').executeTakeFirst()
+  return Boolean((row?.value as { registeredFrom?: string | null } | undefined)?.registeredFrom)
 }

@@ -7,7 +7,7 @@ import { confirmDay, giveOverride, login, logout, navigationByRole, signInWithUs
 import { confirmToday } from './confirm-day.ts'
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts'
 import { signIn, signOut } from './login.ts'
-import { readNavigation } from './navigation.ts'
+import { isRegistered, readNavigation } from './navigation.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
 import { grantOverride } from './override.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
@@ -71,7 +71,8 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
     const held = actor.locations.find(({ role }) => roleIds[role] === params.roleId)
     if (!held) throw serverRefusal('NOT_ALLOWED', { role: actor.locations[0]?.role ?? 'none' })
     const edition = (await api.settings.current()).edition ?? platform.edition
-    const menus = (kind: 'main' | 'report') => readNavigation(db, { roleId: params.roleId, kind, edition })
+    const hasVat = await isRegistered(db)
+    const menus = (kind: 'main' | 'report') => readNavigation(db, { roleId: params.roleId, kind, edition, hasVat })
     return {
       mainNavigation: { name: held.role, mainNavigations: await menus('main') },
       reportNavigation: { reportMainNavigations: await menus('report') },

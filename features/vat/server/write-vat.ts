@@ -59,7 +59,16 @@ const mirrorLines = statement(
    from vat_line where location_code = $1 and paper_code = current_paper_code() and entry_no = $3`,
 )
 
+const mirrorDocuments = statement(
+  'vat.mirror-documents',
+  `insert into supplier_tax_document (location_code, paper_code, entry_no, line_no, is_mirror, kind, supplier_code, supplier_name,
+     supplier_tin, document_no, document_date)
+   select location_code, paper_code, $2, line_no, not is_mirror, kind, supplier_code, supplier_name, supplier_tin, document_no, document_date
+   from supplier_tax_document where location_code = $1 and paper_code = current_paper_code() and entry_no = $3`,
+)
+
 /** Takes the VAT of an entry of the current paper back, with the entry that mirrors it. The ledger's writer calls it. */
 export function mirrorVatLines(tx: Tx, { locationCode, entryNo, businessDate, reversesNo }: VatEntry & { reversesNo: number }): void {
   tx.write(mirrorLines, [locationCode, entryNo, reversesNo, businessDate])
+  tx.write(mirrorDocuments, [locationCode, entryNo, reversesNo])
 }

@@ -1,14 +1,17 @@
-import { displayMoney, sumOf, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { priceGrn, type GrnAmounts, type GrnLineAmounts } from '../../grn.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
-import { checkGrn, checkGrnLine, checkReturnUses, type ReturnBalance, type ReceivedItem } from '../../grn-rules.ts'
+import { checkGrn, checkGrnLine, checkReturnUses, type ReturnBalance } from '../../grn-rules.ts'
+import type { InputVat } from '../../../input-vat/tax-document.ts'
+import { borneCost } from '../../landed-cost.ts'
+import { documentsOfNote } from './documents-of-note.ts'
 import { landedCostsOf, type NotedLandedCost } from './landed-costs.ts'
-import { receivedItems } from './read-for-grn.ts'
+import { receivedItems, type GrnSupplier, type TaxedItem } from './read-for-grn.ts'
 
-export type PricedGrnLine = GrnRequest['stockHistories'][number] & GrnLineAmounts & { item: ReceivedItem; lineNo: number }
+export type PricedGrnLine = GrnRequest['stockHistories'][number] & GrnLineAmounts & { item: TaxedItem; lineNo: number }
 
 /** A note ready to be written: checked and priced. */
 export interface ComputedGrn {
@@ -16,9 +19,15 @@ export interface ComputedGrn {
   amounts: GrnAmounts
   returnsApplied: Money
   landedCosts: NotedLandedCost[]
+  /** The tax invoices in hand: the supplier's own, and those of landed cost. */
+  documents: InputVat[]
 }
 
 interface Context {
+  /** Everybody whom the note owes, by code. */
+  suppliers: ReadonlyMap<string, GrnSupplier>
+  /** The note's own code on an edit. */
+  ownCode?: string
   today: IsoDate
   /** The note's own date: today, or on an edit the day it was received. */
   businessDate: IsoDate
@@ -44,7 +53,8 @@ export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Pr
     })),
     discountPercent: body.discountPercentage,
     discountAmount: body.discountAmount,
-    landedCost: sumOf(landedCosts.map(({ amount }) => amount)),
+    landedCost: borneCost(landedCosts),
+    vat: body.taxInvoice?.vatAmount ?? zero,
   })
   const problem =
     checkGrn({ amounts, landedCosts, invoiceDate: body.invoiceDate, today: context.businessDate }) ??
@@ -59,12 +69,13 @@ export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Pr
     item: items.get(line.itemCode)!,
     lineNo: index + 1,
   }))
-  return { lines, amounts, landedCosts, returnsApplied: sumOf(body.purchaseReturn.map(({ amount }) => amount)) }
+  const documents = await documentsOfNote(tx, { body, lines, amounts, landedCosts }, context)
+  return { lines, amounts, landedCosts, documents, returnsApplied: sumOf(body.purchaseReturn.map(({ amount }) => amount)) }
 }
 
 interface LinePlace {
   index: number
-  items: ReadonlyMap<string, ReceivedItem>
+  items: ReadonlyMap<string, TaxedItem>
   context: Context
 }
 

@@ -7,6 +7,7 @@ import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { continuePaper, takeCodes } from '../../../../platform/server/number-series.ts'
+import { writeInputVat } from '../../../input-vat/server/input-vat.ts'
 import { mirror } from '../../../ledger/posting.ts'
 import { readPosting, writePosting } from '../../../ledger/server/write-posting.ts'
 import type { StockMove } from '../../../stock/moves.ts'
@@ -116,7 +117,10 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const goods = body.updatePrice ? await lockForPrices(tx, locationCode, body.stockHistories) : null
   const oldLines = await lockedLines(tx, locationCode, code)
   const oldExpiry = new Map(oldLines.map(line => [line.entryCode, line.expiryDate]))
-  const note = await computeGrn(tx, body, { today, businessDate: old.business_date, returns, oldExpiry })
+  const note = await computeGrn(tx, body, {
+    ...{ today, businessDate: old.business_date, returns, oldExpiry, suppliers },
+    ownCode: code,
+  })
   const was = new Map(oldLines.map(line => [line.entryCode, line]))
   const hasLine = (line: PricedGrnLine) => {
     const stood = was.get(line.stockCode ?? '')
@@ -143,6 +147,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   updateNote(tx, body, { ...note, lines }, context)
   writePosting(tx, mirror(posted.lines), { ...context, entryNo: posted.entryNo + 1, reversesNo: posted.entryNo })
   writePosting(tx, postingOf(supplier.code, note), context)
+  writeInputVat(tx, note.documents, context)
   writeMoves(tx, movesOfEdit(plan, lines, oldLines), context)
   moveReturns(tx, locationCode, [...oldUses.map(use => ({ code: use.code, amount: -use.amount })), ...body.purchaseReturn])
   moveReceived(tx, { locationCode, orderCode: orders.orderCode, lines }, { orderCode: orders.orderBefore, lines: oldLines })

@@ -5,6 +5,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { isFrozen, supplierJson, wholeItemJson } from '../../../../platform/server/paper-rows.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { GrnRead } from '../../grn-contract.ts'
+import { taxDocumentJson } from '../../../input-vat/server/input-vat.ts'
 import { correctionsJson } from './corrections-of-note.ts'
 import { landedCostsJson } from './landed-costs.ts'
 
@@ -45,7 +46,8 @@ const selectGrn = statement(
      grn.created_at as "dateTime", grn.order_code as "orderCode", grn.remarks,
      money_text(grn.sub_total) as "subTotalAmount", money_text(grn.line_discount) as "discountTotal",
      money_text(grn.discount_percent) as "discountPercentage", money_text(grn.discount_amount) as "discountAmount",
-     money_text(grn.grn_discount) as "grnDiscount", money_text(grn.landed_cost) as "landedCost", money_text(grn.total) as "totalAmount",
+     money_text(grn.grn_discount) as "grnDiscount", money_text(grn.landed_cost) as "landedCost", money_text(grn.vat) as "vatAmount",
+     case when grn.vat > 0 then ${taxDocumentJson('grn', 'noted.line_no = 1')} end as "taxInvoice", money_text(grn.total) as "totalAmount",
      money_text(grn.returns_applied) as "returnAmount", money_text(grn.paid) as "paidAmount",
      money_text(case when grn.status = 'live' then grn.total - grn.returns_applied - grn.paid else 0 end) as outstanding, (grn.status = 'live')::int as "isActive",
      grn.is_locked::int as "isLocked", ${isFrozen('grn')} as "isFreeze",
@@ -88,11 +90,13 @@ function withoutCost(grn: GrnRead): GrnRead {
     ...hidden,
     grnDiscount: null,
     landedCost: null,
+    vatAmount: null,
+    taxInvoice: null,
     returnAmount: null,
     paidAmount: null,
     outstanding: null,
     purchaseReturn: grn.purchaseReturn.map(used => ({ ...used, amount: null })),
-    landedCosts: grn.landedCosts.map(cost => ({ ...cost, amount: null, paidAmount: null, outstanding: null })),
+    landedCosts: grn.landedCosts.map(cost => ({ ...cost, taxInvoice: null, amount: null, paidAmount: null, outstanding: null })),
     priceCorrections: grn.priceCorrections.map(one => ({ ...one, amount: null, outstanding: null })),
     stockHistories: grn.stockHistories.map(line => ({ ...line, ...hidden, costPrice: null, unitCost: null })),
   }

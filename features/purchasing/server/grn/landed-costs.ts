@@ -1,8 +1,9 @@
 import { addDays, type IsoDate } from '../../../../kernel/dates.ts'
-import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, zero, type Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { taxDocumentJson } from '../../../input-vat/server/input-vat.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
 import type { LandedCost } from '../../landed-cost.ts'
 import { purchasingRefusal } from '../../refusals.ts'
@@ -15,12 +16,17 @@ export interface NotedLandedCost extends LandedCost {
 
 /** The landed cost of a note, each with the supplier it is owed to. */
 export function landedCostsOf({ supplierCode: own, landedCosts }: Pick<GrnRequest, 'supplierCode' | 'landedCosts'>): NotedLandedCost[] {
-  return landedCosts.map(({ supplierCode, amount, remarks }) => ({ supplierCode: supplierCode ?? own, amount, remarks }))
+  return landedCosts.map(({ supplierCode, amount, remarks, taxInvoice }) => ({
+    supplierCode: supplierCode ?? own,
+    amount,
+    vat: taxInvoice?.vatAmount ?? zero,
+    remarks,
+  }))
 }
 
 const readCosts = statement(
   'purchasing.landed-costs-of-grn',
-  `select supplier_code as "supplierCode", amount, paid from grn_landed_cost where location_code = $1 and grn_code = $2 order by supplier_code`,
+  `select supplier_code as "supplierCode", amount, vat, paid from grn_landed_cost where location_code = $1 and grn_code = $2 order by supplier_code`,
 )
 
 /** The landed cost that a saved note stands with. */
@@ -34,9 +40,9 @@ const deleteCosts = statement(
 )
 const insertCosts = statement(
   'purchasing.insert-landed-costs',
-  `insert into grn_landed_cost (location_code, grn_code, supplier_code, due_date, amount, remarks)
+  `insert into grn_landed_cost (location_code, grn_code, supplier_code, due_date, amount, vat, remarks)
    select $1, current_paper_code(), cost.*
-   from unnest($2::text[], $3::date[], $4::bigint[], $5::text[]) as cost`,
+   from unnest($2::text[], $3::date[], $4::bigint[], $5::bigint[], $6::text[]) as cost`,
 )
 
 interface WrittenCosts {
@@ -54,6 +60,7 @@ export function writeLandedCosts(tx: Tx, costs: readonly NotedLandedCost[], { lo
     costs.map(({ supplierCode }) => supplierCode),
     costs.map(({ supplierCode }) => addDays(businessDate, suppliers.get(supplierCode)?.creditDays ?? 0)),
     costs.map(({ amount }) => amount),
+    costs.map(({ vat }) => vat),
     costs.map(({ remarks }) => remarks),
   ])
 }
@@ -82,7 +89,8 @@ export const landedInWords = (costs: readonly LandedCost[]) => costs.map(({ supp
 
 /** SQL of the landed cost of a note, over `grn`. */
 export const landedCostsJson = `(select coalesce(json_agg(json_build_object('supplierCode', cost.supplier_code, 'supplierName', owed.name,
-      'remarks', cost.remarks, 'dueDate', cost.due_date, 'amount', money_text(cost.amount), 'paidAmount', money_text(cost.paid),
+      'remarks', cost.remarks, 'dueDate', cost.due_date,
+      'taxInvoice', case when cost.vat > 0 then ${taxDocumentJson('grn', 'noted.line_no > 1 and noted.supplier_code = cost.supplier_code')} end, 'amount', money_text(cost.amount), 'paidAmount', money_text(cost.paid),
       'outstanding', money_text(case when grn.status = 'live' then cost.amount - cost.paid else 0 end)) order by cost.supplier_code), '[]')
    from grn_landed_cost cost join supplier owed on owed.code = cost.supplier_code
    where cost.location_code = grn.location_code and cost.grn_code = grn.code)`

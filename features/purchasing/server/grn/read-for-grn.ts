@@ -2,6 +2,7 @@ import type { Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import type { VatClass } from '../../../vat/vat.ts'
 import type { ReturnBalance, ReceivedItem } from '../../grn-rules.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 
@@ -12,6 +13,7 @@ export interface GrnSupplier {
   address2: string
   phone1: string
   phone2: string
+  tin: string
   creditDays: number
   isActive: boolean
 }
@@ -19,7 +21,7 @@ export interface GrnSupplier {
 // The balance is locked first, so that two notes of one supplier run one after the other; all other saves lock in the same order.
 const lockSupplier = statement(
   'purchasing.lock-grn-supplier',
-  `select supplier.code, supplier.name, supplier.address1, supplier.address2, supplier.phone1, supplier.phone2,
+  `select supplier.code, supplier.name, supplier.address1, supplier.address2, supplier.phone1, supplier.phone2, supplier.tin,
      supplier.credit_days as "creditDays", supplier.is_active as "isActive"
    from supplier_balance balance join supplier on supplier.code = balance.supplier_code
    where balance.supplier_code = any($1) order by balance.supplier_code for no key update of balance`,
@@ -46,13 +48,18 @@ export async function lockSuppliersOfNote(
 
 const findItems = statement(
   'purchasing.grn-items',
-  `select item.code, item.name, item.type, item.is_active as "isActive", unit.allows_fractions as "allowsFractions"
+  `select item.code, item.name, item.type, item.is_active as "isActive", item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1)`,
 )
 
+/** An item with what VAT is charged on it. */
+export interface TaxedItem extends ReceivedItem {
+  vatClass: VatClass
+}
+
 /** The items of a note by code. */
-export async function receivedItems(tx: Tx, codes: readonly string[]): Promise<Map<string, ReceivedItem>> {
-  const rows = await tx.rows<ReceivedItem & { code: string }>(findItems, [[...new Set(codes)]])
+export async function receivedItems(tx: Tx, codes: readonly string[]): Promise<Map<string, TaxedItem>> {
+  const rows = await tx.rows<TaxedItem & { code: string }>(findItems, [[...new Set(codes)]])
   return new Map(rows.map(row => [row.code, row]))
 }
 

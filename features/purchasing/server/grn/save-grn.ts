@@ -3,6 +3,7 @@ import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { takeCodes, takePaperNumber } from '../../../../platform/server/number-series.ts'
+import { documentsInWords, writeInputVat } from '../../../input-vat/server/input-vat.ts'
 import { writePosting } from '../../../ledger/server/write-posting.ts'
 import { writeFirstMoves } from '../../../stock/server/write-moves.ts'
 import { writeNewEntries } from '../../../stock/server/new-entries.ts'
@@ -42,7 +43,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
     body.purchaseReturn.map(({ code }) => code),
   )
   await refuseSameInvoice(tx, body)
-  const note = await computeGrn(tx, body, { today, businessDate: today, returns })
+  const note = await computeGrn(tx, body, { today, businessDate: today, returns, suppliers })
   await refuseDoubtfulGrn(tx, note, { supplierCode: supplier.code, locationCode, confirmed: body.confirmed })
   const priced = body.updatePrice ? await lockForPrices(tx, locationCode, note.lines) : null
   const entryCodes = await takeCodes(tx, { kind: 'stockEntry', locationCode, node, today }, note.lines.length)
@@ -57,6 +58,7 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
   )
   insertNote(tx, body, { ...note, lines }, context)
   writePosting(tx, postingOf(supplier.code, note), context)
+  writeInputVat(tx, note.documents, context)
   writeFirstMoves(tx, grnMoves(lines.map(movedLine)), context)
   moveReturns(tx, locationCode, body.purchaseReturn)
   moveReceived(tx, { locationCode, orderCode, lines })
@@ -68,7 +70,8 @@ export async function saveGrn(tx: Tx, call: SaveCall<typeof createGrn>): Promise
 }
 
 export function postingOf(supplierCode: string, { amounts, landedCosts, returnsApplied }: ComputedGrn) {
-  return grnPosting({ supplierCode, total: amounts.total, stockValue: amounts.stockValue, landedCosts, returnsApplied })
+  const { total, vat, stockValue } = amounts
+  return grnPosting({ supplierCode, total, vat, stockValue, landedCosts, returnsApplied })
 }
 
 /** The audit's values of a note. */
@@ -77,6 +80,7 @@ export function summaryOf(body: { supplierCode: string; invoiceCode: string }, n
     supplier: body.supplierCode,
     invoice: body.invoiceCode,
     total: displayMoney(note.amounts.total),
+    ...(note.documents.length > 0 && { vat: documentsInWords(note.documents) }),
     ...(note.landedCosts.length > 0 && { landedCosts: landedInWords(note.landedCosts) }),
     lines: note.lines.map(line => [line.itemCode, line.quantity, line.unitCost, line.retailPrice]),
   }

@@ -1,5 +1,4 @@
 import { addDays, type IsoDate } from '../../../../kernel/dates.ts'
-import { sumOf } from '../../../../kernel/money.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { PaperContext } from '../../../ledger/server/write-posting.ts'
@@ -7,6 +6,7 @@ import type { NewEntry } from '../../../stock/server/new-entries.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
 import type { MovedLine } from '../../grn-posting.ts'
 import type { ComputedGrn, PricedGrnLine } from './compute-grn.ts'
+import { borneCost } from '../../landed-cost.ts'
 import { deleteLandedCosts, writeLandedCosts } from './landed-costs.ts'
 import type { GrnSupplier } from './read-for-grn.ts'
 
@@ -17,15 +17,15 @@ const insertGrn = statement(
   'purchasing.insert-grn',
   `insert into grn (location_code, code, business_date, created_at, user_code, supplier_code, invoice_code, invoice_date, due_date, order_code,
      remarks, sub_total, line_discount, discount_percent, discount_amount, grn_discount, landed_cost, total, stock_value, returns_applied,
-     update_price)
+     update_price, vat)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-     $17, $18, $19, $20)`,
+     $17, $18, $19, $20, $21)`,
 )
 const updateGrn = statement(
   'purchasing.update-grn',
   `update grn set supplier_code = $2, invoice_code = $3, invoice_date = $4, due_date = $5, order_code = $6, remarks = $7, sub_total = $8,
      line_discount = $9, discount_percent = $10, discount_amount = $11, grn_discount = $12, landed_cost = $13, total = $14, stock_value = $15,
-     returns_applied = $16, update_price = $17, version = version + 1
+     returns_applied = $16, update_price = $17, vat = $18, version = version + 1
    where location_code = $1 and code = current_paper_code()`,
 )
 const deleteLines = statement(
@@ -71,11 +71,12 @@ function noteColumns(body: GrnRequest, note: ComputedGrn, { supplier, date }: { 
     body.discountPercentage,
     body.discountAmount,
     amounts.grnDiscount,
-    sumOf(note.landedCosts.map(({ amount }) => amount)),
+    borneCost(note.landedCosts),
     amounts.total,
     amounts.stockValue,
     note.returnsApplied,
     body.updatePrice,
+    amounts.vat,
   ]
 }
 

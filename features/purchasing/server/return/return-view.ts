@@ -3,6 +3,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
+import { taxDocumentJson } from '../../../input-vat/server/input-vat.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 import { vouchersOfReturn } from './uses-of-return.ts'
 
@@ -47,7 +48,8 @@ const selectReturn = statement(
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      master.business_date as date, master.created_at as "dateTime", master.reason, master.remarks, ${state} as state,
      ${isFrozen()} as "isFreeze", master.version,
-     money_text(master.total) as "totalAmount", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
+     money_text(master.total) as "totalAmount", money_text(master.vat) as "vatAmount",
+     case when master.vat > 0 then ${taxDocumentJson('master', 'noted.line_no = 1')} end as "taxCreditNote", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
      money_text(master.refunded) as "refundedAmount", money_text(${open}) as open,
      (select coalesce(json_agg(json_build_object('code', used.code, 'kind', used.kind, 'date', used.date, 'amount', money_text(used.amount))
         order by used.date, used.code), '[]')

@@ -1,4 +1,4 @@
-import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { add, displayMoney, negate, type Money } from '../../../../kernel/money.ts'
 import { times, type Quantity } from '../../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
@@ -7,6 +7,9 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../../platform/server/number-series.ts'
 import { writePosting, type PaperContext } from '../../../ledger/server/write-posting.ts'
+import { checkedDocuments, documentsInWords, writeInputVat } from '../../../input-vat/server/input-vat.ts'
+import { claimedVat } from '../../../input-vat/tax-document.ts'
+import type { VatClass } from '../../../vat/vat.ts'
 import { valueOfMoves } from '../../../stock/moves.ts'
 import { lockEntries } from '../../../stock/server/lock-entries.ts'
 import { writeMoves } from '../../../stock/server/write-moves.ts'
@@ -19,21 +22,21 @@ import {
   type ReturnedLine,
 } from '../../purchase-return.ts'
 import type { createPurchaseReturn, PurchaseReturnRead } from '../../return-contract.ts'
-import { lockSuppliers } from '../grn/read-for-grn.ts'
+import { lockSuppliers, type GrnSupplier } from '../grn/read-for-grn.ts'
 import { readReturn } from './return-view.ts'
 
 type CreateCall = SaveCall<typeof createPurchaseReturn>
 
 const findNames = statement(
   'purchasing.items-of-entries',
-  `select entry.code, item.name, unit.allows_fractions as "allowsFractions"
+  `select entry.code, item.name, item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
    from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
    where entry.code = any($1)`,
 )
 const insertReturn = statement(
   'purchasing.insert-purchase-return',
-  `insert into purchase_return (location_code, code, business_date, created_at, user_code, supplier_code, reason, remarks, total, cost_total)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9)`,
+  `insert into purchase_return (location_code, code, business_date, created_at, user_code, supplier_code, reason, remarks, total, cost_total, vat)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10)`,
 )
 const insertLines = statement(
   'purchasing.insert-purchase-return-lines',
@@ -44,12 +47,12 @@ const insertLines = statement(
      with ordinality as line (item_code, entry_code, quantity, price, total, cost, cost_total, line_no)`,
 )
 
-/** Locks the returned entries and prices the lines; refuses quantities that are not here. */
-async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promise<ReturnedLine[]> {
+/** Locks the returned entries and prices the lines, with what of them bears VAT; refuses quantities that are not here. */
+async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promise<{ lines: ReturnedLine[]; taxable: Money }> {
   const codes = body.stockHistories.map(line => line.stockCode)
   const [entries, names] = await Promise.all([
     lockEntries(tx, { locationCode: actor.locationCode, entryCodes: codes, itemCodes: [] }),
-    tx.rows<{ code: string; name: string; allowsFractions: boolean }>(findNames, [codes]),
+    tx.rows<{ code: string; name: string; vatClass: VatClass; allowsFractions: boolean }>(findNames, [codes]),
   ])
   const named = new Map(names.map(row => [row.code, row]))
   const here = new Map(
@@ -62,7 +65,9 @@ async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promise<Retur
   const refusal = checkReturnLines(wanted, here)
   if (refusal) throw refusal
   const costs = new Map(entries.map(entry => [entry.entryCode, entry]))
-  return body.stockHistories.map((line, index) => lineOf(line, costs.get(line.stockCode)!, index + 1))
+  const lines = body.stockHistories.map((line, index) => lineOf(line, costs.get(line.stockCode)!, index + 1))
+  const taxed = lines.filter(({ entryCode }) => named.get(entryCode)?.vatClass === 'standard')
+  return { lines, taxable: returnTotal(taxed) }
 }
 
 function lineOf(
@@ -79,21 +84,25 @@ export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ co
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
   const supplier = await lockSuppliers(tx, body.supplierCode)
-  const lines = await returnedLines(tx, call)
-  const total = returnTotal(lines)
+  const { lines, taxable } = await returnedLines(tx, call)
+  const documents = await creditNoteOf(tx, call, { supplier, taxable })
+  const vat = negate(claimedVat(documents))
+  const total = add(returnTotal(lines), vat)
   if (total !== body.totalAmount) {
     throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
   }
   takePaperNumber(tx, { kind: 'purchaseReturn', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
-  writePaper(tx, { supplierCode: supplier.code, body, lines }, context)
-  writePosting(tx, returnPosting(supplier.code, lines), context)
+  writePaper(tx, { supplierCode: supplier.code, body, lines, vat }, context)
+  writePosting(tx, returnPosting(supplier.code, lines, vat), context)
+  writeInputVat(tx, documents, context)
   writeMoves(tx, returnMoves(lines), context)
   const after = {
     supplier: supplier.code,
     reason: body.reason,
     remarks: body.remarks,
     total: displayMoney(total),
+    ...(documents.length > 0 && { vat: documentsInWords(documents) }),
     lines: lines.map(line => [line.entryCode, line.quantity, line.price]),
   }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
@@ -101,14 +110,20 @@ export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ co
   return { code, purchaseReturn: await readReturn(tx, { code, actor }) }
 }
 
+function creditNoteOf(tx: Tx, { body, today }: CreateCall, about: { supplier: GrnSupplier; taxable: Money }) {
+  if (!body.taxCreditNote) return []
+  const asked = { lineNo: 1, kind: 'credit-note', document: body.taxCreditNote, field: 'taxCreditNote', ...about } as const
+  return checkedDocuments(tx, [asked], { today })
+}
+
 function writePaper(
   tx: Tx,
-  { supplierCode, body, lines }: { supplierCode: string; body: CreateCall['body']; lines: readonly ReturnedLine[] },
+  { supplierCode, body, lines, vat }: { supplierCode: string; body: CreateCall['body']; lines: readonly ReturnedLine[]; vat: Money },
   context: PaperContext,
 ): void {
   const cost = -valueOfMoves(returnMoves(lines))
   const head = [context.locationCode, context.businessDate, context.now, context.userCode]
-  tx.write(insertReturn, [...head, supplierCode, body.reason, body.remarks, returnTotal(lines), cost])
+  tx.write(insertReturn, [...head, supplierCode, body.reason, body.remarks, add(returnTotal(lines), vat), cost, vat])
   tx.write(insertLines, [
     context.locationCode,
     lines.map(line => line.itemCode),

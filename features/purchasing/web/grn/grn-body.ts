@@ -7,7 +7,8 @@ import { receivedProblemsByLine } from '../../../stock/web/received/received-lin
 import { priceGrn, type GrnAmounts } from '../../grn.ts'
 import type { GrnBody } from '../../grn-contract.ts'
 import { checkGrn, checkGrnLine } from '../../grn-rules.ts'
-import type { LandedCost } from '../../landed-cost.ts'
+import { bodyOfDocument, vatOfDocument } from '../../../input-vat/web/tax-document-draft.ts'
+import { borneCost, type LandedCost } from '../../landed-cost.ts'
 import type { ChosenReturn, GrnDraft } from './grn-draft.ts'
 import type { GrnLine } from './grn-line.ts'
 import { purchasingRefusal } from '../../refusals.ts'
@@ -28,7 +29,9 @@ export function sentLines({ edits, lines }: Pick<GrnDraft, 'edits' | 'lines'>): 
 /** The note's amounts, computed as on the server. */
 export function amountsOf(draft: GrnDraft): GrnAmounts {
   const { discountPercent, discountAmount } = draft
-  return priceGrn({ lines: sentLines(draft), discountPercent, discountAmount, landedCost: landedCostOf(draft) })
+  const costs = draft.landedCosts.map(({ amount, taxInvoice }) => ({ amount, vat: vatOfDocument(taxInvoice) }))
+  const vat = vatOfDocument(draft.taxInvoice)
+  return priceGrn({ lines: sentLines(draft), discountPercent, discountAmount, landedCost: borneCost(costs), vat })
 }
 
 /** What the landed costs come to, whoever they are owed to. */
@@ -37,7 +40,11 @@ export function landedCostOf({ landedCosts }: Pick<GrnDraft, 'landedCosts'>): Mo
 }
 
 const landedCostsOf = ({ landedCosts, supplier }: GrnDraft): LandedCost[] =>
-  landedCosts.map(({ supplier: owed, amount }) => ({ supplierCode: (owed ?? supplier)?.code ?? '', amount }))
+  landedCosts.map(({ supplier: owed, amount, taxInvoice }) => ({
+    supplierCode: (owed ?? supplier)?.code ?? '',
+    amount,
+    vat: vatOfDocument(taxInvoice),
+  }))
 
 /** How much of each chosen return this note uses: the typed amount, otherwise as much as the total still takes, in the chosen order. */
 export function spentReturns(
@@ -105,10 +112,12 @@ export function bodyOf(draft: GrnDraft, spent: readonly { code: string; amount: 
     orderCode: draft.order?.code ?? null,
     discountPercentage: formatPercent(draft.discountPercent),
     discountAmount: formatMoney(draft.discountAmount),
-    landedCosts: draft.landedCosts.map(({ supplier, amount, remarks }) => ({
+    taxInvoice: bodyOfDocument(draft.taxInvoice),
+    landedCosts: draft.landedCosts.map(({ supplier, amount, remarks, taxInvoice }) => ({
       supplierCode: supplier?.code ?? null,
       amount: formatMoney(amount),
       remarks,
+      taxInvoice: bodyOfDocument(taxInvoice),
     })),
     totalAmount: formatMoney(amountsOf(draft).total),
     updatePrice: draft.updatePrice,

@@ -98,14 +98,14 @@ test("what is sent is what the screen shows, and the rules are the server's", ()
   const draft = {
     ...received([filter, { discountPercent: percent(1000), batch: ' B7 ', warrantyDays: 30 }]),
     supplier: { code: '2201000001', name: 'Lanka Oils' },
-    landedCosts: [{ supplier: null, remarks: 'Freight', amount: rupees('50.00') }],
+    landedCosts: [{ supplier: null, remarks: 'Freight', amount: rupees('50.00'), taxInvoice: null }],
   }
   expect(bodyOf(draft, [])).toMatchObject({
     supplierCode: '2201000001',
     invoiceDate: '2027-02-18',
     // 10 × 100.00 less 10 %; the freight is owed apart
     totalAmount: '900.00',
-    landedCosts: [{ supplierCode: null, amount: '50.00', remarks: 'Freight' }],
+    landedCosts: [{ supplierCode: null, amount: '50.00', remarks: 'Freight', taxInvoice: null }],
     stockHistories: [{ itemCode: '2401000001', quantity: '10', discountPercentage: '10.00', batch: 'B7', warrantyPeriods: 30 }],
   })
   expect(checkDraft(draft, { today, spent: [] })).toBeNull()

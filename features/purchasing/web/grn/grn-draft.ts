@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { percent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import type { TaxDocument } from '../../../input-vat/tax-document.ts'
 import type { OrderedItem } from '../../order.ts'
 import type { LineItem } from '../../../items/web/search/find-goods.ts'
 import { withReceived, type ReceivedLines } from '../../../stock/web/received/received-line.ts'
@@ -23,6 +24,8 @@ export interface ChosenLandedCost {
   supplier: ChosenSupplier | null
   remarks: string
   amount: Money
+  /** Of the carrier, where it is in hand; its VAT is a part of the amount. */
+  taxInvoice: TaxDocument | null
 }
 
 /** The purchase order that the note receives, as if the note did not exist. */
@@ -42,6 +45,7 @@ export interface GrnHead {
   discountPercent: Percent
   discountAmount: Money
   landedCosts: readonly ChosenLandedCost[]
+  taxInvoice: TaxDocument | null
   updatePrice: boolean
 }
 
@@ -74,6 +78,7 @@ export function blankGrn(today: IsoDate): GrnDraft {
     discountPercent: percent(0),
     discountAmount: zero,
     landedCosts: [],
+    taxInvoice: null,
     updatePrice: false,
     lines: [],
     touched: null,
@@ -106,9 +111,9 @@ export function grnDraft(draft: GrnDraft, action: GrnAction): GrnDraft {
   switch (action.type) {
     case 'head': {
       const { change } = action
-      // Returns and the order of another supplier do not belong to this note.
+      // Returns, the tax invoice and the order of another supplier do not belong to this note.
       const isOther = change.supplier !== undefined && change.supplier?.code !== draft.supplier?.code
-      return { ...draft, ...(isOther && { returns: [], order: null }), ...change }
+      return { ...draft, ...(isOther && { returns: [], order: null, taxInvoice: null }), ...change }
     }
     case 'step':
       return { ...draft, step: action.step }

@@ -6,6 +6,8 @@ import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../../platform/web/ui/percent-input.tsx'
+import { TaxDocumentField } from '../../../input-vat/web/tax-document-field.tsx'
+import { vatOn } from '../../../vat/vat.ts'
 import { ReceivedLineForm } from '../../../stock/web/received/received-line-form.tsx'
 import { orderDifferences, type OrderDifference } from '../../order.ts'
 import { differencesInWords, OrderDifferences } from '../order/order-differences.tsx'
@@ -80,7 +82,7 @@ function OrderStrip({ code, differences }: { code: string; differences: readonly
 }
 
 function GrnFoot({ wizard }: { wizard: GrnWizard }) {
-  const { draft, act, problems } = wizard
+  const { draft, act, problems, amounts } = wizard
   const discount = useRef<HTMLInputElement>(null)
   useShortcut('F2', 'GRN discount', () => discount.current?.focus())
   return (
@@ -99,6 +101,16 @@ function GrnFoot({ wizard }: { wizard: GrnWizard }) {
           onChange={value => act({ type: 'head', change: { discountAmount: value ?? zero } })}
         />
         <LandedCostField wizard={wizard} />
+        <TaxDocumentField
+          kind="invoice"
+          value={draft.taxInvoice}
+          propose={rate => ({ number: draft.invoiceCode, date: draft.invoiceDate, vat: vatOn(amounts.net, rate) })}
+          isSupplierKnown
+          hint="Cost prices are without VAT then: it is owed on top of them, and claimed back."
+          problems={problems}
+          field="taxInvoice"
+          onChange={taxInvoice => act({ type: 'head', change: { taxInvoice } })}
+        />
         <Switch
           className={classes.switch ?? ''}
           label={messages.updatePrice}
@@ -118,6 +130,7 @@ function GrnSums({ wizard: { draft, amounts, spent } }: { wizard: GrnWizard }) {
   const rows = [
     { label: `Subtotal of ${draft.lines.length} ${draft.lines.length === 1 ? 'line' : 'lines'}`, value: amounts.subTotal, always: true },
     { label: 'GRN discount', value: amounts.grnDiscount, always: false },
+    { label: 'VAT', value: amounts.vat, always: false },
     { label: 'Purchase returns applied', value: returned, always: false },
   ].filter(({ value, always }) => always || value !== 0)
   return (

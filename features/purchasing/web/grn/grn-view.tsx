@@ -14,6 +14,7 @@ import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { GrnRead } from '../../grn-contract.ts'
 import { orderDifferences } from '../../order.ts'
 import { OrderDifferences } from '../order/order-differences.tsx'
@@ -45,6 +46,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
             facts={[
               { label: 'Invoice Number', value: grn.invoiceCode },
               { label: 'Invoice Date', value: displayDateText(grn.invoiceDate) },
+              ...taxDocumentFacts('invoice', grn.taxInvoice),
               { label: 'GRN Date', value: displayDateText(grn.grnDate) },
               { label: 'Due Date', value: displayDateText(grn.dueDate) },
               { label: 'Received by', value: `${grn.user}, ${displayDateTime(grn.dateTime, timeZone)}` },
@@ -82,10 +84,10 @@ function LandedCosts({ grn }: { grn: GrnRead }) {
   return (
     <ViewPart title="Landed cost, owed beside the total">
       <PlainTable label="Landed cost" heads={landedHeads}>
-        {grn.landedCosts.map(({ supplierCode, supplierName, remarks, dueDate, amount, paidAmount, outstanding }) => (
+        {grn.landedCosts.map(({ supplierCode, supplierName, remarks, dueDate, taxInvoice, amount, paidAmount, outstanding }) => (
           <tr key={supplierCode}>
             <td>{supplierName}</td>
-            <td>{remarks}</td>
+            <td>{[remarks, taxInvoice && `VAT ${amountText(taxInvoice.vatAmount)} of ${taxInvoice.number}`].filter(Boolean).join(', ')}</td>
             <td>{displayDateText(dueDate)}</td>
             <td data-figure>{amountText(amount)}</td>
             <td data-figure>{amountText(paidAmount)}</td>
@@ -140,6 +142,7 @@ export function sumsOf(grn: GrnRead): { label: string; value: string; isTotal?: 
   const rows = [
     { label: 'Subtotal', amount: grn.subTotalAmount, always: true },
     { label: 'GRN discount', amount: grn.grnDiscount },
+    { label: 'VAT', amount: grn.vatAmount },
     { label: 'Total', amount: grn.totalAmount, always: true, isTotal: true },
     { label: 'Returns applied', amount: grn.returnAmount },
     { label: 'Paid', amount: grn.paidAmount },

@@ -5,13 +5,15 @@ import { displayMoney, zero } from '../../../../kernel/money.ts'
 import { enterMoves } from '../../../../platform/web/form/enter-moves.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
+import { TaxDocumentField } from '../../../input-vat/web/tax-document-field.tsx'
+import { vatIn } from '../../../vat/vat.ts'
 import { mostLandedCosts } from '../../landed-cost.ts'
 import { SupplierField } from '../shared/supplier-field.tsx'
 import { landedCostOf } from './grn-body.ts'
 import type { ChosenLandedCost, GrnDraft } from './grn-draft.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
 
-const blank: ChosenLandedCost = { supplier: null, remarks: '', amount: zero }
+const blank: ChosenLandedCost = { supplier: null, remarks: '', amount: zero, taxInvoice: null }
 
 /** Freight, duty and the like: what they come to, and on a press to whom each is owed. */
 export function LandedCostField({ wizard }: { wizard: GrnWizard }) {
@@ -131,6 +133,17 @@ function LandedCostRow({ row, number, isFirst, ownSupplier, onChange, onRemove }
         placeholder="Freight"
         value={row.remarks}
         onChange={event => onChange({ ...row, remarks: event.currentTarget.value })}
+      />
+      <TaxDocumentField
+        kind="invoice"
+        hasKey={false}
+        value={row.taxInvoice}
+        propose={rate => ({ number: '', date: null, vat: vatIn(row.amount, rate) })}
+        isSupplierKnown
+        hint="The amount contains its VAT then, which is claimed back: the goods bear the rest."
+        problems={{}}
+        field=""
+        onChange={taxInvoice => onChange({ ...row, taxInvoice })}
       />
       <ActionIcon variant="subtle" size="lg" aria-label={`Remove landed cost ${number}`} onClick={onRemove}>
         <IconX size={16} aria-hidden />

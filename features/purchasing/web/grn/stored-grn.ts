@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
 import { money, parseMoney, parsePercent, percent, zero } from '../../../../kernel/money.ts'
 import { parseQuantity, quantity } from '../../../../kernel/quantity.ts'
+import { draftOfDocument, storedTaxDocument } from '../../../input-vat/web/tax-document-draft.ts'
 import type { GrnRead } from '../../grn-contract.ts'
 import type { OrderRead } from '../../order-contract.ts'
 import { blankGrn, grnDraft, type ChosenOrder, type GrnDraft } from './grn-draft.ts'
@@ -33,8 +34,16 @@ const storedGrn = z.object({
   discountPercent: rate,
   discountAmount: cents,
   landedCosts: z
-    .array(z.object({ supplier: z.object({ code: z.string(), name: z.string() }).nullable(), remarks: z.string(), amount: cents }))
+    .array(
+      z.object({
+        supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
+        remarks: z.string(),
+        amount: cents,
+        taxInvoice: storedTaxDocument,
+      }),
+    )
     .default([]),
+  taxInvoice: storedTaxDocument,
   updatePrice: z.boolean(),
   lines: z.array(
     z.object({
@@ -144,11 +153,13 @@ export function draftOfGrn(grn: GrnRead, today: IsoDate): GrnDraft {
     returns: grn.purchaseReturn.map(({ code, amount }) => ({ code, amount: parseMoney(amount ?? '') })),
     discountPercent: parsePercent(grn.discountPercentage ?? '') ?? percent(0),
     discountAmount: parseMoney(grn.discountAmount ?? '') ?? zero,
-    landedCosts: grn.landedCosts.map(({ supplierCode, supplierName, remarks, amount }) => ({
+    landedCosts: grn.landedCosts.map(({ supplierCode, supplierName, remarks, amount, taxInvoice }) => ({
       supplier: supplierCode === grn.supplierCode ? null : { code: supplierCode, name: supplierName },
       remarks,
       amount: parseMoney(amount ?? '') ?? zero,
+      taxInvoice: draftOfDocument(taxInvoice, today),
     })),
+    taxInvoice: draftOfDocument(grn.taxInvoice, today),
     updatePrice: grn.updatePrice,
     lines: grn.stockHistories.map(lineOf),
   }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { formatMoney, money, parseMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
+import { add, formatMoney, money, parseMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { formatQuantity, parseQuantity, quantity, times, type Quantity } from '../../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
+import type { TaxDocument } from '../../../input-vat/tax-document.ts'
+import { bodyOfDocument, storedTaxDocument, vatOfDocument } from '../../../input-vat/web/tax-document-draft.ts'
 import { checkReturnLines } from '../../purchase-return.ts'
 import type { PurchaseReturnBody, returnableStock } from '../../return-contract.ts'
 import type { ChosenSupplier } from '../grn/grn-draft.ts'
@@ -24,9 +26,10 @@ export interface ReturnDraft {
   reason: string
   remarks: string
   lines: readonly ReturnLine[]
+  taxCreditNote: TaxDocument | null
 }
 
-export const blankReturn: ReturnDraft = { supplier: null, reason: '', remarks: '', lines: [] }
+export const blankReturn: ReturnDraft = { supplier: null, reason: '', remarks: '', lines: [], taxCreditNote: null }
 
 export function costOf(entry: Returnable): Money {
   return parseMoney(entry.cost) ?? zero
@@ -55,8 +58,13 @@ export function sentReturnLines({ lines }: ReturnDraft): readonly ReturnLine[] {
   return lines.filter(line => line.quantity > 0)
 }
 
-export function returnTotalOf(draft: ReturnDraft): Money {
+/** What the goods come to, without VAT. */
+export function returnNetOf(draft: ReturnDraft): Money {
   return sumOf(sentReturnLines(draft).map(line => times(line.price, line.quantity)))
+}
+
+export function returnTotalOf(draft: ReturnDraft): Money {
+  return add(returnNetOf(draft), vatOfDocument(draft.taxCreditNote))
 }
 
 /** The problems of a return, by field and with a message; null when it may be sent. */
@@ -91,6 +99,7 @@ export function bodyOfReturn(draft: ReturnDraft): PurchaseReturnBody {
     supplierCode: draft.supplier?.code ?? '',
     reason: draft.reason,
     remarks: draft.remarks,
+    taxCreditNote: bodyOfDocument(draft.taxCreditNote),
     totalAmount: formatMoney(returnTotalOf(draft)),
     stockHistories: sentReturnLines(draft).map(line => ({
       stockCode: line.entry.stockCode,
@@ -116,6 +125,7 @@ const stored = z.object({
   supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
   reason: z.string(),
   remarks: z.string(),
+  taxCreditNote: storedTaxDocument,
   lines: z.array(
     z.object({
       entry: z.object({

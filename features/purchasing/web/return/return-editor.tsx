@@ -22,10 +22,14 @@ import {
   checkReturnDraft,
   problemsByEntry,
   readStoredReturn,
+  returnNetOf,
   returnTotalOf,
   sentReturnLines,
   type ReturnDraft,
 } from './return-draft.ts'
+import { businessToday } from '../../../../platform/web/business-today.ts'
+import { TaxDocumentField } from '../../../input-vat/web/tax-document-field.tsx'
+import { vatOn } from '../../../vat/vat.ts'
 import { ReturnTable } from './return-table.tsx'
 import { SupplierField } from '../shared/supplier-field.tsx'
 import { useReturnAsked } from './use-return-asked.ts'
@@ -91,7 +95,7 @@ function ReturnHead({ draft, problems, change }: PartProps) {
     const isOther = supplier?.code !== draft.supplier?.code
     const question = 'What you chose is not of the other supplier. Leave it out?'
     if (isOther && draft.lines.length > 0 && !(await confirmDialog(question))) return
-    change({ supplier, ...(isOther && { lines: [] }) })
+    change({ supplier, ...(isOther && { lines: [], taxCreditNote: null }) })
   }
   return (
     <div className={classes.head}>
@@ -153,12 +157,30 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
           emptyText={found.isPending ? messages.loading : fill(messages.noTitle, { title: 'stock of this supplier' })}
         />
       )}
-      <div className={classes.total}>
-        <span>{`${chosen.length} ${chosen.length === 1 ? 'line goes' : 'lines go'} back`}</span>
-        <output aria-label="Total of the return">
-          <Amount value={returnTotalOf(draft)} withPrefix />
-        </output>
-      </div>
+      <ReturnTotal draft={draft} problems={problems} change={change} />
+    </div>
+  )
+}
+
+/** How much goes back, the supplier's tax credit note, and what he owes for it. */
+function ReturnTotal({ draft, problems, change }: PartProps) {
+  const count = sentReturnLines(draft).length
+  return (
+    <div className={classes.total}>
+      <TaxDocumentField
+        kind="credit-note"
+        value={draft.taxCreditNote}
+        propose={rate => ({ number: '', date: businessToday(), vat: vatOn(returnNetOf(draft), rate) })}
+        isSupplierKnown
+        hint="Prices are without VAT then: the supplier owes it on top of them, and it is claimed no more."
+        problems={problems}
+        field="taxCreditNote"
+        onChange={taxCreditNote => change({ taxCreditNote })}
+      />
+      <span>{count === 1 ? '1 line goes back' : `${count} lines go back`}</span>
+      <output aria-label="Total of the return">
+        <Amount value={returnTotalOf(draft)} withPrefix />
+      </output>
     </div>
   )
 }

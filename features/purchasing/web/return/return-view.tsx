@@ -6,6 +6,7 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
+import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 import { ReturnBadge } from './return-badge.tsx'
 
@@ -34,6 +35,7 @@ export function ReturnView({ paper }: { paper: PurchaseReturnRead }) {
             facts={[
               { label: 'Date', value: displayDateText(paper.date) },
               { label: 'Reason', value: paper.reason },
+              ...taxDocumentFacts('credit-note', paper.taxCreditNote),
               { label: 'Remarks', value: paper.remarks },
               { label: 'Sent back by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
               { label: 'Stock Location', value: paper.stockLocation.name },
@@ -84,6 +86,7 @@ function ReturnedItems({ paper }: { paper: PurchaseReturnRead }) {
 
 function returnSums(paper: PurchaseReturnRead) {
   return [
+    ...(paper.taxCreditNote ? [{ label: 'VAT', value: amountText(paper.vatAmount) }] : []),
     { label: 'Total', value: amountText(paper.totalAmount), isTotal: true },
     { label: 'Applied', value: amountText(paper.appliedAmount) },
     { label: 'Refunded', value: amountText(paper.refundedAmount) },

@@ -1,0 +1,76 @@
+import { addDays, businessDate, date } from '../kernel/dates.ts'
+import { barcodeOf } from './figures.ts'
+import { whileRegistered } from './registered.ts'
+import { expect, saveAsItIs, test } from './shop.ts'
+import { cloth, scan, typeSlowly } from './till.ts'
+
+function lastMonthBegins(): string {
+  const today = businessDate(Date.now(), 'Asia/Colombo')
+  return `${addDays(date(`${today.slice(0, 7)}-01`), -1).slice(0, 7)}-01`
+}
+
+// The month before is over, and has no papers.
+const lastMonth = { registeredFrom: lastMonthBegins(), period: 'month' }
+
+test('a registered shop receives goods with a tax invoice by keyboard, files a month, and the next return claims the VAT', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await saveAsItIs(page)
+  await whileRegistered(
+    shop,
+    async () => {
+      await signIn('manager', '/grn')
+      await page.keyboard.press('Insert')
+      await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+      await typeSlowly(page, 'lanka clean')
+      await expect(page.getByRole('option', { selected: true })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Invoice Number').fill('26NOV_0001_00077')
+      await page.keyboard.press('Alt+n')
+      await expect(page.getByRole('combobox', { name: 'Item' })).toBeFocused()
+      await scan(page, `10*${await barcodeOf(shop, cloth.name)}`)
+      const entry = page.getByRole('form', { name: 'Received item' })
+      await expect(entry.getByLabel('Quantity', { exact: true })).toHaveValue('10')
+      await entry.getByLabel('Cost price', { exact: true }).fill('600')
+      await page.keyboard.press('Alt+a')
+      await expect(page.getByLabel('GRN total')).toHaveText('Rs. 6,000.00')
+      await page.keyboard.press('Alt+v')
+      const dialog = page.getByRole('dialog', { name: 'Tax invoice' })
+      await expect(dialog.getByLabel('Number')).toBeFocused()
+      await expect(dialog.getByLabel('Number')).toHaveValue('26NOV_0001_00077')
+      await expect(dialog.getByLabel('VAT')).toHaveValue('1,080.00')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByLabel("Supplier's TIN")).toBeFocused()
+      await typeSlowly(page, '100200300-7000')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByLabel('GRN total')).toHaveText('Rs. 7,080.00')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('GRN created successfully')).toBeVisible()
+      await expect(page.getByRole('dialog')).toContainText('26NOV_0001_00077 of')
+      const claimed = `select sum(debit - credit) from gl_line where account_code = '1600'`
+      expect(await shop.count(claimed)).toBe(108_000)
+
+      await signIn('admin', '/dashboard')
+      await page.getByRole('navigation').getByRole('button', { name: 'Accounts' }).click()
+      await page.getByRole('link', { name: 'VAT Return' }).click()
+      await expect(page.getByLabel('Period')).toContainText('not filed yet')
+      await expect(page.getByRole('table', { name: 'Working of the return' })).toBeVisible()
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('dialog')).toContainText('what comes late goes into the next return')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('VAT return filed')).toBeVisible()
+      await page.getByLabel('Schedule').selectOption('Input: tax invoices')
+      await expect(page.getByRole('table', { name: 'Schedule' })).toContainText('26NOV_0001_00077')
+      await expect(page.getByRole('table', { name: 'Working of the return' })).toContainText('1,080.00')
+      const saved = page.waitForEvent('download')
+      await page.keyboard.press('Alt+x')
+      expect((await saved).suggestedFilename()).toContain('VAT Input tax invoices')
+    },
+    lastMonth,
+  )
+})

@@ -1,0 +1,13 @@
+import { defineRefusals } from '../../kernel/refusal.ts'
+
+export const inputVatRefusal = defineRefusals({
+  VAT_NOT_REGISTERED: { status: 422, text: 'The business is not registered for VAT on this day. Leave the tax invoice out.' },
+  TAX_DOCUMENT_DATE: { status: 422, text: 'The {what} may not be dated later than today, {today}.' },
+  TAX_DOCUMENT_TIN: { status: 422, text: 'A {what} needs the TIN of the supplier. Type it from the paper.' },
+  TAX_DOCUMENT_NO_VAT: { status: 422, text: 'A {what} needs its VAT. Type the amount, or leave the {what} out.' },
+  TAX_DOCUMENT_RATE: {
+    status: 422,
+    text: 'VAT of {vat} does not fit {rate} % of {taxable}, which is {expected}. Compare the amounts and items with the paper.',
+  },
+  TAX_DOCUMENT_TAKEN: { status: 409, text: 'The {what} {number} of this supplier was claimed already, with {code}.' },
+})

@@ -1,0 +1,47 @@
+import { displayDateText } from '../../../kernel/dates.ts'
+import { chosenFormats } from '../../../kernel/formats.ts'
+import { formatMoney, parseMoney, sumOf, zero } from '../../../kernel/money.ts'
+import type { WorkbookCell } from '../../../kernel/sheet-cells.ts'
+import { currentSession } from '../../../platform/web/session.ts'
+import { downloadWorkbook } from '../../../platform/web/spreadsheet.ts'
+import type { ScheduleRow, VatReturnRead } from '../contract.ts'
+import { isInput, scheduleColumns, scheduleNames, type Schedule, type ScheduleField } from '../schedules.ts'
+import { nameOf } from './schedule-words.ts'
+
+/** The cells of a row in the authority's columns. */
+export function scheduleCells(
+  schedule: Schedule,
+  row: ScheduleRow,
+  { number, period }: { number: number; period: string },
+): WorkbookCell[] {
+  const goods = isInput(schedule) ? 'Goods and services' : 'Goods and services supplied'
+  const values: Record<ScheduleField, WorkbookCell> = {
+    number,
+    documentDate: row.documentDate,
+    documentNo: row.documentNo,
+    tin: row.tin,
+    name: row.name,
+    description: schedule === 'other-sales' ? `${nameOf(schedule, row)}, ${row.locationName}` : goods,
+    value: row.value,
+    vat: row.vat,
+    disallowed: '0.00',
+    period,
+  }
+  return scheduleColumns[schedule].map(({ field }) => values[field])
+}
+
+/** Makes the workbook of a schedule, in the columns of the authority's, and starts its download. */
+export async function writeSchedule(schedule: Schedule, { from, to, filedAt }: VatReturnRead, rows: readonly ScheduleRow[]): Promise<void> {
+  const period = `${from} - ${to}`
+  const total = (of: 'value' | 'vat') => formatMoney(sumOf(rows.map(row => parseMoney(row[of]) ?? zero)))
+  await downloadWorkbook({
+    title: `VAT ${scheduleNames[schedule].replace(':', '')} ${to}`,
+    columns: scheduleColumns[schedule].map(({ label, kind }) => ({ label, kind })),
+    rows: rows.map((row, index) => scheduleCells(schedule, row, { number: index + 1, period })),
+    totals: scheduleColumns[schedule].map(({ field }) => (field === 'value' || field === 'vat' ? total(field) : null)),
+    about: [scheduleNames[schedule], `${displayDateText(from)} – ${displayDateText(to)}`, filedAt === null ? 'Not filed yet' : 'Filed'],
+    timeZone: currentSession().startUp.timeZone,
+    formats: chosenFormats(),
+    now: new Date(),
+  })
+}

@@ -1,0 +1,62 @@
+import { inputVatOfBoth } from './input-vat.ts'
+import { invariants } from './prove-books.ts'
+import { lineOf, type Fault } from './test-fault.ts'
+
+// The promise about both taxes, where it is proved.
+const both = invariants.filter(({ id }) => id === inputVatOfBoth).map(({ id }) => id)
+
+/** What goes wrong with the VAT that suppliers charged. */
+export const inputVatFaults: readonly Fault[] = [
+  {
+    what: 'a tax invoice says more VAT than its entry posts',
+    breaks: ['I-71', ...both],
+    sql: ({ taxed }) => `update vat_line set vat = vat + 100 where paper_code = '${taxed}' and line_no = 1`,
+  },
+  {
+    what: 'input VAT stands in the schedule of another day',
+    breaks: ['I-71', ...both],
+    sql: ({ taxed }) => `update vat_line set business_date = business_date + 1 where paper_code = '${taxed}' and line_no = 1`,
+  },
+  {
+    what: 'the ledger claims what no schedule knows',
+    breaks: ['I-06', 'I-71', ...both],
+    sql: ({ expense }) => `update gl_line set account_code = '1600' where ${lineOf(expense, '6200')}`,
+  },
+  {
+    what: 'the tax invoice of landed cost is lost',
+    breaks: ['I-71'],
+    sql: ({ taxed }) => `delete from supplier_tax_document where paper_code = '${taxed}' and line_no > 1`,
+  },
+  {
+    what: 'a note claims less than its tax invoice',
+    breaks: ['I-06', 'I-15', 'I-71'],
+    sql: ({ taxed }) => `update grn set vat = vat - 100, total = total - 100 where code = '${taxed}'`,
+  },
+  {
+    what: 'a taken back expense took another tax invoice back',
+    breaks: ['I-71', 'I-72'],
+    sql: ({ taxedBack }) =>
+      `update supplier_tax_document set document_no = document_no || '-1' where paper_code = '${taxedBack}' and is_mirror`,
+  },
+  {
+    what: 'a tax invoice is claimed twice',
+    breaks: ['I-72'],
+    sql: ({ taxed }) => `update supplier_tax_document noted set supplier_tin = own.supplier_tin, document_no = own.document_no
+      from supplier_tax_document own where own.paper_code = '${taxed}' and own.line_no = 1 and noted.paper_code = own.paper_code and noted.line_no > 1`,
+  },
+  {
+    what: 'a return of VAT says another sum than its entries',
+    breaks: ['I-73'],
+    sql: ({ taxed }) => `
+      insert into vat_return values ('2026-12-31', '2026-10-01', now(), '1001000001', 0, 12600, 0);
+      insert into vat_return_entry select '2026-12-31', location_code, paper_code, entry_no from gl_entry where paper_code = '${taxed}';
+      update vat_return set input_vat = input_vat - 1`,
+  },
+  {
+    what: 'a return of VAT forgets what the one before could not use up',
+    breaks: ['I-73'],
+    sql: ({ taxed }) => `
+      insert into vat_return values ('2026-12-31', '2026-10-01', now(), '1001000001', 0, 12600, 0), ('2027-03-31', '2027-01-01', now(), '1001000001', 0, 0, 0);
+      insert into vat_return_entry select '2026-12-31', location_code, paper_code, entry_no from gl_entry where paper_code = '${taxed}'`,
+  },
+]

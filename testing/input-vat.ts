@@ -1,0 +1,56 @@
+import type { TaxDocumentBody } from '../features/input-vat/tax-document-shapes.ts'
+import { getVatSettings, saveVatSettings } from '../features/vat/contract.ts'
+import { logout } from '../features/session/contract.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { date } from '../kernel/dates.ts'
+import { periodOf } from '../features/vat-return/vat-return.ts'
+import type { Refused } from './malformed-requests.ts'
+import { demoToday } from '../database/test-database.ts'
+import type { Shop } from './shop.ts'
+
+/** Registers the shop of a test from its first day, at 18 % from 2024, or changes that. */
+export async function registerForVat(
+  shop: Shop,
+  more: { registeredFrom?: string; rates?: { from: string; rate: string }[] } = {},
+): Promise<void> {
+  const owner = await shop.signIn('superadmin')
+  const { version } = (await owner.call(getVatSettings)).reply.vat
+  const rates = [{ from: '2024-01-01', rate: '18' }]
+  const named = { registeredFrom: demoToday, tin: '123456789-7000', name: 'Hela Motors' }
+  const body = { ...named, rates, levyRates: [], tolerance: '1.00', version, ...more }
+  const { status, error } = await owner.call(saveVatSettings, { body })
+  if (status !== 200) throw new Error(`not registered: ${JSON.stringify(error)}`)
+  await owner.call(logout)
+}
+
+let made = 0
+
+/** A tax invoice or note with a number of its own, of a supplier with one TIN. */
+export function aTaxDocument(vatAmount: string, more: Partial<TaxDocumentBody> = {}): TaxDocumentBody {
+  made += 1
+  return { number: `26NOV_0001_${String(made).padStart(5, '0')}`, date: demoToday, tin: '100200300-7000', vatAmount, ...more }
+}
+
+/** For every call about returns of VAT a request that goes through: of a shop that was registered years ago, and is no more. */
+export function vatReturnSamples(shop: Pick<Shop, 'owner'>): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
+  async function next(): Promise<string> {
+    const value = { registeredFrom: '2004-01-01', registeredTo: '2023-12-31' }
+    await shop.owner.query(`insert into setting (key, value) values ('vat', $1) on conflict (key) do update set value = excluded.value`, [
+      JSON.stringify(value),
+    ])
+    const { rows } = await shop.owner.query<{ day: string }>(
+      `select (coalesce(max(period_to), date '2003-12-31') + interval '3 months' + interval '1 day')::date - 1 as day from vat_return`,
+    )
+    return periodOf(date(rows[0]?.day ?? ''), 'quarter').to
+  }
+  return {
+    'GET vat-return/:to': async () => ({ params: { to: await next() } }),
+    'GET vat-return-schedule/:to': async () => ({ params: { to: await next() }, query: { schedule: 'input' } }),
+    'POST vat-return': async () => ({ body: { to: await next(), outputVat: '0', inputVat: '0' } }),
+  }
+}
+
+/** For the call that files a return, a request that is right and yet refused. */
+export const refusedVatReturns: Record<string, Refused> = {
+  'POST /api/v1/vat-return': { params: {}, body: { to: '2001-03-31', outputVat: '0', inputVat: '0' } },
+}
