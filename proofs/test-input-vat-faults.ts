@@ -34,7 +34,7 @@ export const inputVatFaults: readonly Fault[] = [
   },
   {
     what: 'a taken back expense took another tax invoice back',
-    breaks: ['I-71', 'I-72'],
+    breaks: ['I-71'],
     sql: ({ taxedBack }) =>
       `update supplier_tax_document set document_no = document_no || '-1' where paper_code = '${taxedBack}' and is_mirror`,
   },

@@ -4,6 +4,7 @@ import { logout } from '../features/session/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { date } from '../kernel/dates.ts'
 import { periodOf } from '../features/vat-return/vat-return.ts'
+import { keepRegistered } from './vat.ts'
 import type { Refused } from './malformed-requests.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Shop } from './shop.ts'
@@ -31,13 +32,10 @@ export function aTaxDocument(vatAmount: string, more: Partial<TaxDocumentBody> =
   return { number: `26NOV_0001_${String(made).padStart(5, '0')}`, date: demoToday, tin: '100200300-7000', vatAmount, ...more }
 }
 
-/** For every call about returns of VAT a request that goes through: of a shop that was registered years ago, and is no more. */
+/** For every call about returns of VAT a request that goes through. */
 export function vatReturnSamples(shop: Pick<Shop, 'owner'>): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
   async function next(): Promise<string> {
-    const value = { registeredFrom: '2004-01-01', registeredTo: '2023-12-31' }
-    await shop.owner.query(`insert into setting (key, value) values ('vat', $1) on conflict (key) do update set value = excluded.value`, [
-      JSON.stringify(value),
-    ])
+    await keepRegistered(shop)
     const { rows } = await shop.owner.query<{ day: string }>(
       `select (coalesce(max(period_to), date '2003-12-31') + interval '3 months' + interval '1 day')::date - 1 as day from vat_return`,
     )

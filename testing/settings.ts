@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, type Shop } from './shop.ts'
-import { vatVersion } from './vat.ts'
+import { keepRegistered, registeredLongAgo, vatVersion } from './vat.ts'
 
 type Sample = Partial<CallInput<Endpoint>>
 interface Asking {
@@ -60,7 +60,10 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'PUT settings-formats': async () => ({ body: { ...formats, version: 0 } }),
     'GET vat-status': nothing,
     'GET settings-vat': nothing,
-    'PUT settings-vat': async () => ({ body: { ...vat, version: await vatVersion(shop()) } }),
+    'PUT settings-vat': async () => {
+      await keepRegistered(shop())
+      return { body: { ...vat, ...registeredLongAgo, version: await vatVersion(shop()) } }
+    },
     // Whoever is hired has the cashier's password.
     'POST backup-ticket': async () => ({ body: { password: 'cashier1234', passphrase: 'rain over Galle fort' } }),
     'GET download-database-backup': async ({ userCode }) => {

@@ -32,13 +32,20 @@ export async function vatVersion(shop: Shop): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
+/** A registration of long before the first paper, as the samples of all calls about VAT share it. */
+export const registeredLongAgo = { registeredFrom: '2004-01-01', tin: '123456789', name: 'Shop' }
+
+/** The shop was registered long ago, whatever papers there are. */
+export async function keepRegistered({ owner }: Pick<Shop, 'owner'>): Promise<void> {
+  await owner.query(
+    `insert into setting (key, value, version) values ('vat', $1::jsonb, 1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(registeredLongAgo)],
+  )
+}
+
 /** A bill that can have a tax invoice, made from any bill, and the request for it. */
 async function aTaxedBill(shop: Shop, code: string) {
-  const kept = JSON.stringify({ registeredFrom: demoToday, tin: '123456789', name: 'Shop' })
-  await shop.owner.query(
-    `insert into setting (key, value, version) values ('vat', $1::jsonb, 1) on conflict (key) do update set value = excluded.value`,
-    [kept],
-  )
+  await keepRegistered(shop)
   await shop.owner.query(
     `insert into vat_line (location_code, paper_code, entry_no, line_no, tax, business_date, vat_class, rate, value, vat)
      select location_code, code, 1, 1, 'output', business_date, 'zero', 0, total, 0 from invoice where code = $1 on conflict do nothing`,
