@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededDice } from '../demo/seeded-dice.ts'
 import { signInWithUser } from '../features/session/contract.ts'
 import { permissions } from '../kernel/permissions.ts'
-import { badRequest, operationsOf, type BadRequest, type Operation, type Refused } from '../testing/malformed-requests.ts'
+import { badRequest, fill, operationsOf, type BadRequest, type Operation, type Refused } from '../testing/malformed-requests.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { refusedImports } from '../testing/imports.ts'
@@ -175,12 +175,12 @@ function withoutEach(body: unknown): { left: string; body: unknown }[] {
 test('and it stays refused whatever is left out of it, or the bad requests would write by chance', async () => {
   const cashier = await shop.signIn('cashier')
   const saved: string[] = []
-  for (const [call, { params, body, by }] of Object.entries(bases)) {
+  for (const [call, base] of Object.entries(bases)) {
     const [method = '', path = ''] = call.split(' ')
-    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
-    for (const part of withoutEach(body)) {
+    const url = fill({ path }, base)
+    for (const part of withoutEach(base.body)) {
       const headers = {
-        authorization: `Bearer ${(by === 'cashier' ? cashier : manager).token}`,
+        authorization: `Bearer ${(base.by === 'cashier' ? cashier : manager).token}`,
         locationcode: colombo,
         'idempotency-key': crypto.randomUUID(),
       }

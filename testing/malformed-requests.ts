@@ -260,7 +260,9 @@ function badAddress({ path, parameters }: Operation, base: Refused, dice: Dice):
   return `${filled}?${broken.name}=${value}`
 }
 
-const fill = ({ path }: Operation, base: Refused) => path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
+/** The path of a call with the parameters of its base in it. */
+export const fill = ({ path }: Pick<Operation, 'path'>, base: Refused) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
 
 interface Headers {
   good: Record<string, string>

@@ -22,12 +22,9 @@ import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
-import { formatMoney, money } from '../../kernel/money.ts'
 import { closeAndReopen } from './close-errand.ts'
-import type { Errand, Hands } from './hands.ts'
+import { rupeesOf, type Errand, type Hands } from './hands.ts'
 import { answerDue, bankCash, bankCheque, enterOpening, handOver, putCapitalIn, spend } from './office-errands.ts'
-
-const rupeesOf = (cents: number) => formatMoney(money(cents))
 
 /** A bill of three lines in random quantities, paid in cash. */
 function billOf({ dice, goods }: Pick<Hands, 'dice' | 'goods'>): InvoiceBody {

@@ -1,5 +1,6 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
+import { formatMoney, money } from '../../kernel/money.ts'
 import type { KillTestItem } from './prepare-shop.ts'
 
 export type ErrandUser = 'till' | 'approver'
@@ -32,3 +33,6 @@ export interface Hands {
 
 /** A piece of work of one or several saves. */
 export type Errand = (hands: Hands) => Promise<unknown>
+
+/** An amount as a screen sends it. */
+export const rupeesOf = (cents: number) => formatMoney(money(cents))

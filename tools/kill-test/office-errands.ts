@@ -12,10 +12,7 @@ import { createOpeningBalance, reverseOpeningBalance } from '../../features/open
 import { createPaymentReceipt } from '../../features/receipts/contract.ts'
 import { paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
-import { formatMoney, money } from '../../kernel/money.ts'
-import type { Hands } from './hands.ts'
-
-const rupeesOf = (cents: number) => formatMoney(money(cents))
+import { rupeesOf, type Hands } from './hands.ts'
 
 /** What the books began with: a cheque from the drawer, which is taken back, and an old bill. */
 export async function enterOpening(hands: Hands): Promise<void> {

@@ -42,6 +42,7 @@ export function DaysFilter({ label, value, onChange }: DaysFilterProps) {
       value={typed}
       data-set={value !== '' || undefined}
       rightSection={<span className={classes.unit}>days</span>}
+      rightSectionWidth={48}
       rightSectionPointerEvents="none"
       onChange={setTyped}
       onBlur={settle}
