@@ -2,7 +2,9 @@ import type { TaxDocumentBody } from '../features/input-vat/tax-document-shapes.
 import { getVatSettings, saveVatSettings } from '../features/vat/contract.ts'
 import { logout } from '../features/session/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { roles, type Role } from '../kernel/codes.ts'
 import { date } from '../kernel/dates.ts'
+import { permissions } from '../kernel/permissions.ts'
 import { periodOf } from '../features/vat-return/vat-return.ts'
 import { keepRegistered } from './vat.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -33,18 +35,27 @@ export function aTaxDocument(vatAmount: string, more: Partial<TaxDocumentBody> =
 }
 
 /** For every call about returns of VAT a request that goes through. */
-export function vatReturnSamples(shop: Pick<Shop, 'owner'>): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
-  async function next(): Promise<string> {
+export function vatReturnSamples(
+  shop: Pick<Shop, 'owner'>,
+): Record<string, (asking: { role: Role }) => Promise<Partial<CallInput<Endpoint>>>> {
+  /** The last day of the quarter that is filed next, or of the one that many quarters after it. */
+  async function next(later = 0): Promise<string> {
     await keepRegistered(shop)
     const { rows } = await shop.owner.query<{ day: string }>(
-      `select (coalesce(max(period_to), date '2003-12-31') + interval '3 months' + interval '1 day')::date - 1 as day from vat_return`,
+      `select (coalesce(max(period_to), date '2003-12-31') + make_interval(months => $1) + interval '1 day')::date - 1 as day from vat_return`,
+      [3 + 3 * later],
     )
     return periodOf(date(rows[0]?.day ?? ''), 'quarter').to
   }
   return {
     'GET vat-return/:to': async () => ({ params: { to: await next() } }),
     'GET vat-return-schedule/:to': async () => ({ params: { to: await next() }, query: { schedule: 'input' } }),
-    'POST vat-return': async () => ({ body: { to: await next(), outputVat: '0', inputVat: '0' } }),
+    // Each who may file finds the quarter of the one before filed already.
+    'POST vat-return': async ({ role }) => {
+      const { roles: allowed } = permissions['file-vat-return']
+      const before = roles.slice(0, roles.indexOf(role)).filter(one => (allowed as readonly Role[]).includes(one))
+      return { body: { to: await next(before.length), outputVat: '0', inputVat: '0' } }
+    },
   }
 }
 
