@@ -63,8 +63,9 @@ test('a vehicle is booked in, moved on the board, printed, and becomes a bill wi
   await addItem(page, cloth, '2')
   await page.getByRole('combobox', { name: 'Service package' }).focus()
   await page.keyboard.press('Alt+h')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/CAB-1234/)
-  await page.keyboard.press('Enter')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue(/CAB-1234/)
+  await name.press('Enter')
   await expect(lines(page)).toHaveCount(0)
 
   await page.goto(`${shop.url}/job-cards`)
