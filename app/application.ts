@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { BackupKeeper, type BackupStore } from '../features/backup/server/backup-keeper.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
 import type { AdmissionLimits } from '../platform/server/admission.ts'
@@ -19,6 +20,7 @@ import type { TlsFiles } from '../platform/server/tls.ts'
 import { serveWeb } from '../platform/server/web-files.ts'
 import { bookProofs } from './book-proofs.ts'
 import { addRoutes } from './features.ts'
+import { proveBackup } from './prove-backup.ts'
 import { ReportKeeper } from './report-keeper.ts'
 
 export interface ApplicationOptions extends SessionOptions {
@@ -59,6 +61,10 @@ export interface ApplicationOptions extends SessionOptions {
   mail?: MailSettings | null
   /** How often scheduled reports are looked at; left out, only when `keepReports` is called. */
   keepReportsEveryMs?: number
+  /** Where backups are kept; left out, none are made without anybody. */
+  backups?: BackupStore | null
+  /** How often it is looked whether a backup is due; left out, only when asked. */
+  keepBackupsEveryMs?: number
 }
 
 export interface Application {
@@ -68,6 +74,7 @@ export interface Application {
   flushRefusals(): Promise<void>
   /** Makes the scheduled reports that are due now. */
   keepReports(): Promise<void>
+  backups: BackupKeeper
   /**
    * Accepts no more requests and waits for those under way, for ten seconds unless said otherwise. Saves that are still
    * waiting then are answered as in doubt. Then closes the pools.
@@ -132,12 +139,18 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
   addMetrics(http, tills, options.metricsToken)
   addHealth(http, tills, disk)
+  const db = kyselyOver(tills)
+  const backups = new BackupKeeper({
+    ...{ tills, db, timeZone, clock, store: options.backups ?? null },
+    prove: (file, passphrase) => proveBackup(options.ownerUrl, file, passphrase),
+    onError: error => http.log.warn({ err: error }, 'a backup'),
+  })
   let api: Api | undefined
   await http.register(
     async scope => {
-      const platform = { tills, reports, db: kyselyOver(tills), edition, timeZone, clock, checkReplies, disk }
+      const platform = { tills, reports, db, edition, timeZone, clock, checkReplies, disk }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
-      addRoutes(api, options, bookProofs(options.ownerUrl))
+      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups })
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },
@@ -153,8 +166,9 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     onError: error => http.log.warn({ err: error }, 'a scheduled report'),
   })
   keeper.start(options.keepReportsEveryMs)
+  backups.start(options.keepBackupsEveryMs)
   const endPools = async () => {
-    await keeper.stop()
+    await Promise.all([keeper.stop(), backups.stop()])
     await refused.close()
     await Promise.all([tills.end(), reports.end()])
   }
@@ -170,6 +184,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     api,
     flushRefusals: () => refused.flush(),
     keepReports: () => keeper.run(),
+    backups,
     close: (graceMs = 10_000) => (closing ??= end(graceMs)),
   }
 }

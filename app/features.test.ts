@@ -344,6 +344,10 @@ const ours = [
   'POST tax-invoice',
   'PUT tax-document-printed/:code',
   'POST backup-ticket',
+  'GET backup',
+  'POST backup',
+  'POST backup-proof',
+  'PUT settings-backup',
   'GET stock-location',
   'POST stock-location',
   'PUT stock-location/:id',
@@ -401,6 +405,9 @@ const ours = [
 
 // They change nothing twice, or must not be kept by key because they contain a password.
 const neverKeyed = [
+  // They begin what is refused while it is under way.
+  'POST backup',
+  'POST backup-proof',
   'POST backup-ticket',
   'POST confirm-day',
   // It asks for a report.

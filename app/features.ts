@@ -20,6 +20,7 @@ import { salesRoutes } from '../features/sales/server/routes.ts'
 import { sessionRoutes, type SessionOptions } from '../features/session/server/routes.ts'
 import { auditRoutes } from '../features/audit/server/routes.ts'
 import { accountRoutes } from '../features/session/server/account-routes.ts'
+import type { BackupKeeper } from '../features/backup/server/backup-keeper.ts'
 import { backupRoutes } from '../features/backup/server/routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
 import { vatReturnRoutes } from '../features/vat-return/server/routes.ts'
@@ -60,8 +61,14 @@ import type { MailSettings } from '../platform/server/mail.ts'
 import { allReportRoutes } from '../reports/engine/server/all-routes.ts'
 import { reports } from '../reports/index.ts'
 
+/** What routes need of the application as a whole. */
+export interface Wired {
+  proofs: BookProofs
+  backups: BackupKeeper
+}
+
 /** Every feature's routes; the only place that knows them all. */
-export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSettings | null }, proofs: BookProofs): void {
+export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSettings | null }, { proofs, backups }: Wired): void {
   sessionRoutes(api, options)
   accountRoutes(api)
   userRoutes(api)
@@ -70,7 +77,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   vatRoutes(api)
   vatReturnRoutes(api)
   setUpRoutes(api)
-  backupRoutes(api)
+  backupRoutes(api, backups)
   auditRoutes(api)
   bankAccountRoutes(api)
   paymentRoutes(api)

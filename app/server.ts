@@ -1,13 +1,16 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type Embedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
+import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
 import { renewSetupToken } from '../features/set-up/server/setup-token.ts'
 import { fillBusiness } from '../demo/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { isLoopback } from '../platform/server/loopback.ts'
+import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
 import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application } from './application.ts'
@@ -79,6 +82,19 @@ function reachOf({ host, environment }: Settings): string | null {
   return environment === 'production' ? 'NODE_ENV is production' : null
 }
 
+/** Where backups are kept; null where nothing seals them. */
+function backupStore(settings: Settings): BackupStore | null {
+  const passphrase = backupPassphraseOf(settings)
+  if (passphrase === null) return null
+  const { dataDir, backupCopyDir } = settings
+  return {
+    folder: path.resolve(root, dataDir, 'backups'),
+    copyFolder: backupCopyDir === null ? null : path.resolve(root, backupCopyDir),
+    passphrase,
+    machine: os.hostname(),
+  }
+}
+
 async function openServer(databases: Databases, settings: Settings, { demoUsers: shown }: Welcome): Promise<Application> {
   const { embedded } = databases
   const disk = embedded && settings.freeSpaceMb > 0 ? { probe: () => spaceAt(embedded.folder), floorMb: settings.freeSpaceMb } : null
@@ -92,6 +108,8 @@ async function openServer(databases: Databases, settings: Settings, { demoUsers:
     bodyLimit: settings.requestBodyLimitBytes,
     disk,
     keepReportsEveryMs: 60_000,
+    backups: backupStore(settings),
+    keepBackupsEveryMs: 60_000,
     clock: Date.now,
     checkReplies: settings.environment === 'test',
     version,

@@ -120,6 +120,34 @@ export interface AuditChain {
   prev_hash: Buffer;
 }
 
+export interface BackupFile {
+  begun_at: string;
+  bytes: Generated<number>;
+  cause: string;
+  /**
+   * When it was in the second folder too; null where none is set or the copy failed
+   */
+  copied_at: string | null;
+  day: string;
+  id: Generated<number>;
+  machine: string;
+  /**
+   * When its file was whole and on the disk; null for a try that failed or broke off
+   */
+  made_at: string | null;
+  name: Generated<string>;
+  problem: Generated<string>;
+  /**
+   * What that proof found; empty when all promises held
+   */
+  proof_problem: Generated<string>;
+  /**
+   * When it was last restored into a throw-away database, and every promise proved there
+   */
+  proved_at: string | null;
+  removed_at: string | null;
+}
+
 export interface BackupTicket {
   expires_at: string;
   location_code: string;
@@ -2460,6 +2488,7 @@ export interface DB {
   app_user: AppUser;
   audit: Audit;
   audit_chain: AuditChain;
+  backup_file: BackupFile;
   backup_ticket: BackupTicket;
   bank: Bank;
   bank_account: BankAccount;

@@ -11,6 +11,7 @@ interface Asking {
   userCode: string
 }
 
+const backupPlan = { hour: 3, atClose: true, days: 7, weeks: 4, months: 12 }
 const client = { name: 'Hela Motors', address: '1 Lake Road', phones: ['011 200 0450'], email: '', backupLink: '' }
 const business = { dayStartHour: 0, batchEnabled: true, edition: 'BIZ_X_AUTO_CARE' }
 const sales = {
@@ -71,6 +72,15 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
       const { tills } = shop().application.api.platform
       return { query: { ticket: await giveTicket(tills, { actor, passphrase: 'rain over Galle fort', now: shop().now() }) } }
     },
+    'GET backup': nothing,
+    'POST backup': nothing,
+    'POST backup-proof': async () => {
+      await shop().owner.query(
+        `insert into backup_file (cause, day, machine, begun_at, made_at, name) values ('asked', '2026-11-20', 'till-1', now(), now(), 'gone.backup')`,
+      )
+      return {}
+    },
+    'PUT settings-backup': async () => ({ body: { ...backupPlan, version: 0 } }),
     'GET stock-location': nothing,
     'POST stock-location': async () => ({ body: place }),
     'PUT stock-location/:id': async asking => ({
@@ -97,6 +107,7 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/settings-business': { params: {}, body: { ...business, version: stale } },
     'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
     'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
+    'PUT /api/v1/settings-backup': { params: {}, body: { ...backupPlan, version: stale } },
     'PUT /api/v1/settings-formats': { params: {}, body: { ...formats, version: stale } },
     'PUT /api/v1/settings-vat': { params: {}, body: { ...vat, version: stale } },
     'POST /api/v1/stock-location': { params: {}, body: place },

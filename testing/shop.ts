@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { demoToday, testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { demoUsers } from '../demo/users.ts'
@@ -78,11 +81,16 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     signIn: (username, location = colombo) => signIn(application, username, location),
     async close() {
       await Promise.all(applications.map(one => one.close()))
+      fs.rmSync(backupFolder(database), { recursive: true, force: true })
       await owner.end()
       await database.drop()
     },
   }
 }
+
+/** Where the backups of a test are; made with the first of them. */
+export const backupFolder = (database: TestDatabase) =>
+  path.join(os.tmpdir(), `bizx-backups-${new URL(database.ownerUrl).pathname.slice(1)}`)
 
 /** How tests run the application over a database, but for its clock. */
 export function applicationOptions(database: TestDatabase): Omit<ApplicationOptions, 'clock'> {
@@ -106,6 +114,7 @@ export function applicationOptions(database: TestDatabase): Omit<ApplicationOpti
     demoUsers: null,
     metricsToken: null,
     proxies: [],
+    backups: { folder: backupFolder(database), copyFolder: null, passphrase: 'rain over Galle fort', machine: 'till-1' },
     // Tests ask for it.
     refusalsEveryMs: 3_600_000,
     apiDocs: true,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver } from '../platform/server/pools.ts'
+import { BackupKeeper } from '../features/backup/server/backup-keeper.ts'
 import { bookProofs } from '../app/book-proofs.ts'
 import { addRoutes } from '../app/features.ts'
 
@@ -24,6 +25,7 @@ export function wiredEndpoints(): readonly Endpoint[] {
     checkReplies: true,
   } as const
   const api = new Api(http, platform)
-  addRoutes(api, { version: 'test', demoUsers: null }, bookProofs(''))
+  const backups = new BackupKeeper({ ...platform, store: null, prove: async () => [], onError: () => {} })
+  addRoutes(api, { version: 'test', demoUsers: null }, { proofs: bookProofs(''), backups })
   return api.endpoints
 }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { migrate } from '../database/migrate.ts'
+import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
+import { readSettings } from '../platform/server/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { runTool, withDatabase } from './database.ts'
 
@@ -10,11 +12,11 @@ const usage = `Restores a backup into an empty database: that of DATABASE_URL, o
 
   npm run db:restore -- --file bizx-2026-11-21.backup
 
-The passphrase is asked for, or taken from BACKUP_PASSPHRASE. Afterwards every promise of db:check is proved.`
+The passphrase is asked for, or taken from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE. Afterwards every promise of db:check is proved.`
 
 async function passphraseOf(): Promise<string> {
-  const given = process.env.BACKUP_PASSPHRASE
-  if (given) return given
+  const given = backupPassphraseOf(readSettings(process.env))
+  if (given !== null) return given
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return await terminal.question('Passphrase: ')

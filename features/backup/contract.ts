@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, timeText } from '../../kernel/endpoint.ts'
+import { backupCauses, backupPlanShape } from './backup-plan.ts'
 
 /** The passphrase of a backup: long enough that guessing it takes too long. */
 export const shortestPassphrase = 12
@@ -23,4 +24,66 @@ export const downloadBackup = endpoint({
   permission: 'download-backup',
   query: z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not a ticket') }),
   reply: z.unknown(),
+})
+
+const version = z.number().int().min(0)
+const plan = backupPlanShape.extend({ version })
+export type BackupPlanRead = z.output<typeof plan>
+
+const backupFile = z.object({
+  id: z.string(),
+  cause: z.enum(backupCauses),
+  /** The machine whose folder has the file. */
+  machine: z.string(),
+  begunAt: timeText,
+  /** When its file was whole; null while it is made, and for a try that failed. */
+  madeAt: timeText.nullable(),
+  name: z.string(),
+  bytes: z.number(),
+  problem: z.string(),
+  copiedAt: timeText.nullable(),
+  provedAt: timeText.nullable(),
+  /** What the proof found; empty when every promise held. */
+  proofProblem: z.string(),
+})
+export type BackupFileRead = z.output<typeof backupFile>
+
+export const getBackups = endpoint({
+  method: 'GET',
+  path: 'backup',
+  summary: 'Which backups are kept, where, and when the next ones are made',
+  permission: 'download-backup',
+  reply: z.object({
+    plan,
+    files: z.array(backupFile),
+    /** Where the files are; null where no passphrase is set and nothing is made without anybody. */
+    folders: z.object({ machine: z.string(), folder: z.string(), copyFolder: z.string().nullable() }).nullable(),
+    work: z.enum(['backup', 'proof']).nullable(),
+  }),
+})
+
+export const saveBackupPlan = endpoint({
+  method: 'PUT',
+  path: 'settings-backup',
+  summary: 'Change when backups are made and how many are kept. A stale version is refused with CONFLICT',
+  permission: 'change-business',
+  saves: true,
+  body: plan,
+  reply: z.object({ plan }),
+})
+
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: 'backup',
+  summary: 'Begin a backup into the folder of backups now; the list says when it is there',
+  permission: 'download-backup',
+  reply: z.object({}),
+})
+
+export const proveBackup = endpoint({
+  method: 'POST',
+  path: 'backup-proof',
+  summary: 'Begin to restore the newest backup into a throw-away database and prove every promise there; the list says what was found',
+  permission: 'download-backup',
+  reply: z.object({}),
 })

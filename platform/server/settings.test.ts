@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { plainHttpProblem, readSettings, settingRules } from './settings.ts'
 
@@ -13,6 +16,9 @@ test('an empty environment is a demo shop on this machine alone', () => {
     timeZone: 'Asia/Colombo',
     logLevel: 'info',
     mail: null,
+    backupPassphrase: null,
+    backupPassphraseFile: null,
+    backupCopyDir: null,
     demo: true,
     environment: 'development',
     poolSize: 10,
@@ -99,4 +105,20 @@ test('every default is a value that is allowed', () => {
   for (const [name, rule] of Object.entries(settingRules)) {
     if (rule.default !== null) expect(() => readSettings({ [name]: rule.default })).not.toThrow()
   }
+})
+
+test('a passphrase of backups is long enough, not shown, and comes from one place only', () => {
+  expect(() => readSettings({ BACKUP_PASSPHRASE: 'too short' })).toThrow(
+    'BACKUP_PASSPHRASE is not shown here; allowed is at least 12 characters.',
+  )
+  expect(() => readSettings({ BACKUP_PASSPHRASE: 'rain over Galle fort', BACKUP_PASSPHRASE_FILE: 'key' })).toThrow(/leave one out/)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-passphrase-'))
+  const file = path.join(folder, 'key')
+  const asked = { backupPassphrase: null, backupPassphraseFile: file }
+  expect(() => backupPassphraseOf(asked)).toThrow(`BACKUP_PASSPHRASE_FILE ${file} cannot be read: ENOENT.`)
+  fs.writeFileSync(file, 'short\nrain over Galle fort\n')
+  expect(() => backupPassphraseOf(asked)).toThrow(/fewer than 12 characters in its first line/)
+  fs.writeFileSync(file, 'rain over Galle fort\nkept in the safe\n')
+  expect(backupPassphraseOf(asked)).toBe('rain over Galle fort')
+  fs.rmSync(folder, { recursive: true })
 })

@@ -37,6 +37,11 @@ export interface Settings {
   apiDocs: boolean
   /** Where scheduled reports are mailed from; null sends no mail. */
   mail: MailSettings | null
+  /** What seals the backups that are made without anybody: the passphrase or the file with it; both null makes none. */
+  backupPassphrase: string | null
+  backupPassphraseFile: string | null
+  /** The folder that has every backup too; null for none. */
+  backupCopyDir: string | null
   /** Certificate and key as PEM files; null means plain HTTP. */
   tls: TlsFiles | null
   /** Whether plain HTTP to other machines is allowed, because a proxy in front speaks TLS. */
@@ -135,6 +140,19 @@ export const settingRules = {
     parse: z.string().regex(/^smtps?:\/\/[^\s]+$/),
   },
   MAIL_FROM: { about: 'Sender of that mail', default: null, allowed: 'an address such as shop@example.com', parse: z.email() },
+  BACKUP_PASSPHRASE: {
+    about: 'Seals the backups that are made without anybody, in DATA_DIR/backups; without it or a file none are made',
+    default: null,
+    allowed: 'at least 12 characters',
+    parse: z.string().min(12),
+  },
+  BACKUP_PASSPHRASE_FILE: { about: 'The same, as the first line of a file', default: null, ...fileName() },
+  BACKUP_COPY_DIR: {
+    about: 'A second folder for the same backups, such as a mounted drive',
+    default: null,
+    allowed: 'a folder name',
+    parse: z.string().min(1),
+  },
   TLS_CERT_FILE: { about: 'Certificate with its chain, as PEM: speaks TLS without a proxy', default: null, ...fileName() },
   TLS_KEY_FILE: { about: 'Key of the certificate, as PEM', default: null, ...fileName() },
   ALLOW_PLAIN_HTTP: {
@@ -189,6 +207,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = values
   if ((smtpUrl === null) !== (mailFrom === null)) throw new Error('SMTP_URL and MAIL_FROM belong together: set both, or neither.')
+  const { BACKUP_PASSPHRASE: backupPassphrase, BACKUP_PASSPHRASE_FILE: backupPassphraseFile } = values
+  if (backupPassphrase !== null && backupPassphraseFile !== null) {
+    throw new Error('BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: leave one out.')
+  }
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values
   return {
     port: values.PORT,
@@ -210,6 +232,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     requestBodyLimitBytes: values.REQUEST_BODY_LIMIT,
     freeSpaceMb: values.FREE_SPACE_MB,
     metricsToken: values.METRICS_TOKEN,
+    backupPassphrase,
+    backupPassphraseFile,
+    backupCopyDir: values.BACKUP_COPY_DIR,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
     allowPlainHttp: values.ALLOW_PLAIN_HTTP === 'true',
     mail: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : null,
@@ -233,8 +258,8 @@ function read(name: string, rule: SettingRule, given: string | undefined): unkno
   if (text === null) return null
   const parsed = rule.parse.safeParse(text)
   if (parsed.success) return parsed.data
-  // Tokens, and passwords in database addresses, are masked because they must not appear on a screen or in a log.
-  const shown = /_(URL|TOKEN)$/.test(name) ? 'not shown here' : JSON.stringify(text)
+  // Tokens, passphrases, and passwords in database addresses, are masked because they must not appear on a screen or in a log.
+  const shown = /_(URL|TOKEN|PASSPHRASE)$/.test(name) ? 'not shown here' : JSON.stringify(text)
   throw new Error(`${name} is ${shown}; allowed is ${rule.allowed}.`)
 }
 

@@ -14,6 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   untick: 'Took ticks away',
   'bank-balance': "Noted the bank's balance",
   'download-backup': 'Took a backup',
+  'make-backup': 'Had a backup made',
   login: 'Signed in',
   logout: 'Signed out',
   override: 'Allowed an exception',
@@ -36,6 +37,8 @@ const subjects: Readonly<Record<string, string>> = {
   'settings-business': 'Business settings',
   'settings-sales': 'Selling rules',
   'settings-formats': 'Number formats',
+  'settings-vat': 'VAT',
+  'settings-backup': 'Backups',
 }
 
 /** The kind of paper or master, by the first digits of its code; '' when the code does not tell. */

@@ -39,8 +39,12 @@ export interface TableSum {
   sha256: string
 }
 
-// Sessions, failed sign-ins and one-time secrets are left out, because nobody should find them in a file.
-const leftOut = ['session', 'login_throttle', 'known_browser', 'setup_token', 'backup_ticket', 'schema_migration', 'remembered_change']
+// Sessions, failed sign-ins and one-time secrets are left out, because nobody should find them in a file; which files there are
+// is true of one machine only.
+const leftOut = [
+  ...['session', 'login_throttle', 'known_browser', 'setup_token', 'backup_ticket', 'backup_file'],
+  ...['schema_migration', 'remembered_change'],
+]
 
 /** The tables of a backup with their columns; referenced tables come first. All other tables of the schema stay empty. */
 export const backupTables = `

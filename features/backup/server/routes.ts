@@ -1,22 +1,25 @@
-import { pipeline, Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { beginBackup, writeBackup } from './write-backup.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
-import { seal, type SealKey } from '../../../platform/server/sealed-stream.ts'
+import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { checkCredentials } from '../../session/server/credentials.ts'
-import { askForBackup, downloadBackup } from '../contract.ts'
+import { readSetting } from '../../settings/server/read-settings.ts'
+import { backupPlanOf } from '../backup-plan.ts'
+import { askForBackup, downloadBackup, getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
+import type { BackupKeeper, BackupStore } from './backup-keeper.ts'
+import { readBackupList } from './backup-rows.ts'
+import { savePlan } from './save-plan.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
 import { backupRefusal } from '../refusals.ts'
+import { beginAlone, sealedBackup } from './sealed-backup.ts'
 
-// Any number will do that no other code uses for an advisory lock.
-const backupLock = 4400_2028
-
-/** The backup: requested with the password, then downloaded once with a ticket. */
-export function backupRoutes(api: Api): void {
+/** Backups: one requested with the password, then downloaded once with a ticket; and those that the keeper makes without anybody. */
+export function backupRoutes(api: Api, keeper: BackupKeeper): void {
   const { tills } = api.platform
+  keptRoutes(api, keeper)
 
   api.read(askForBackup, async ({ actor, body, request, now }) => {
     const { username } = actor
@@ -33,12 +36,34 @@ export function backupRoutes(api: Api): void {
   api.read(downloadBackup, (call: Call<typeof downloadBackup>) => sendBackup(tills, call))
 }
 
+function keptRoutes(api: Api, keeper: BackupKeeper): void {
+  const { tills, db } = api.platform
+  api.read(getBackups, async ({ now }) => {
+    const [{ value, version }, files] = await Promise.all([readSetting(db, 'backup'), readBackupList(tills, now)])
+    const { store, work } = keeper
+    return { plan: { ...backupPlanOf(value), version }, files, folders: store && foldersOf(store), work }
+  })
+  api.save(saveBackupPlan, async (tx, call) => ({ plan: await savePlan(tx, call) }))
+  api.read(makeBackup, async ({ actor, now, request }) => {
+    const { userCode, locationCode } = actor
+    keeper.beginBackup()
+    await inTransaction(tills, async tx => {
+      writeAudit(tx, { at: now, userCode, locationCode, action: 'make-backup', subject: 'backup', requestId: request.id })
+    })
+    return {}
+  })
+  api.read(proveBackup, async () => {
+    await keeper.beginProof()
+    return {}
+  })
+}
+
+const foldersOf = ({ machine, folder, copyFolder }: BackupStore) => ({ machine, folder, copyFolder })
+
 async function sendBackup(pool: pg.Pool, { actor, query, http, now, request }: Call<typeof downloadBackup>): Promise<Readable> {
   const client = await pool.connect()
   try {
-    await beginBackup(client)
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [backupLock])
-    if (!rows[0]?.taken) throw backupRefusal('BACKUP_RUNNING')
+    if (!(await beginAlone(client))) throw backupRefusal('BACKUP_RUNNING')
     const key = await takeTicket(pool, { ticket: query.ticket, actor, now, requestId: request.id })
     void http
       .type('application/octet-stream')
@@ -50,28 +75,5 @@ async function sendBackup(pool: pg.Pool, { actor, query, http, now, request }: C
     await client.query('rollback')
     client.release()
     throw error
-  }
-}
-
-interface Making {
-  client: pg.PoolClient
-  key: SealKey
-  madeAt: Date
-  onEnd: (error: unknown) => void
-}
-
-/** Streams the file. However it ends, the connection is returned to the pool, or closed when the copy of a table was interrupted. */
-async function* sealedBackup({ client, key, madeAt, onEnd }: Making): AsyncGenerator<Buffer> {
-  let isWhole = false
-  const zip = createGzip()
-  // Errors of the query surface where the bytes are read.
-  pipeline(Readable.from(writeBackup(client, madeAt), { objectMode: false }), zip, onEnd)
-  try {
-    yield* seal(zip, key)
-    await client.query('commit')
-    isWhole = true
-  } finally {
-    zip.destroy()
-    client.release(!isWhole)
   }
 }

@@ -7,6 +7,7 @@ import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { shortestPassphrase } from '../contract.ts'
 import { downloadTheBackup } from './download-backup.ts'
+import { KeptBackups } from './kept-backups.tsx'
 import classes from '../../settings/web/settings-page.module.css'
 
 interface Values {
@@ -67,8 +68,18 @@ function useBackupForm() {
   return { element, submit, field, received }
 }
 
-/** Downloads the whole shop as one encrypted file, for users with that permission. */
+/** The backups that are made without anybody, and one to take away at once. */
 export function BackupTab() {
+  return (
+    <>
+      <KeptBackups />
+      <DownloadBackup />
+    </>
+  )
+}
+
+/** Downloads the whole shop as one encrypted file, for users with that permission. */
+function DownloadBackup() {
   const { element, submit, field, received } = useBackupForm()
   const isBusy = received !== null
   return (

@@ -64,7 +64,7 @@ const readTasks = statement(
        ) end) order by place.node), '[]')
      from stock_location place join location_day day on day.location_code = place.code
      where place.code = any($1::text[])) as places,
-    (select max(at) from audit where action = 'download-backup') as backup`,
+    (select greatest(max(at), (select max(made_at) from backup_file)) from audit where action = 'download-backup') as backup`,
 )
 
 /** What waits for somebody, in one snapshot. What the caller has no part in is null. */

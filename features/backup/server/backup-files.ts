@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * Writes a file that is whole or not there: under another name first, then renamed once it is on the disk. The contents are
+ * asked for when the file is open, and then read to their end or returned. Answers the bytes.
+ */
+export async function writeWhole(folder: string, name: string, contents: () => AsyncIterable<Buffer>): Promise<number> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const [draft, file] = [path.join(folder, `${name}.part`), path.join(folder, name)]
+  const opened = await fs.open(draft, 'w', 0o600)
+  try {
+    // The flush brings the contents to the disk before the name says that they are there.
+    await pipeline(contents(), opened.createWriteStream({ flush: true }))
+    await fs.rename(draft, file)
+  } catch (error) {
+    await fs.rm(draft, { force: true })
+    throw error
+  }
+  return (await fs.stat(file)).size
+}
+
+/** Copies a whole file into another folder, whole or not at all. */
+export async function copyWhole(from: string, to: string, name: string): Promise<void> {
+  await writeWhole(to, name, () => createReadStream(path.join(from, name)))
+}
+
+/** Removes a file, and is content when it is gone already. */
+export async function removeFile(folder: string, name: string): Promise<void> {
+  await fs.rm(path.join(folder, name), { force: true })
+}

@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '../../../testing/books.ts'
+import { backupFolder, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
+
+const day = 24 * 3_600_000
+let shop: Shop
+let owner: Staff
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await shop.signIn('superadmin')
+  folder = backupFolder(shop.database)
+  await shop.owner.query('select seal_new_records()')
+})
+afterAll(() => shop.close())
+
+/** Nobody stays signed in for days. */
+async function wait(ms: number): Promise<void> {
+  shop.setClock(shop.now() + ms)
+  owner = await shop.signIn('superadmin')
+}
+
+const keeper = () => shop.application.backups
+const kept = async () => (await owner.call(getBackups)).reply
+const onDisk = () => fs.readdirSync(folder).toSorted()
+const causes = async () => (await kept()).files.map(({ cause }) => cause)
+
+/** A day's close as far as backups look at it. */
+const closeADay = () =>
+  shop.owner.query(
+    `insert into closing_balance (location_code, code, business_date, created_at, user_code, expected, bill_count, bill_total, discount_total,
+       credit_total, return_count, return_total, reversed_count, reversed_total)
+     values ($1, '4401999999', '2026-11-20', to_timestamp($2::double precision / 1000), '1001000001', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+    [colombo, shop.now() + 1_000],
+  )
+
+test('one is made at its hour, once a day, and the first is proved in a throw-away database', async () => {
+  // Ten in the morning at the business, and the usual hour is two.
+  await keeper().run()
+  await keeper().run()
+  const { files, folders, plan } = await kept()
+  expect(plan).toMatchObject({ hour: 2, atClose: true, version: 0 })
+  expect(folders).toEqual({ machine: 'till-1', folder, copyFolder: null })
+  expect(files).toHaveLength(1)
+  expect(files[0]).toMatchObject({ cause: 'hour', problem: '', proofProblem: '' })
+  expect(files[0]?.provedAt).not.toBeNull()
+  expect(onDisk()).toEqual([files[0]?.name])
+  expect(fs.statSync(path.join(folder, files[0]?.name ?? '')).mode & 0o077).toBe(0)
+  const { rows } = await shop.owner.query(`select datname from pg_database where datname like 'bizx_proof_%'`)
+  expect(rows).toEqual([])
+}, 120_000)
+
+test('of two processes one makes it, and a close is a cause of its own', async () => {
+  await wait(day)
+  const other = await shop.openAnother()
+  await Promise.all([keeper().run(), other.backups.run()])
+  expect(await causes()).toEqual(['hour', 'hour'])
+  await closeADay()
+  await wait(60_000)
+  await keeper().run()
+  await keeper().run()
+  expect(await causes()).toEqual(['close', 'hour'])
+}, 120_000)
+
+test('what is asked for is made at once, and told to the audit; a second time while it is made it is refused', async () => {
+  const both = await Promise.all([owner.call(makeBackup), owner.call(makeBackup)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await keeper().whenIdle()
+  expect((await causes())[0]).toBe('asked')
+  expect((await auditOf(shop, 'backup')).map(({ action }) => action)).toContain('make-backup')
+})
+
+test('a file that was damaged is found when it is proved', async () => {
+  const [newest] = (await kept()).files
+  const file = path.join(folder, newest?.name ?? '')
+  const bytes = fs.readFileSync(file)
+  bytes[Math.floor(bytes.length / 2)]! ^= 1
+  fs.writeFileSync(file, bytes)
+  await owner.call(proveBackup)
+  await keeper().whenIdle()
+  expect((await kept()).files[0]?.proofProblem).toMatch(/damaged|cut off/)
+}, 120_000)
+
+test('a folder that cannot be written is a problem in words, tried again a quarter of an hour later', async () => {
+  await wait(day)
+  fs.rmSync(folder, { recursive: true })
+  fs.writeFileSync(folder, 'a file where the folder was')
+  await keeper().run()
+  const [failed] = (await kept()).files
+  expect(failed).toMatchObject({ madeAt: null, name: '' })
+  expect(failed?.problem).toMatch(/EEXIST|ENOTDIR/)
+  fs.rmSync(folder)
+  const before = (await kept()).files.length
+  await keeper().run()
+  expect((await kept()).files).toHaveLength(before)
+  await wait(15 * 60_000)
+  await keeper().run()
+  expect((await kept()).files[0]).toMatchObject({ cause: 'hour', problem: '' })
+  // Every connection was given back.
+  const { tills } = shop.application.api.platform
+  expect(tills.idleCount).toBe(tills.totalCount)
+})
+
+test('files that the plan keeps no longer are removed', async () => {
+  const { plan } = await kept()
+  const body = { ...plan, days: 2, weeks: 0, months: 0 }
+  await owner.call(saveBackupPlan, { body })
+  for (let nth = 0; nth < 3; nth += 1) {
+    await wait(day)
+    await keeper().run()
+  }
+  expect(onDisk()).toHaveLength(2)
+  const whole = (await kept()).files.filter(({ madeAt }) => madeAt !== null).map(({ name }) => name)
+  expect(whole.toSorted()).toEqual(onDisk())
+}, 120_000)
+
+test('where a second folder is set every file is there too, and one that cannot be reached is told', async () => {
+  const copyFolder = `${folder}-copy`
+  const store = { folder, copyFolder, passphrase: 'rain over Galle fort', machine: 'till-1' }
+  const other = await shop.openAnother({ backups: store })
+  other.backups.beginBackup()
+  await other.backups.whenIdle()
+  const [newest] = (await kept()).files
+  expect(fs.readdirSync(copyFolder)).toEqual([newest?.name])
+  expect(newest?.copiedAt).not.toBeNull()
+  fs.rmSync(copyFolder, { recursive: true })
+  fs.writeFileSync(copyFolder, 'unplugged')
+  other.backups.beginBackup()
+  await other.backups.whenIdle()
+  const [again] = (await kept()).files
+  expect(again).toMatchObject({ copiedAt: null, problem: expect.stringMatching(/^Not copied to the second folder: /) as string })
+  expect(again?.madeAt).not.toBeNull()
+  fs.rmSync(copyFolder)
+})
+
+test('without a passphrase nothing is made, and who asks is told why', async () => {
+  const bare = await shop.openAnother({ backups: null })
+  await bare.backups.run()
+  expect(() => bare.backups.beginBackup()).toThrow(/BACKUP_PASSPHRASE/)
+})

@@ -1,0 +1,218 @@
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../../../database/types.gen.ts'
+import { newSealKey } from '../../../platform/server/sealed-stream.ts'
+import { readSetting } from '../../settings/server/read-settings.ts'
+import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, type BackupState } from '../backup-plan.ts'
+import { backupRefusal } from '../refusals.ts'
+import { copyWhole, removeFile, writeWhole } from './backup-files.ts'
+import { beginFile, fileFailed, fileMade, fileProved, fileRemoved, readBackupState, readWholeFiles } from './backup-rows.ts'
+import { beginAlone, sealedBackup } from './sealed-backup.ts'
+
+/** Where backups that are made without anybody go, and what seals them. */
+export interface BackupStore {
+  folder: string
+  /** A second folder, such as a mounted drive; null for none. */
+  copyFolder: string | null
+  passphrase: string
+  /** The name of this machine: the files lie here and nowhere else. */
+  machine: string
+}
+
+/** Making a backup, or proving one. */
+export type BackupWork = 'backup' | 'proof'
+
+export interface BackupKeeping {
+  tills: pg.Pool
+  db: Kysely<DB>
+  timeZone: string
+  clock: () => number
+  /** Null where no passphrase is set: then nothing is made without anybody. */
+  store: BackupStore | null
+  /** Restores a file into a throw-away database and proves every promise there; answers what does not hold. */
+  prove: (file: string, passphrase: string) => Promise<string[]>
+  onError: (error: unknown) => void
+}
+
+/** The most characters of a problem that are kept. */
+const problemLength = 500
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, problemLength)
+
+interface Contents {
+  id: string
+  name: string
+  contents: () => AsyncIterable<Buffer>
+}
+
+/** Ends a snapshot that was not read. */
+async function letGo(client: pg.PoolClient): Promise<void> {
+  const failed = await client.query('rollback').then(
+    () => false,
+    () => true,
+  )
+  client.release(failed)
+}
+
+/**
+ * Makes, copies, proves and removes backups while the application runs. Of several processes one makes each: a lock in the
+ * database is held meanwhile.
+ */
+export class BackupKeeper {
+  readonly #keeping: BackupKeeping
+  #timer: NodeJS.Timeout | undefined
+  #work: BackupWork[] = []
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(keeping: BackupKeeping) {
+    this.#keeping = keeping
+  }
+
+  get store(): BackupStore | null {
+    return this.#keeping.store
+  }
+
+  /** What is under way in this process. */
+  get work(): BackupWork | null {
+    return this.#work[0] ?? null
+  }
+
+  start(everyMs: number | undefined): void {
+    if (everyMs === undefined || this.store === null) return
+    this.#timer = setInterval(() => void this.run().catch(this.#keeping.onError), everyMs).unref()
+  }
+
+  /** Makes the backup that is due now, if one is, and once a week proves the newest. Waits for nothing while one is under way. */
+  async run(): Promise<void> {
+    if (this.#work.length > 0 || this.store === null) return
+    const cause = await this.#due()
+    if (cause === null) return
+    this.#begin('backup', store => this.#make(store, cause))
+    await this.whenIdle()
+    if (cause !== 'hour' || !isProofDue(await this.#state(), this.#keeping.clock())) return
+    await this.beginProof()
+    await this.whenIdle()
+  }
+
+  /** Begins one now. Refuses while one is being made, and where no passphrase is set. */
+  beginBackup(): void {
+    this.#begin('backup', store => this.#make(store, 'asked'))
+  }
+
+  /** Begins to prove the newest backup of this machine. Refuses as above, and where there is none. */
+  async beginProof(): Promise<void> {
+    if (this.store && (await readWholeFiles(this.#keeping.tills, this.store.machine)).length === 0) throw backupRefusal('BACKUP_NONE')
+    this.#begin('proof', store => this.#prove(store))
+  }
+
+  /** Waits for what is under way. */
+  whenIdle(): Promise<void> {
+    return this.#running
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.whenIdle()
+  }
+
+  /** Does it when what was begun before is done. */
+  #begin(work: BackupWork, run: (store: BackupStore) => Promise<void>): void {
+    const { store } = this
+    if (store === null) throw backupRefusal('BACKUP_NO_PASSPHRASE')
+    if (this.#work.includes(work)) throw backupRefusal('BACKUP_RUNNING')
+    this.#work.push(work)
+    // Who asked is answered at once; the rows say what became of it.
+    this.#running = this.#running
+      .then(() => run(store))
+      .catch(this.#keeping.onError)
+      .finally(() => this.#work.shift())
+  }
+
+  #state(): Promise<BackupState> {
+    const { tills, clock, timeZone } = this.#keeping
+    return readBackupState(tills, { now: clock(), timeZone })
+  }
+
+  async #due(): Promise<BackupCause | null> {
+    const [plan, state] = await Promise.all([readSetting(this.#keeping.db, 'backup'), this.#state()])
+    return dueBackup(backupPlanOf(plan.value), state, this.#keeping.clock())
+  }
+
+  async #make(store: BackupStore, cause: BackupCause): Promise<void> {
+    const { tills, clock } = this.#keeping
+    const begun = clock()
+    const { today } = await this.#state()
+    const key = await newSealKey(store.passphrase)
+    const client = await this.#alone(cause)
+    if (client === null) return
+    let isRead = false
+    try {
+      const id = await beginFile(tills, { cause, day: today, machine: store.machine, now: begun })
+      const name = `bizx-${new Date(begun).toISOString().slice(0, 19).replaceAll(':', '')}-${cause}-${id}.backup`
+      const contents = () => {
+        isRead = true
+        return sealedBackup({ client, key, madeAt: new Date(begun), onEnd: () => {} })
+      }
+      await this.#write(store, { id, name, contents })
+    } finally {
+      if (!isRead) await letGo(client)
+    }
+    await this.#removeOld(store)
+  }
+
+  /** A connection with the snapshot of a backup; null where another process makes one, or has made it meanwhile. */
+  async #alone(cause: BackupCause): Promise<pg.PoolClient | null> {
+    const client = await this.#keeping.tills.connect()
+    try {
+      if ((await beginAlone(client)) && (cause === 'asked' || (await this.#due()) === cause)) return client
+    } catch (error) {
+      await letGo(client)
+      throw error
+    }
+    await letGo(client)
+    return null
+  }
+
+  async #write(store: BackupStore, { id, name, contents }: Contents): Promise<void> {
+    const { tills, clock } = this.#keeping
+    try {
+      const bytes = await writeWhole(store.folder, name, contents)
+      const copy = await this.#copied(store, name)
+      await fileMade(tills, id, { now: clock(), name, bytes, ...copy })
+    } catch (error) {
+      await fileFailed(tills, id, wordsOf(error))
+      throw error
+    }
+  }
+
+  async #copied({ folder, copyFolder }: BackupStore, name: string): Promise<{ copiedAt: number | null; problem: string }> {
+    if (copyFolder === null) return { copiedAt: null, problem: '' }
+    try {
+      await copyWhole(folder, copyFolder, name)
+      return { copiedAt: this.#keeping.clock(), problem: '' }
+    } catch (error) {
+      this.#keeping.onError(error)
+      return { copiedAt: null, problem: `Not copied to the second folder: ${wordsOf(error)}`.slice(0, problemLength) }
+    }
+  }
+
+  async #removeOld(store: BackupStore): Promise<void> {
+    const { tills, db, clock } = this.#keeping
+    const files = await readWholeFiles(tills, store.machine)
+    const kept = keptBackups(files, backupPlanOf((await readSetting(db, 'backup')).value))
+    for (const { id, name } of files.filter(file => !kept.has(file.id))) {
+      await removeFile(store.folder, name)
+      if (store.copyFolder !== null) await removeFile(store.copyFolder, name)
+      await fileRemoved(tills, id, clock())
+    }
+  }
+
+  async #prove({ folder, machine, passphrase }: BackupStore): Promise<void> {
+    const { tills, clock, prove } = this.#keeping
+    const [newest] = await readWholeFiles(tills, machine)
+    if (!newest) return
+    const found = await prove(path.join(folder, newest.name), passphrase).catch((error: unknown) => [wordsOf(error)])
+    await fileProved(tills, newest.id, { now: clock(), problem: found.join('\n').slice(0, problemLength) })
+  }
+}

@@ -1,0 +1,134 @@
+import type pg from 'pg'
+import { businessDate } from '../../../kernel/dates.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { BackupCause, BackupOfDay, BackupState } from '../backup-plan.ts'
+import type { BackupFileRead } from '../contract.ts'
+
+const readState = statement(
+  'backup.read-state',
+  `select (select max(day)::text from backup_file where cause = 'hour' and made_at is not null) as "hourlyOn",
+     (select extract(epoch from max(begun_at)) * 1000 from backup_file where made_at is not null) as "lastBegun",
+     (select extract(epoch from max(begun_at)) * 1000 from backup_file where made_at is null) as "lastFailed",
+     (select extract(epoch from max(proved_at)) * 1000 from backup_file) as "lastProved",
+     (select extract(epoch from max(created_at)) * 1000 from closing_balance where status = 'live') as "lastClose"`,
+)
+const insertFile = statement(
+  'backup.begin-file',
+  `insert into backup_file (cause, day, machine, begun_at) values ($1, $2, $3, to_timestamp($4::double precision / 1000)) returning id::text`,
+)
+const markMade = statement(
+  'backup.file-made',
+  `update backup_file set made_at = to_timestamp($2::double precision / 1000), name = $3, bytes = $4,
+     copied_at = to_timestamp($5::double precision / 1000), problem = $6 where id = $1`,
+)
+const markFailed = statement('backup.file-failed', 'update backup_file set problem = $2 where id = $1')
+const markProved = statement(
+  'backup.file-proved',
+  'update backup_file set proved_at = to_timestamp($2::double precision / 1000), proof_problem = $3 where id = $1',
+)
+const markRemoved = statement(
+  'backup.file-removed',
+  'update backup_file set removed_at = to_timestamp($2::double precision / 1000) where id = $1',
+)
+const wholeFiles = statement(
+  'backup.whole-files',
+  `select file.id::text, day::text, name, extract(epoch from made_at) * 1000 as "madeAt"
+   from backup_file file where made_at is not null and removed_at is null and machine = $1 order by made_at desc, file.id desc`,
+)
+const listFiles = statement(
+  'backup.list-files',
+  `select file.id::text, cause, machine, begun_at as "begunAt", made_at as "madeAt", name, bytes::float8 as bytes, problem, copied_at as "copiedAt",
+     proved_at as "provedAt", proof_problem as "proofProblem"
+   from backup_file file where removed_at is null and (made_at is not null or begun_at > to_timestamp($1::double precision / 1000) - interval '2 days')
+   order by begun_at desc, file.id desc limit 200`,
+)
+
+const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
+/** What has been backed up so far. */
+export async function readBackupState(pool: pg.Pool, { now, timeZone }: { now: number; timeZone: string }): Promise<BackupState> {
+  const { rows } = await pool.query<Record<Exclude<keyof BackupState, 'today' | 'hour'>, string | null>>({
+    ...readState,
+    values: [],
+  })
+  const [row] = rows
+  return {
+    today: businessDate(now, timeZone),
+    hour: Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now)),
+    hourlyOn: (row?.hourlyOn ?? null) as BackupState['hourlyOn'],
+    lastBegun: number(row?.lastBegun),
+    lastFailed: number(row?.lastFailed),
+    lastClose: number(row?.lastClose),
+    lastProved: number(row?.lastProved),
+  }
+}
+
+interface BegunFile {
+  cause: BackupCause
+  day: string
+  machine: string
+  now: number
+}
+
+/** Notes that a backup begins; answers its number. */
+export async function beginFile(pool: pg.Pool, { cause, day, machine, now }: BegunFile): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>({ ...insertFile, values: [cause, day, machine, now] })
+  return rows[0]?.id ?? ''
+}
+
+interface MadeFile {
+  now: number
+  name: string
+  bytes: number
+  /** When it was copied; null where it was not. */
+  copiedAt: number | null
+  /** Why it was not copied; empty when nothing was wrong. */
+  problem: string
+}
+
+/** Notes that its file is whole. */
+export async function fileMade(pool: pg.Pool, id: string, { now, name, bytes, copiedAt, problem }: MadeFile): Promise<void> {
+  await pool.query({ ...markMade, values: [id, now, name, bytes, copiedAt, problem] })
+}
+
+/** Notes why no file came of it. */
+export async function fileFailed(pool: pg.Pool, id: string, problem: string): Promise<void> {
+  await pool.query({ ...markFailed, values: [id, problem] })
+}
+
+/** Notes what restoring it into a throw-away database found; empty when every promise held. */
+export async function fileProved(pool: pg.Pool, id: string, { now, problem }: { now: number; problem: string }): Promise<void> {
+  await pool.query({ ...markProved, values: [id, now, problem] })
+}
+
+/** Notes that its file was removed. */
+export async function fileRemoved(pool: pg.Pool, id: string, now: number): Promise<void> {
+  await pool.query({ ...markRemoved, values: [id, now] })
+}
+
+/** A whole backup on a machine. */
+export interface WholeFile extends BackupOfDay {
+  name: string
+}
+
+/** The whole backups on a machine, newest first. */
+export async function readWholeFiles(pool: pg.Pool, machine: string): Promise<WholeFile[]> {
+  const { rows } = await pool.query<Omit<WholeFile, 'madeAt'> & { madeAt: string }>({ ...wholeFiles, values: [machine] })
+  return rows.map(row => ({ ...row, madeAt: Number(row.madeAt) }))
+}
+
+/** The backups that are kept, and the tries of the last two days, newest first. */
+export async function readBackupList(pool: pg.Pool, now: number): Promise<BackupFileRead[]> {
+  type Row = Omit<BackupFileRead, 'begunAt' | 'madeAt' | 'copiedAt' | 'provedAt'> &
+    Record<'begunAt', Date> &
+    Record<'madeAt' | 'copiedAt' | 'provedAt', Date | null>
+  const { rows } = await pool.query<Row>({ ...listFiles, values: [now] })
+  const text = (at: Date | null) => at && new Date(at).toISOString()
+  return rows.map(({ begunAt, madeAt, copiedAt, provedAt, ...row }) => ({
+    ...row,
+    begunAt: new Date(begunAt).toISOString(),
+    madeAt: text(madeAt),
+    copiedAt: text(copiedAt),
+    provedAt: text(provedAt),
+  }))
+}

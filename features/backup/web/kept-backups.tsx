@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { displayDateTime } from '../../../kernel/dates.ts'
+import { call } from '../../../platform/web/call.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { getBackups, makeBackup, proveBackup, type BackupFileRead } from '../contract.ts'
+import { BackupPlanForm } from './backup-plan-form.tsx'
+
+const backupsKey = ['backups'] as const
+
+/** What is under way changes the list; else a minute is soon enough. */
+const lookAgainMs = { working: 1_500, idle: 60_000 }
+
+/** The backups that are made without anybody: when, how many are kept, what became of each. */
+export function KeptBackups() {
+  const { data, error, refetch } = useQuery({
+    queryKey: backupsKey,
+    queryFn: () => call(getBackups),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.work ? lookAgainMs.working : lookAgainMs.idle),
+  })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState lines={6} />
+  const { plan, files, folders, work } = data
+  return (
+    <ViewPart title="Backups without anybody">
+      <Stack gap="md">
+        {folders === null ? (
+          <Alert color="orange" variant="light" title="Nothing is backed up by itself yet">
+            Backups are sealed with a passphrase, and this machine knows none. Start the application with <code>BACKUP_PASSPHRASE</code> or{' '}
+            <code>BACKUP_PASSPHRASE_FILE</code>, and keep the passphrase in a second place: without it nobody can restore a file.
+          </Alert>
+        ) : (
+          <>
+            <Text size="sm">
+              {`In ${folders.folder} on ${folders.machine}`}
+              {folders.copyFolder === null
+                ? '. A second folder, on another disk, is set with BACKUP_COPY_DIR.'
+                : `, and in ${folders.copyFolder}.`}
+            </Text>
+            <Actions work={work} hasFile={files.some(({ madeAt }) => madeAt !== null)} />
+          </>
+        )}
+        <BackupFiles files={files} work={work} />
+        <BackupPlanForm saved={plan} />
+      </Stack>
+    </ViewPart>
+  )
+}
+
+interface ActionsProps {
+  work: 'backup' | 'proof' | null
+  hasFile: boolean
+}
+
+function Actions({ work, hasFile }: ActionsProps) {
+  const queries = useQueryClient()
+  async function ask(endpoint: typeof makeBackup | typeof proveBackup): Promise<void> {
+    try {
+      await call(endpoint)
+    } catch (error) {
+      notifyError(error)
+    }
+    void queries.invalidateQueries({ queryKey: backupsKey })
+  }
+  return (
+    <Group gap="sm">
+      <Button loading={work === 'backup'} onClick={() => void ask(makeBackup)}>
+        Back up now
+      </Button>
+      <Button variant="default" disabled={!hasFile} loading={work === 'proof'} onClick={() => void ask(proveBackup)}>
+        Prove the newest
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {work === 'proof' && 'Being restored into a throw-away database, where every promise is proved …'}
+      </Text>
+    </Group>
+  )
+}
+
+const heads = [
+  { label: 'Made' },
+  { label: 'Why' },
+  { label: 'File' },
+  { label: 'MB', isFigure: true },
+  { label: 'Copied' },
+  { label: 'Proved' },
+]
+const causeWords = { hour: 'its hour', close: 'a day was closed', asked: 'asked for' } as const
+
+function BackupFiles({ files, work }: { files: readonly BackupFileRead[]; work: ActionsProps['work'] }) {
+  const { startUp } = useSession()
+  const time = (at: string) => displayDateTime(at, startUp.timeZone)
+  if (files.length === 0) return <Text c="dimmed">No backup has been made yet.</Text>
+  return (
+    <PlainTable label="Backups" heads={heads}>
+      {files.map(file => {
+        const { id, cause, begunAt, madeAt, name, bytes, problem, copiedAt } = file
+        return (
+          <tr key={id}>
+            <td>{time(madeAt ?? begunAt)}</td>
+            <td>{causeWords[cause]}</td>
+            <td>{madeAt === null ? problem || (work === 'backup' ? 'being made' : 'broke off') : name}</td>
+            <td data-figure>{madeAt !== null && (bytes / 1_000_000).toFixed(1)}</td>
+            <td>{madeAt !== null && problem !== '' ? problem : copiedAt !== null && time(copiedAt)}</td>
+            <td>{proofOf(file, time)}</td>
+          </tr>
+        )
+      })}
+    </PlainTable>
+  )
+}
+
+function proofOf({ provedAt, proofProblem }: BackupFileRead, time: (at: string) => string): string {
+  if (provedAt === null) return ''
+  return proofProblem === '' ? `every promise held, ${time(provedAt)}` : proofProblem
+}
