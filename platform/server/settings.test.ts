@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { backupPassphraseOf } from './backup-passphrase.ts'
 import { plainHttpProblem, readSettings, settingRules } from './settings.ts'
 
 test('an empty environment is a demo shop on this machine alone', () => {
