@@ -49,10 +49,7 @@ export function decodeEscPos(bytes: Uint8Array): Printed[] {
   while (at < bytes.length) {
     const byte = take()
     if (byte === 0x0a) {
-      // The line feed after a barcode ends no row.
-      if (row !== '' || done.at(-1)?.what !== 'barcode') {
-        done.push({ what: 'text', text: row, isBold: look.isBold, wide: 1 + (look.size >> 4), high: 1 + (look.size & 7) })
-      }
+      done.push({ what: 'text', text: row, isBold: look.isBold, wide: 1 + (look.size >> 4), high: 1 + (look.size & 7) })
       row = ''
     } else if (byte >= 0x20 && byte < 0x7f) row += String.fromCharCode(byte)
     else {
@@ -102,7 +99,7 @@ export function pictureOfPrint(done: readonly Printed[], columns: number): strin
         y += step.height
         return dotsOf(step, top)
       case 'barcode': {
-        y += step.height + lineDots
+        y += step.height + 6
         const { bars, modules } = encodeCode128(step.value)
         const left = step.isCentred ? (width - modules * step.module) / 2 : 0
         return bars

@@ -55,7 +55,6 @@ function barcode(value: string): readonly number[] {
     // The number stands below in the paper's own text.
     ...[group, 0x48, 0],
     ...[group, 0x6b, 73, data.length, ...data],
-    lineFeed,
     ...centred(false),
   ]
 }

@@ -12,7 +12,7 @@ export interface PaperRow {
 }
 
 /** A part of a paper from top to bottom, before anything is known of the printer. */
-export type PaperPart = PaperRow | { kind: 'rule'; isThick: boolean } | { kind: 'barcode'; value: string }
+export type PaperPart = PaperRow | { kind: 'rule' } | { kind: 'barcode'; value: string }
 
 interface LayOut {
   columns: number
@@ -45,19 +45,22 @@ export function printable(text: string): string | null {
 /** The steps that print a paper and cut it off. */
 export function layOut(parts: readonly PaperPart[], { columns, draw }: LayOut): PrintCommand[] {
   const commands = withoutDoubleRules(parts).flatMap((part): PrintCommand[] => {
-    if (part.kind === 'rule') return [ordinary((part.isThick ? '=' : '-').repeat(columns))]
+    if (part.kind === 'rule') return [{ do: 'text', text: '-'.repeat(columns), isBold: false, size: 'normal' }]
     if (part.kind === 'barcode') return [{ do: 'barcode', value: part.value }]
     const left = printable(part.left)
     const right = printable(part.right)
     if (left === null || right === null) return [{ do: 'raster', ...draw(part) }]
-    const width = part.size === 'double' ? Math.floor(columns / 2) : columns
-    return wrapped({ ...part, left, right }, width).map(text => ({ do: 'text', text, isBold: part.isBold, size: part.size }))
+    const { size, width } = sizeOf(part, left.length + right.length, columns)
+    return wrapped({ ...part, left, right }, width).map(text => ({ do: 'text', text, isBold: part.isBold, size }))
   })
   return [...commands, { do: 'feed', lines: 4 }, { do: 'cut' }]
 }
 
-function ordinary(text: string): PrintCommand {
-  return { do: 'text', text, isBold: false, size: 'normal' }
+/** Letters twice as wide leave half as many; an amount that they would break is only as high. */
+function sizeOf({ size, right }: PaperRow, length: number, columns: number): { size: PrintSize; width: number } {
+  const half = Math.floor(columns / 2)
+  if (size !== 'double') return { size, width: columns }
+  return right !== '' && length + 1 > half ? { size: 'tall', width: columns } : { size, width: half }
 }
 
 // Where one block ends and the next begins with a line, one line is enough.

@@ -9,12 +9,12 @@ const row = (left: string, right = '', isBold = false): PaperPart => ({ kind: 'r
 function sampleOf(name: string, columns: number): PaperPart[] {
   return [
     { kind: 'row', left: name, right: '', align: 'center', isBold: true, size: 'tall' },
-    { kind: 'rule', isThick: false },
+    { kind: 'rule' },
     row('1234567890'.repeat(5).slice(0, columns)),
     row('Engine oil 4L', '1,234.50'),
     row('ශ්‍රී ලංකා එන්ජින් ඔයිල්', '1,234.50'),
     row('இயந்திர எண்ணெய்', '1,234.50'),
-    { kind: 'rule', isThick: true },
+    { kind: 'rule' },
     { kind: 'row', left: 'TOTAL', right: 'Rs. 3,703.50', align: 'left', isBold: true, size: 'double' },
     { kind: 'barcode', value: '3101000123' },
   ]

@@ -5,8 +5,6 @@ import type { PrintSize } from '../print-command.ts'
 const doubleFrom = 20
 const tallFrom = 15.5
 const boldFrom = 600
-/** A line of half a millimetre is thick. */
-const thickFrom = 1.5
 
 /**
  * What a drawn roll says, from top to bottom. It is read from the paper itself, so that the receipt printer says what the browser
@@ -40,19 +38,18 @@ function readDrawing(element: Element, parts: PaperPart[]): void {
 }
 
 function ruleOf(width: string, parts: PaperPart[]): void {
-  const pixels = Number.parseFloat(width)
-  if (pixels > 0) parts.push({ kind: 'rule', isThick: pixels >= thickFrom })
+  if (Number.parseFloat(width) > 0) parts.push({ kind: 'rule' })
 }
 
 const isSideBySide = ({ display, flexDirection }: CSSStyleDeclaration) =>
   display === 'table-row' || (display === 'flex' && flexDirection.startsWith('row'))
 const isInline = (style: CSSStyleDeclaration) => style.display.startsWith('inline')
 
-/** Texts beside each other: the last one is on the right. */
+/** Texts beside each other: the last one is on the right. The first says how they look, such as the number of a bill. */
 function sidesOf(element: Element): PaperRow[] {
   const shown = [...element.children].filter(child => plain(child.textContent) !== '')
   const texts = shown.length > 0 ? shown.map(child => plain(child.textContent)) : [plain(element.textContent)]
-  const looks = lookOf(shown.at(-1) ?? element)
+  const looks = lookOf(shown[0] ?? element)
   const right = texts.length > 1 ? (texts.at(-1) ?? '') : ''
   const left = texts.slice(0, texts.length > 1 ? -1 : 1).join('  ')
   return left === '' && right === '' ? [] : [{ kind: 'row', left, right, ...looks }]
