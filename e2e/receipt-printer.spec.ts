@@ -22,7 +22,7 @@ test("a sale prints on the till's printer without a dialog; one that is off keep
   shop,
   signIn,
 }) => {
-  await post(shop, 'receipt-printer', { name: 'Counter 1', address: '127.0.0.1', port: printer.port })
+  await post(shop, 'receipt-printer', { name: 'Counter 1', address: '127.0.0.1', port: String(printer.port) })
   await signIn('manager', '/settings?tab=lists&list=receipt-printer')
   await page.getByRole('row').filter({ hasText: 'Counter 1' }).click()
   await page.keyboard.press('t')

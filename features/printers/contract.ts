@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodySizes, codeParams, codeText, endpoint, requiredText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText } from '../../kernel/master.ts'
 import { paperColumns, printLimits, type PrintCommand } from './print-command.ts'
-import { isPrinterAddress, printerPorts } from './printer-address.ts'
+import { isPrinterAddress, printerPort } from './printer-address.ts'
 
 /** How a printer is reached: over the network by the server, or by the browser of the till that it hangs on. */
 export const printerConnections = ['network', 'usb', 'serial'] as const
@@ -25,7 +25,7 @@ export const receiptPrinters = masterEndpoints({
     connection,
     /** '' unless it is reached over the network. */
     address: z.string(),
-    port: z.number().int(),
+    port: z.string(),
     columns,
     baudRate,
     opensDrawer: z.boolean(),
@@ -37,7 +37,7 @@ export const receiptPrinters = masterEndpoints({
       name: nameText,
       connection: connection.default('network'),
       address: text(15).default(''),
-      port: z.number().int().min(printerPorts.least).max(printerPorts.most).default(printerPorts.least),
+      port: z.string().regex(printerPort, 'is not a port from 9100 to 9199').default(''),
       columns: columns.default('48'),
       baudRate: baudRate.default('9600'),
       opensDrawer: z.boolean().default(true),

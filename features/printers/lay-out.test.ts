@@ -58,14 +58,7 @@ test('signs that printers lack become their likeness; other scripts are drawn', 
 })
 
 test('a paper ends with room below it and a cut; two rules in a row are one', () => {
-  const commands = layOut(
-    [
-      { kind: 'rule' },
-      { kind: 'rule' },
-      { kind: 'barcode', value: '31' },
-    ],
-    { columns: 32, draw: () => drawn },
-  )
+  const commands = layOut([{ kind: 'rule' }, { kind: 'rule' }, { kind: 'barcode', value: '31' }], { columns: 32, draw: () => drawn })
   expect(commands).toEqual([
     { do: 'text', text: '-'.repeat(32), isBold: false, size: 'normal' },
     { do: 'barcode', value: '31' },

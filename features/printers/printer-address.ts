@@ -2,7 +2,9 @@
 const fourNumbers = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/
 
 /** The ports that receipt printers listen on: 9100, and its neighbours on print servers. */
-export const printerPorts = { least: 9100, most: 9199 } as const
+export const printerPort = /^(91\d\d)?$/
+/** The port of a printer that names none. */
+export const usualPort = 9100
 
 /**
  * Whether a printer may be there: an IPv4 address of this machine or of a private network. Names are not taken, because what a name

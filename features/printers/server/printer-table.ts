@@ -1,11 +1,12 @@
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import type { PrinterConnection } from '../contract.ts'
+import { usualPort } from '../printer-address.ts'
 
 interface PrinterBody {
   name: string
   connection: PrinterConnection
   address: string
-  port: number
+  port: string
   columns: string
   baudRate: string
   opensDrawer: boolean
@@ -21,7 +22,7 @@ export const printerTable: MasterTable<PrinterBody> = {
     name: 'master.name',
     connection: 'master.connection',
     address: 'master.address',
-    port: 'master.port',
+    port: 'master.port::text',
     columns: 'master.columns::text',
     baudRate: 'master.baud_rate::text',
     opensDrawer: 'master.opens_drawer',
@@ -35,7 +36,7 @@ export const printerTable: MasterTable<PrinterBody> = {
     name: body.name,
     connection: body.connection,
     address: body.connection === 'network' ? body.address : '',
-    port: body.port,
+    port: Number(body.port || usualPort),
     columns: Number(body.columns),
     baud_rate: Number(body.baudRate),
     opens_drawer: body.opensDrawer,

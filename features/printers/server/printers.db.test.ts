@@ -74,7 +74,7 @@ test('only addresses of the own network are saved, and each is looked at again b
     const { status, error } = await manager.call(receiptPrinters.create, { body: { name: `At ${address}`, address } })
     expect([address, status, Object.keys(error.fields ?? {})]).toEqual([address, 400, ['address']])
   }
-  const { status } = await manager.call(receiptPrinters.create, { body: { name: 'Database', address: '127.0.0.1', port: 5432 } })
+  const { status } = await manager.call(receiptPrinters.create, { body: { name: 'Database', address: '127.0.0.1', port: '5432' } })
   expect(status).toBe(400)
   const moved = await aPrinter(manager, printer.port)
   await shop.owner.query(`update receipt_printer set address = '169.254.169.254' where code = $1`, [moved])

@@ -46,6 +46,9 @@ function Waiting({ first, count, onDrop }: WaitingProps) {
     <span className={classes.waiting} role="status" title={`${first.title} waits for ${first.printer.name}: ${first.problem}`}>
       <IconPrinterOff size={16} aria-hidden />
       <span className={classes.what}>{what} for the printer</span>
+      <span className={classes.short} aria-hidden>
+        {count === 1 ? '1 waits' : `${count} wait`}
+      </span>
       <UnstyledButton className={classes.retry ?? ''} title={`Send it again (${retryKeys})`} onClick={() => void sendWaiting()}>
         Try again
       </UnstyledButton>

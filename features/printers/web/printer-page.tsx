@@ -98,7 +98,15 @@ export const ReceiptPrinterPage = defineMasterPage({
         maxLength: 15,
         description: 'On the network only: 192.168.1.50, as its own test page says',
       },
-      { name: 'port', label: 'Port', kind: 'integer', start: 9100, empty: 9100, description: '9100 unless the printer says otherwise' },
+      {
+        name: 'port',
+        label: 'Port',
+        kind: 'text',
+        inputMode: 'tel',
+        maxLength: 4,
+        placeholder: '9100',
+        description: '9100 unless the printer says otherwise',
+      },
       {
         name: 'columns',
         label: 'Paper',
