@@ -37,7 +37,7 @@ export const receiptPrinters = masterEndpoints({
       name: nameText,
       connection: connection.default('network'),
       address: text(15).default(''),
-      port: z.string().regex(printerPort, 'is not a port from 9100 to 9199').default(''),
+      port: z.string().max(4).regex(printerPort, 'is not a port from 9100 to 9199').default(''),
       columns: columns.default('48'),
       baudRate: baudRate.default('9600'),
       opensDrawer: z.boolean().default(true),
@@ -79,7 +79,13 @@ const printCommand = z.union([
     size: z.enum(['normal', 'tall', 'double']),
   }),
   raster,
-  z.object({ do: z.literal('barcode'), value: z.string().regex(/^[\x20-\x7e]{1,40}$/, 'is no Code 128') }),
+  z.object({
+    do: z.literal('barcode'),
+    value: z
+      .string()
+      .max(40)
+      .regex(/^[\x20-\x7e]+$/, 'is no Code 128'),
+  }),
   z.object({ do: z.literal('feed'), lines: z.number().int().min(1).max(20) }),
   z.object({ do: z.literal('cut') }),
 ]) satisfies z.ZodType<PrintCommand>
@@ -94,7 +100,13 @@ export const printReceipt = endpoint({
   body: z.object({
     /** One print, however often it is sent. */
     id: z.uuid(),
-    commands: z.array(printCommand).min(1).max(printLimits.commands),
+    commands: z
+      .array(printCommand)
+      .min(1)
+      .max(printLimits.commands)
+      // Not the sum of what each may be, which nobody prints.
+      .refine(commands => JSON.stringify(commands).length <= printLimits.bytes, `is longer than ${printLimits.bytes} bytes`)
+      .meta({ mostBytes: printLimits.bytes }),
     /** The paper whose cash the drawer is opened for; '' for none. It is opened where the paper moved cash within the last minutes. */
     drawerFor: z.union([z.literal(''), codeText]).default(''),
   }),

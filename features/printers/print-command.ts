@@ -26,5 +26,5 @@ export const paperColumns = ['48', '42', '32'] as const
 /** Dots to a letter of the printer's own font, which is 12 wide and 24 high. */
 export const letterDots = { width: 12, height: 24 } as const
 
-/** Limits of one print, which the server keeps to. */
-export const printLimits = { commands: 6_000, textLength: 64, rasterWidth: 640, rasterHeight: 1_024 } as const
+/** Limits of one print over the network, which the server keeps to; `bytes` is its size as JSON, which is all ASCII. */
+export const printLimits = { commands: 6_000, bytes: 1_000_000, textLength: 64, rasterWidth: 640, rasterHeight: 1_024 } as const
