@@ -18,6 +18,8 @@ interface Schema {
   format?: string
   /** The largest size of all texts of a record together. */
   mostCharacters?: number
+  /** The largest size of a whole list as JSON, where its schema adds it up. */
+  mostBytes?: number
 }
 
 /** Bytes of a JSON text, and how many values `readJson` counts in it. */
@@ -54,6 +56,8 @@ function largest(schema: Schema): Size {
     return { bytes: Math.max(...all.map(({ bytes }) => bytes)), values: Math.max(...all.map(({ values }) => values)) }
   }
   if (schema.mostCharacters !== undefined) return plain(schema.mostCharacters * bytesOfLetter)
+  if (schema.mostBytes !== undefined)
+    return { bytes: schema.mostBytes, values: 1 + (schema.maxItems ?? 0) * (1 + largest(schema.items ?? {}).values) }
   const choices = schema.enum ?? (schema.const === undefined ? null : [schema.const])
   if (choices) return plain(Math.max(...choices.map(value => JSON.stringify(value).length)))
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {

@@ -17,6 +17,7 @@ const smallLists = [
   'bank-account',
   'customer-type',
   'expense-category',
+  'receipt-printer',
   'recurring-expense',
   'item-bin',
   'item-brand',
@@ -178,6 +179,9 @@ const served: Record<string, string[]> = {
 
 // Calls that the specification does not name and the screens need.
 const ours = [
+  'PUT receipt-printer-print/:code',
+  'POST receipt-printer-drawer',
+  'PUT receipt-printer-drawer/:code',
   ...smallLists.flatMap(path => Object.keys(master(path, []))),
   'GET lookups',
   'GET report/:slug',
@@ -417,6 +421,8 @@ const neverKeyed = [
   'POST override',
   'POST own-password-again',
   'POST setup',
+  'PUT receipt-printer-print/:code',
+  'PUT receipt-printer-drawer/:code',
   'PUT invoice-printed/:code',
   'PUT own-password',
   'PUT own-pin',

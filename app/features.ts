@@ -56,6 +56,7 @@ import { stockInRoutes } from '../features/stock-in/server/routes.ts'
 import { stockTransferRoutes } from '../features/transfers/server/routes.ts'
 import { upcomingServiceRoutes } from '../features/upcoming-service/server/routes.ts'
 import { warrantyRoutes } from '../features/warranty/server/routes.ts'
+import { printerRoutes } from '../features/printers/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
 import { allReportRoutes } from '../reports/engine/server/all-routes.ts'
@@ -97,6 +98,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   jobCardRoutes(api)
   salesRoutes(api)
   salesReturnRoutes(api)
+  printerRoutes(api)
   chequeRoutes(api)
   paymentReceiptRoutes(api)
   chequeMoveRoutes(api)

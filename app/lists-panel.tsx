@@ -43,6 +43,11 @@ const lists: readonly PanelList[] = [
     Page: lazy(async () => ({ default: (await import('../features/expenses/web/recurring-page.tsx')).RecurringExpensePage })),
   },
   {
+    name: 'receipt-printer',
+    label: 'Receipt Printers',
+    Page: lazy(async () => ({ default: (await import('../features/printers/web/printer-page.tsx')).ReceiptPrinterPage })),
+  },
+  {
     name: 'ledger-type',
     label: 'Ledger Types',
     Page: lazy(async () => ({ default: (await import('../features/ledger/web/ledger-type-page.tsx')).LedgerTypePage })),

@@ -19,6 +19,7 @@ import { refusedBankStatements } from '../testing/bank-statements.ts'
 import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
 import { refusedJournals } from '../testing/journals.ts'
+import { refusedPrints } from '../testing/receipt-printer.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedVatReturns } from '../testing/input-vat.ts'
 import { refusedExpenses } from '../testing/expenses.ts'
@@ -79,6 +80,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
     'PUT /api/v1/invoice-printed/{code}': { params: { code: '3001999999' } },
     ...refusedTaxRequests,
+    ...refusedPrints,
     ...refusedCounts(bulb.code),
     ...refusedCloses(),
     ...refusedStockPapers({ item: bulb }),

@@ -14,7 +14,7 @@ import { pages, ReportPage, tills } from './screens.tsx'
 const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
 const DoubtsDialog = lazy(async () => ({ default: (await import('../platform/web/ui/doubts-dialog.tsx')).DoubtsDialog }))
 const PasswordDialog = lazy(async () => ({ default: (await import('../features/session/web/password-dialog.tsx')).PasswordDialog }))
-const HeldBadge = lazy(async () => ({ default: (await import('../features/holds/web/held-badge.tsx')).HeldBadge }))
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
 const AccountDialog = lazy(async () => ({ default: (await import('../features/session/web/account-dialog.tsx')).AccountDialog }))
 
 /** The application after login. Data read at one location is never shown at another. */
@@ -49,5 +49,5 @@ export function SignedIn() {
 function openRouter() {
   leaveLogin()
   const loadSearchSources = async () => (await import('./search-sources.ts')).searchSources
-  return makeRouter({ pages, ReportPage, tills, AccountDialog, loadSearchSources, Waiting: HeldBadge })
+  return makeRouter({ pages, ReportPage, tills, AccountDialog, loadSearchSources, Waiting })
 }

@@ -1618,6 +1618,30 @@ export interface PurchaseReturnRefund {
   version: Generated<number>;
 }
 
+export interface ReceiptPrinter {
+  /**
+   * IPv4 of a private network or of this machine; looked at again at every print
+   */
+  address: Generated<string>;
+  baud_rate: Generated<number>;
+  code: string;
+  /**
+   * Letters of its own font in a row: 48 or 42 on 80 mm, 32 on 58 mm
+   */
+  columns: Generated<number>;
+  connection: string;
+  is_active: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  location_code: string;
+  name: string;
+  /**
+   * Whether a cash drawer hangs on it
+   */
+  opens_drawer: Generated<boolean>;
+  port: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface RecordSeal {
   kind: string;
   subject: string;
@@ -2581,6 +2605,7 @@ export interface DB {
   purchase_return: PurchaseReturn;
   purchase_return_line: PurchaseReturnLine;
   purchase_return_refund: PurchaseReturnRefund;
+  receipt_printer: ReceiptPrinter;
   record_seal: RecordSeal;
   record_words: RecordWords;
   recurring_expense: RecurringExpense;

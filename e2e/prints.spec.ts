@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { encodeEscPos } from '../features/printers/escpos.ts'
+import { printable } from '../features/printers/lay-out.ts'
 import type { PrintMode } from '../features/settings/sales-policy.ts'
 import type { SampleName } from '../features/sales/web/print/sample-bills.ts'
+import { decodeEscPos, pictureOfPrint, textOfPrint } from '../testing/escpos.ts'
 import { servePrintPage, type PrintPageServer } from './print-page/serve.ts'
 
 let server: PrintPageServer
@@ -193,3 +196,27 @@ test('a header keeps its text and alignment, and nothing that could load or run'
     '<p style="text-align:center;color:red" onclick="x()">Open <a href="https://e.example">daily</a></p><img src="data:image/png;base64,AA"><script>x()</script><style>p{}</style>'
   expect(await page.evaluate(text => window.printing.safeHtml(text), html)).toBe('<p style="text-align: center">Open daily</p>')
 })
+
+for (const [sample, columns] of [
+  ['three', 48],
+  ['reversed', 42],
+  ['extreme', 32],
+  ['scripts', 48],
+] as const) {
+  test(`a receipt printer of ${columns} letters says what the roll of "${sample}" says`, async ({}, testInfo) => {
+    const page = await openPage()
+    const { commands, text } = await page.evaluate(([name, wide]) => window.printing.rollOf(name, wide), [sample, columns] as const)
+    const done = decodeEscPos(encodeEscPos(commands))
+    await page.setViewportSize({ width: columns * 12 + 40, height: 600 })
+    await page.setContent(`<body style="margin:0">${pictureOfPrint(done, columns)}</body>`)
+    const picture = await page.screenshot({ fullPage: true, path: testInfo.outputPath(`${sample}.png`) })
+    expect((await readBarcodes(picture, { formats: ['Code128'], tryHarder: true })).map(barcode => barcode.text)).toEqual(['3101000123'])
+    // A line in another script is drawn; every word of the others is there.
+    const lines = text.split('\n').filter(line => line.trim() !== '')
+    const drawn = lines.filter(line => printable(line) === null)
+    expect(done.filter(({ what }) => what === 'raster')).toHaveLength(drawn.length)
+    const words = lines.flatMap(line => printable(line)?.split(/\s+/) ?? [])
+    const said = textOfPrint(done).join('').replaceAll(' ', '')
+    expect(words.filter(word => !said.includes(word))).toEqual([])
+  })
+}

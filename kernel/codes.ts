@@ -6,6 +6,7 @@ export const codePrefixes = {
   location: '13',
   salesBoy: '14',
   recurringExpense: '15',
+  receiptPrinter: '16',
   customer: '20',
   supplier: '22',
   item: '24',

@@ -24,6 +24,7 @@ export const permissions = {
   'give-override': { scope: 'location', roles: everyRole },
   'create-customer': { scope: 'location', roles: everyRole },
   'create-vehicle': { scope: 'location', roles: everyRole },
+  'open-drawer': { scope: 'location', roles: managerUp },
   'see-cost': { scope: 'location', roles: managerUp },
   'confirm-day': { scope: 'location', roles: managerUp },
   'edit-any-bill': { scope: 'location', roles: managerUp },

@@ -15,6 +15,7 @@ const lists = [
   'item_unit',
   'journal_type',
   'ledger_type',
+  'receipt_printer',
   'recurring_expense',
   'route',
   'sales_boy',

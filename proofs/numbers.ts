@@ -25,6 +25,7 @@ const masters = {
   vehicle_type: 'vehicleType',
   expense_category: 'expenseCategory',
   recurring_expense: 'recurringExpense',
+  receipt_printer: 'receiptPrinter',
   journal_type: 'journalType',
 } as const satisfies Record<string, keyof typeof codePrefixes>
 

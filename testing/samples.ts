@@ -31,6 +31,7 @@ import { anItem, type TestItem } from './stock.ts'
 import { transferSamples } from './transfers.ts'
 import { userSamples } from './users.ts'
 import { correctionSamples } from './price-corrections.ts'
+import { printerSamples } from './receipt-printer.ts'
 import { taxSamples } from './vat.ts'
 import { voucherSamples } from './vouchers.ts'
 
@@ -121,6 +122,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...itemSamples(theShop, theStaff),
     ...importSamples(theShop),
     ...scheduleSamples(theShop),
+    ...printerSamples(theStaff),
     ...openingSamples(() => ({ staff, customerCode: customer })),
     'GET item-master-search/:term': term,
     'GET item-master-service-search/:term': term,

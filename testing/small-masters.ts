@@ -9,6 +9,7 @@ import { recurringExpenses } from '../features/expenses/recurring-contract.ts'
 import { itemBins, itemBrands, itemCategories, itemColours, itemUnits } from '../features/items/lookups-contract.ts'
 import { journalTypes, ledgerTypes } from '../features/ledger/contract.ts'
 import { banks } from '../features/payments/contract.ts'
+import { receiptPrinters } from '../features/printers/contract.ts'
 import { routes, salesBoys, salesReps } from '../features/sales-force/contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
 import { vehicleBrands, vehicleTypes } from '../features/vehicles/lookups-contract.ts'
@@ -49,6 +50,7 @@ function eachList(
     master: recurringExpenses,
     body: n => ({ categoryCode: firstExpenseCategory, payee: `Landlord ${n}`, amount: '100.00', rhythm: 'M1', startsOn: '2026-11-01' }),
   })
+  tryList({ master: receiptPrinters, body: n => ({ name: `Counter ${n}`, address: '192.168.1.50' }) })
   tryList({ master: routes, body: n => ({ name: `Route ${n}`, position: n }) })
   tryList({ master: salesReps, body: n => ({ name: `Nuwan ${n}`, phone: '0771234567', monthlyTarget: '250000.00' }) })
   tryList({ master: salesBoys, body: n => ({ name: `Kasun ${n}`, phone: '0771234567' }) })

@@ -21,7 +21,7 @@ const levels = [
   ['cheques'],
   ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds', 'day-close'],
   ['purchasing', 'sales', 'imports', 'job-cards'],
-  ['returns', 'receipts', 'vouchers', 'price-corrections', 'expenses', 'journals', 'labels', 'warranty', 'upcoming-service'],
+  ['returns', 'receipts', 'vouchers', 'price-corrections', 'expenses', 'journals', 'labels', 'warranty', 'upcoming-service', 'printers'],
   ['cheque-moves'],
   ['dashboard', 'reversals'],
 ]

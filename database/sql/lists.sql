@@ -747,6 +747,16 @@ select count(*)::int as "total", coalesce(sum(master.total) filter (where master
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || supplier.name || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || supplier.name || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.supplier_code = $6 and (case when master.status = 'reversed' then 'REVERSED' when master.applied + master.refunded < master.total then 'OPEN'
     when master.refunded > 0 and master.applied = 0 then 'REFUNDED' else 'APPLIED' end) = $7;
 
+-- receipt-printer, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.connection as "connection", master.address as "address", master.port::text as "port", master.columns::text as "columns", master.baud_rate::text as "baudRate", master.opens_drawer as "opensDrawer", master.is_active as "isActive", master.location_code as "locationCode"
+     from (select master.code from receipt_printer master  where master.location_code = $1 and (lower(master.code || ' ' || master.name || ' ' || master.address) || '') like $2 and lower(master.code || ' ' || master.name || ' ' || master.address) like $3 and master.is_active = ($4 = '1') order by lower(master.name), master.code
+       limit 50 offset 0) page
+     join receipt_printer master on page.code = master.code 
+     order by lower(master.name), master.code;
+
+-- receipt-printer, total
+select count(*)::int as "total" from receipt_printer master  where master.location_code = $1 and (lower(master.code || ' ' || master.name || ' ' || master.address) || '') like $2 and lower(master.code || ' ' || master.name || ' ' || master.address) like $3 and master.is_active = ($4 = '1');
+
 -- recurring-expense, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.category_code as "categoryCode", category.name as "categoryName", master.payee as "payee", master.remarks as "remarks", master.amount as "amount", master.means as "means", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.rhythm as "rhythm", master.starts_on as "startsOn", master.is_active as "isActive", master.location_code as "locationCode"
      from (select master.code from recurring_expense master join expense_category category on category.code = master.category_code

@@ -40,6 +40,9 @@ delete from journal_type where code = $1;
 -- masters.delete-ledger_type
 delete from ledger_type where code = $1;
 
+-- masters.delete-receipt_printer
+delete from receipt_printer where code = $1;
+
 -- masters.delete-recurring_expense
 delete from recurring_expense where code = $1;
 
@@ -114,6 +117,9 @@ select code from journal_type where code = $1 for update;
 
 -- masters.lock-ledger_type
 select code from ledger_type where code = $1 for update;
+
+-- masters.lock-receipt_printer
+select code from receipt_printer where code = $1 for update;
 
 -- masters.lock-recurring_expense
 select code from recurring_expense where code = $1 for update;
@@ -214,6 +220,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
       from gl_account account where account.ledger_type_code = master.code), '') as "accounts", (select count(*)::int from journal_type journal
       where master.code in (journal.ledger_type_code, journal.to_ledger_type_code)) as "journalTypes" from ledger_type master  where master.code = $1;
 
+-- masters.read-receipt_printer
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.connection as "connection", master.address as "address", master.port::text as "port", master.columns::text as "columns", master.baud_rate::text as "baudRate", master.opens_drawer as "opensDrawer", master.is_active as "isActive", master.location_code as "locationCode" from receipt_printer master  where master.code = $1;
+
 -- masters.read-recurring_expense
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.category_code as "categoryCode", category.name as "categoryName", master.payee as "payee", master.remarks as "remarks", master.amount as "amount", master.means as "means", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.rhythm as "rhythm", master.starts_on as "startsOn", master.is_active as "isActive", master.location_code as "locationCode" from recurring_expense master join expense_category category on category.code = master.category_code
     left join bank_account account on account.code = master.account_code where master.code = $1;
@@ -285,6 +294,9 @@ update journal_type set is_locked = $2, version = version + 1 where code = $1;
 
 -- masters.set-locked-ledger_type
 update ledger_type set is_locked = $2, version = version + 1 where code = $1;
+
+-- masters.set-locked-receipt_printer
+update receipt_printer set is_locked = $2, version = version + 1 where code = $1;
 
 -- masters.set-locked-recurring_expense
 update recurring_expense set is_locked = $2, version = version + 1 where code = $1;

@@ -1,3 +1,7 @@
+import { layOut } from '../../features/printers/lay-out.ts'
+import type { PrintCommand } from '../../features/printers/print-command.ts'
+import { rowDrawer } from '../../features/printers/web/draw-row.ts'
+import { readPaper } from '../../features/printers/web/read-paper.ts'
 import { InvoicePaper } from '../../features/sales/web/print/invoice-paper.tsx'
 import type { PrintMode } from '../../features/settings/sales-policy.ts'
 import { printInvoice } from '../../features/sales/web/print/print-invoice.tsx'
@@ -11,6 +15,16 @@ async function paperHtml(mode: PrintMode, name: SampleName): Promise<string> {
   const html = frame.contentDocument?.documentElement.outerHTML ?? ''
   removePrint(frame)
   return `<!doctype html>${html}`
+}
+
+/** The commands that print a sample bill on a receipt printer, and the text of the roll that they come from. */
+async function rollOf(name: SampleName, columns: number): Promise<{ commands: PrintCommand[]; text: string }> {
+  const frame = await renderPrint(<InvoicePaper mode="receipt" bill={sampleBill(name)} />, 'receipt')
+  const content = frame.contentDocument!
+  const commands = layOut(readPaper(content), { columns, draw: rowDrawer(content, columns) })
+  const text = content.body.innerText
+  removePrint(frame)
+  return { commands, text }
 }
 
 async function printSample(mode: PrintMode, name: SampleName): Promise<void> {
@@ -27,7 +41,7 @@ async function printBroken(): Promise<string> {
   )
 }
 
-const printing = { paperHtml, printSample, printBroken, safeHtml }
+const printing = { paperHtml, rollOf, printSample, printBroken, safeHtml }
 declare global {
   interface Window {
     printing: typeof printing

@@ -29,6 +29,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'discount-above-limit': { group: 'Selling', text: 'Allow a higher discount to others', canBeOverridden: true },
   'return-without-bill': { group: 'Selling', text: 'Take goods back without their bill', canBeOverridden: true },
   'sell-over-credit-limit': { group: 'Selling', text: 'Sell over the credit limit', canBeOverridden: true },
+  'open-drawer': { group: 'Selling', text: 'Open the cash drawer without a sale' },
   'confirm-day': { group: 'Selling', text: 'Say that the clock is right after days without a paper', canBeOverridden: true },
   'reverse-papers': { group: 'Selling', text: 'Reverse papers' },
   'look-up': { group: 'Customers and vehicles', text: 'Look up customers, vehicles, items and stock' },

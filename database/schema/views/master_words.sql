@@ -51,6 +51,16 @@ create or replace view master_words as
   from recurring_expense record
   union all
   select
+    'receipt_printer' as kind,
+    code::text as subject,
+    words(
+      record.location_code::text, record.name::text, record.connection::text, record.address::text, record.port::text,
+      record.columns::text, record.baud_rate::text, record.opens_drawer::text, record.is_active::text,
+      record.is_locked::text, record.version::text
+    ) as words
+  from receipt_printer record
+  union all
+  select
     'customer_type' as kind,
     code::text as subject,
     words(record.name::text, record.is_locked::text, record.version::text) as words

@@ -10,6 +10,7 @@ const actions: Readonly<Record<string, string>> = {
   reverse: 'Reversed',
   cancel: 'Cancelled',
   reprint: 'Printed again',
+  'open-drawer': 'Opened the cash drawer',
   tick: 'Ticked off',
   untick: 'Took ticks away',
   'bank-balance': "Noted the bank's balance",

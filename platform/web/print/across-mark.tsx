@@ -19,7 +19,7 @@ export function AcrossMark({ text, sizeMm }: AcrossMarkProps) {
     zIndex: 1,
   } as const
   return (
-    <svg aria-label={text} role="img" style={place}>
+    <svg aria-label={text} role="img" data-across={text} style={place}>
       <defs>
         <pattern id="across-mark-hatch" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(77)">
           <path d="M0 0.5h3" stroke="#000" strokeWidth="0.8" />

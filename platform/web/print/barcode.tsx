@@ -17,6 +17,7 @@ export function Barcode({ value, heightMm, maxWidthMm = Infinity, moduleMm }: Ba
   return (
     <svg
       role="img"
+      data-barcode={value}
       aria-label={`Barcode ${value}`}
       viewBox={`0 0 ${modules} 1`}
       preserveAspectRatio="none"

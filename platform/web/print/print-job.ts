@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { fontFaces } from './print-fonts.ts'
+import { rollPrinter, type SavedPaper } from './roll-printer.ts'
 import { baseCss, pageRule, paperSizes, rollHeightMm, type PrintPage } from './print-page.ts'
 
 export interface PrintJob {
@@ -9,7 +10,12 @@ export interface PrintJob {
   title: string
   page: PrintPage
   document: ReactElement
+  /** What a receipt printer must know of a saved paper that is printed for the first time. */
+  saved?: SavedPaper
 }
+
+/** Who prints: the browser, whose dialog is closed, or this till's receipt printer, which goes on by itself. */
+export type PrintedBy = 'browser' | 'receipt-printer'
 
 /** The longest wait for fonts and images: a bill with a substitute font is better than none. */
 const assetsWaitMs = 5000
@@ -22,22 +28,25 @@ const roots = new WeakMap<HTMLIFrameElement, Root>()
 let lastJob: Promise<unknown> = Promise.resolve()
 
 /**
- * Prints one paper from its own hidden frame, after the papers requested before. Resolves when the print dialog is closed;
- * rejects when the paper cannot be drawn.
+ * Prints one paper from its own hidden frame, after the papers requested before: a roll on this till's receipt printer, where it
+ * has one. Resolves when the print dialog is closed, or the receipt printer has the paper in its row; rejects when the paper cannot
+ * be drawn.
  */
-export function printJob(job: PrintJob): Promise<void> {
+export function printJob(job: PrintJob): Promise<PrintedBy> {
   const printed = lastJob.then(() => printNow(job))
   // The next paper is printed even if this one fails; its own caller gets the error.
   lastJob = printed.then(undefined, () => undefined)
   return printed
 }
 
-async function printNow({ title, page, document: paper }: PrintJob): Promise<void> {
+async function printNow({ title, page, document: paper, saved }: PrintJob): Promise<PrintedBy> {
   const frame = await renderPrint(paper, page)
   try {
     const { view, content } = insideOf(frame)
+    if (page === 'receipt' && (await rollPrinter.print(content, { title, saved: saved ?? null }))) return 'receipt-printer'
     content.title = title
     await printDialog(view)
+    return 'browser'
   } finally {
     removePrint(frame)
   }
@@ -47,7 +56,7 @@ async function printNow({ title, page, document: paper }: PrintJob): Promise<voi
  * Draws a paper in a frame without printing it: off the screen, or inside `host` for a preview. Resolves when fonts and images
  * are loaded; `removePrint` removes it.
  */
-export async function renderPrint(paper: ReactElement, page: PrintPage, host?: HTMLElement): Promise<HTMLIFrameElement> {
+export async function renderPrint(paper: ReactElement | null, page: PrintPage, host?: HTMLElement): Promise<HTMLIFrameElement> {
   const frame = createFrame(page, host)
   try {
     const { content } = insideOf(frame)
@@ -115,7 +124,7 @@ function addStyle(content: Document, css: string): void {
   content.head.append(style)
 }
 
-function draw(frame: HTMLIFrameElement, content: Document, paper: ReactElement): void {
+function draw(frame: HTMLIFrameElement, content: Document, paper: ReactElement | null): void {
   let problem: unknown = null
   const root = createRoot(content.body, {
     onUncaughtError: error => {

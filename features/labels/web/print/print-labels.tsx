@@ -11,9 +11,9 @@ interface LabelOrder {
 }
 
 /** Prints rows of labels, one per page; resolves when the print dialog is closed. */
-export function printLabels({ title, rows, printer }: LabelOrder): Promise<void> {
+export async function printLabels({ title, rows, printer }: LabelOrder): Promise<void> {
   const sheet = labelSheet(printer)
-  return printJob({
+  await printJob({
     title,
     page: 'label',
     document: (
@@ -29,8 +29,8 @@ export function printLabels({ title, rows, printer }: LabelOrder): Promise<void>
 }
 
 /** Prints the test row of a printer. */
-export function printTestRow(printer: LabelPrinter & { name: string }): Promise<void> {
-  return printJob({
+export async function printTestRow(printer: LabelPrinter & { name: string }): Promise<void> {
+  await printJob({
     title: `Test label ${printer.name}`,
     page: 'label',
     document: (
