@@ -53,6 +53,7 @@ import { stockIssueRoutes } from '../features/stock-issue/server/routes.ts'
 import { agedStockRoutes } from '../features/stock-insight/server/aged-stock.ts'
 import { itemCardRoutes } from '../features/stock-insight/server/item-card.ts'
 import { stockInRoutes } from '../features/stock-in/server/routes.ts'
+import { tileRoutes } from '../features/tiles/server/routes.ts'
 import { stockTransferRoutes } from '../features/transfers/server/routes.ts'
 import { upcomingServiceRoutes } from '../features/upcoming-service/server/routes.ts'
 import { warrantyRoutes } from '../features/warranty/server/routes.ts'
@@ -124,6 +125,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
 function masterRoutes(api: Api): void {
   itemRoutes(api)
   itemMasterRoutes(api)
+  tileRoutes(api)
   priceRoutes(api)
   customerRoutes(api)
   supplierRoutes(api)

@@ -31,6 +31,7 @@ import { refusedPurchasing } from '../testing/purchasing.ts'
 import { refusedReminders } from '../testing/reminders.ts'
 import { refusedSalesReturns } from '../testing/returns.ts'
 import { refusedSettings } from '../testing/settings.ts'
+import { refusedTiles } from '../testing/tiles.ts'
 import { refusedTaxRequests } from '../testing/vat.ts'
 import { refusedSmallMasters } from '../testing/small-masters.ts'
 import { refusedUserRequests } from '../testing/users.ts'
@@ -100,6 +101,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...(await refusedSalesReturns({ staff: manager, item: bulb })),
     ...refusedReminders(),
     ...refusedSettings(),
+    ...refusedTiles,
     ...(await refusedSmallMasters(() => ({ customerCode: '2001999999', itemCode: wash.code }))),
     // Every role that sells may create customers, so here the phone is wrong.
     'POST /api/v1/customer': {

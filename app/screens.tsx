@@ -16,7 +16,6 @@ const customersPage = async () => {
   const Page = customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills })
   return { default: withImport(Page, { kind: 'customers', list: customers }) }
 }
-const ListsPanel = lazy(async () => ({ default: (await import('./lists-panel.tsx')).ListsPanel }))
 const suppliersPage = async () => {
   const [{ SupplierPage }, { suppliers }, { withImport }] = await Promise.all([
     import('../features/suppliers/web/supplier-page.tsx'),
@@ -40,16 +39,6 @@ const itemsPage = async () => {
     import('./with-import.tsx'),
   ])
   return { default: withImport(ItemPage, { kind: 'items', list: items }) }
-}
-const Backup = lazy(async () => ({ default: (await import('../features/backup/web/backup-tab.tsx')).BackupTab }))
-const Vat = lazy(async () => ({ default: (await import('../features/vat/web/vat-tab.tsx')).VatTab }))
-const AuditLog = lazy(async () => ({ default: (await import('../features/audit/web/audit-tab.tsx')).AuditTab }))
-const settingsPage = async () => {
-  const [{ SettingsPage }, { BillPreview }] = await Promise.all([
-    import('../features/settings/web/settings-page.tsx'),
-    import('../features/sales/web/print/bill-preview.tsx'),
-  ])
-  return { default: () => <SettingsPage Preview={BillPreview} Lists={ListsPanel} Vat={Vat} Backup={Backup} AuditLog={AuditLog} /> }
 }
 const ReturnDialog = lazy(async () => ({ default: (await import('../features/returns/web/dialog/return-dialog.tsx')).ReturnDialog }))
 const creditOfReturn = async (code: string) => (await import('../features/returns/web/exchange.ts')).creditOfReturn(code)
@@ -123,7 +112,7 @@ export const pages = {
   '/cheque-vouchers': lazyRouteComponent(chequePage('cheque-voucher')),
   '/cheque-vouchers-process': lazyRouteComponent(chequePage('cheque-voucher-process')),
   '/returned-cheque-vouchers': lazyRouteComponent(chequePage('cheque-voucher-returned')),
-  '/settings': lazyRouteComponent(settingsPage),
+  '/settings': lazyRouteComponent(() => import('./settings.tsx'), 'Settings'),
   '/general-ledger': lazyRouteComponent(() => import('../features/day-close/web/general-ledger-page.tsx'), 'GeneralLedgerPage'),
   '/credit-and-debit': lazyRouteComponent(() => import('../features/journals/web/journal-page.tsx'), 'JournalPage'),
   '/vat-return': lazyRouteComponent(() => import('../features/vat-return/web/vat-return-page.tsx'), 'VatReturnPage'),

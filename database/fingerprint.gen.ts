@@ -2566,6 +2566,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "index item_price_change_pkey of table item_price_change": "d413a6655d2ffc9d",
   "index item_search of table item": "0f5962ba8fe1cd5c",
   "index item_search_all of table item": "cd31dc4eb0591f1d",
+  "index item_tiles of table item": "d4ef93c299f146e7",
   "index item_to_keep of table item": "ce3cb9c4316d1f1a",
   "index item_unit_name_key of table item_unit": "c4ad272ccd788e07",
   "index item_unit_pkey of table item_unit": "a658d0e69f0466c7",

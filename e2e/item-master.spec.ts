@@ -149,7 +149,7 @@ test.describe('an item', () => {
     const picture = dialog.locator('img')
     await expect(picture).toBeVisible()
     expect(await picture.evaluate(image => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])).toEqual([
-      600, 338,
+      480, 270,
     ])
     await page.goto(`${shop.url}/item-master?view=2401000010`)
     await expect(page.getByRole('dialog').locator('img')).toBeVisible()

@@ -47,8 +47,8 @@ export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string
   }
   async function withPicture() {
     const { code } = await anotherItem()
-    await staff().call(saveItemImage, { params: { id: code }, body: { picture: onePixel } })
-    return { params: { id: code } }
+    const { reply } = await staff().call(saveItemImage, { params: { id: code }, body: { picture: onePixel } })
+    return { params: { id: code, image: reply.image! } }
   }
   async function newPrices() {
     const { code, version } = await anotherItem()

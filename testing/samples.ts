@@ -29,6 +29,7 @@ import { smallMasterSamples } from './small-masters.ts'
 import { stockPaperSamples } from './stock-papers.ts'
 import { anItem, type TestItem } from './stock.ts'
 import { transferSamples } from './transfers.ts'
+import { tileSamples } from './tiles.ts'
 import { userSamples } from './users.ts'
 import { correctionSamples } from './price-corrections.ts'
 import { printerSamples } from './receipt-printer.ts'
@@ -120,6 +121,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
     ...itemSamples(theShop, theStaff),
+    ...tileSamples(() => wash.code),
     ...importSamples(theShop),
     ...scheduleSamples(theShop),
     ...printerSamples(theStaff),

@@ -1,13 +1,14 @@
 import { createLocation } from '../features/locations/contract.ts'
 import { giveTicket } from '../features/backup/server/backup-ticket.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { roleIds } from '../kernel/codes.ts'
+import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, type Shop } from './shop.ts'
 import { keepRegistered, registeredLongAgo, vatVersion } from './vat.ts'
 
 type Sample = Partial<CallInput<Endpoint>>
 interface Asking {
+  role: Role
   userCode: string
 }
 
@@ -20,6 +21,7 @@ const sales = {
 }
 const formats = { currencyPrefix: 'Rs. ', grouping: 'thousands', quantityDecimals: 'as-needed', dateStyle: 'DD/MM/YYYY', clock: '24h' }
 const vat = { rates: [{ from: '2024-01-01', rate: '18' }], levyRates: [], tolerance: '1.00' }
+const scale = { prefix: '21', itemDigits: 5, holds: 'weight', valueDigits: 5, decimals: 3 }
 const place = { name: 'Matara Shop', address: '', phone: '', stockLocationDetail: { posHeader: '<b>x</b>', dotHeader: '', dotFooter: '' } }
 const setUp = {
   token: '00000-00000-00000-00000',
@@ -65,6 +67,9 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
       await keepRegistered(shop())
       return { body: { ...vat, ...registeredLongAgo, version: await vatVersion(shop()) } }
     },
+    'GET settings-scales': nothing,
+    // Whoever may save it does so after those of higher roles.
+    'PUT settings-scales': async ({ role }) => ({ body: { formats: [scale], version: roles.indexOf(role) } }),
     // Whoever is hired has the cashier's password.
     'POST backup-ticket': async () => ({ body: { password: 'cashier1234', passphrase: 'rain over Galle fort' } }),
     'GET download-database-backup': async ({ userCode }) => {
@@ -109,6 +114,7 @@ export function refusedSettings(): Record<string, Refused> {
     'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
     'PUT /api/v1/settings-backup': { params: {}, body: { ...backupPlan, version: stale } },
     'PUT /api/v1/settings-formats': { params: {}, body: { ...formats, version: stale } },
+    'PUT /api/v1/settings-scales': { params: {}, body: { formats: [scale], version: stale } },
     'PUT /api/v1/settings-vat': { params: {}, body: { ...vat, version: stale } },
     'POST /api/v1/stock-location': { params: {}, body: place },
     'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },

@@ -17,7 +17,7 @@ const levels = [
   ['vehicles'],
   ['ledger'],
   ['stock', 'bank-accounts'],
-  ['prices', 'payments', 'input-vat', 'vat-return'],
+  ['prices', 'payments', 'tiles', 'input-vat', 'vat-return'],
   ['cheques'],
   ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds', 'day-close'],
   ['purchasing', 'sales', 'imports', 'job-cards'],

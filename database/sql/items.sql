@@ -260,7 +260,10 @@ select change.change_no as "changeNo", change.changed_at as "at", app_user.usern
    limit $3 offset $4;
 
 -- items.read-item-image
-select media_type, content, hash from item_image where item_code = $1;
+select media_type, content, hash from item_image where item_code = $1 and left(hash, 12) = $2;
+
+-- items.read-scales
+select value from setting where key = 'scales';
 
 -- items.references-of-item
 select exists (select from item_category where code = $1) as category,
@@ -318,6 +321,56 @@ with exact as (
 -- items.stock-of-items
 with chosen as (
      select code, min(place)::int as rank, '' as name from unnest($1::text[]) with ordinality as wanted (code, place) group by code
+   ) 
+  select here.first_entry as code,
+    json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
+      'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
+      'description', item.description, 'type', item.type, 'allowsFractions', unit.allows_fractions,
+      'minimumPrice', money_text(item.minimum_price),
+      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days) as "itemMaster",
+    money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
+    money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
+    quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
+    quantity_text(case when item.type = 'stock' then (
+      select coalesce(sum(line.quantity - line.delivered), 0)::bigint
+      from sales_order_line line
+      join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
+      where line.item_code = item.code and line.location_code = $2 and line.delivered < line.quantity
+        and asked.is_reserved and asked.state in ('open', 'part')
+    ) else 0 end) as "reservedQuantity",
+    coalesce(here.entries, '[]') as entries,
+    $2::text as "stockLocationCode",
+    coalesce(elsewhere.stocks, '[]') as stocks
+  from chosen
+  join item on item.code = chosen.code
+  join item_unit unit on unit.code = item.unit_code
+  left join lateral (
+    select entry.retail_price, entry.wholesale_price, sum(balance.remaining) as remaining,
+      (array_agg(entry.code order by entry.expiry_date nulls last, entry.received_on, entry.code))[1] as first_entry,
+      json_agg(json_build_object('code', entry.code, 'remaining', quantity_text(balance.remaining), 'batch', entry.batch,
+        'expiryDate', entry.expiry_date) order by entry.expiry_date nulls last, entry.received_on, entry.code) as entries
+    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+    where balance.item_code = item.code and balance.location_code = $2 and balance.remaining > 0
+    group by entry.retail_price, entry.wholesale_price
+  ) here on item.type = 'stock'
+  left join lateral (
+    select json_agg(json_build_object('locationCode', place.code, 'locationName', place.name,
+      'remainingQuantity', quantity_text(other.remaining::bigint)) order by place.node) as stocks
+    from (
+      select location_code, sum(remaining) as remaining from stock_balance
+      where item_code = item.code and location_code <> $2 and remaining > 0 group by location_code
+    ) other join stock_location place on place.code = other.location_code
+  ) elsewhere on item.type = 'stock'
+  order by chosen.rank, chosen.name, item.code, here.retail_price
+  limit 40;
+
+-- items.stock-of-label
+with chosen as (
+     select item.code, 0 as rank, '' as name
+     from unnest($1::text[]) with ordinality as wanted (barcode, place)
+     join item_barcode on item_barcode.barcode = wanted.barcode
+     join item on item.code = item_barcode.item_code and item.is_active
+     order by wanted.place limit 1
    ) 
   select here.first_entry as code,
     json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,

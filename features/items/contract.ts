@@ -58,6 +58,8 @@ const stockRow = z.object({
   /** The entries of this row in the order a sale takes them. */
   entries: z.array(z.object({ code: z.string(), remaining: quantityText, batch: z.string(), expiryDate: z.string().nullable() })),
   stockLocationCode: z.string(),
+  /** How much the label of a scale says that was weighed; left out where no such label was read. */
+  weighed: quantityText.optional(),
   /** The stock of the item at other locations. */
   stocks: z.array(z.object({ locationCode: z.string(), locationName: z.string(), remainingQuantity: quantityText })),
 })

@@ -149,10 +149,10 @@ export const pictureText = z
 
 export const getItemImage = endpoint({
   method: 'GET',
-  path: 'item-image/:id',
-  summary: 'The picture of an item, with an ETag',
+  path: 'item-image/:id/:image',
+  summary: 'The picture of an item; its address changes with it, so that browsers keep it',
   permission: 'look-up',
-  params: idParams,
+  params: idParams.extend({ image: z.string().regex(/^[0-9a-f]{12}$/, 'is not a picture') }),
   reply: z.unknown(),
 })
 

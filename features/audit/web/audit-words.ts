@@ -40,11 +40,13 @@ const subjects: Readonly<Record<string, string>> = {
   'settings-formats': 'Number formats',
   'settings-vat': 'VAT',
   'settings-backup': 'Backups',
+  'settings-scales': 'Scale barcodes',
 }
 
 /** The kind of paper or master, by the first digits of its code; '' when the code does not tell. */
 export function subjectWords(subject: string): string {
   if (subjects[subject]) return subjects[subject]
+  if (subject.startsWith('settings-tiles-')) return 'Favourite tiles'
   if (!/^\d{8,}$/.test(subject)) return ''
   const paper = paperOf(subject)
   if (paper) return paper.title

@@ -1,9 +1,12 @@
 import type pg from 'pg'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import { formatQuantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import type { StockRow } from '../contract.ts'
+import { barcodesOfScaleItem, mayBeScaleLabel, quantityOfLabel, readScaleBarcode } from '../scale-barcode.ts'
 import { matchingItems } from './matching-items.ts'
+import { readScaleFormats } from './scale-settings.ts'
 
 // One row per item and price: entries with the same prices share a row, in the order in which a sale takes them.
 const rowsOfChosen = (location: string) => `
@@ -56,11 +59,34 @@ const rowsOfItems = statement(
      select code, min(place)::int as rank, '' as name from unnest($1::text[]) with ordinality as wanted (code, place) group by code
    ) ${rowsOfChosen('$2')}`,
 )
+// The number with its leading zeros goes before the number without.
+const rowsOfLabel = statement(
+  'items.stock-of-label',
+  `with chosen as (
+     select item.code, 0 as rank, '' as name
+     from unnest($1::text[]) with ordinality as wanted (barcode, place)
+     join item_barcode on item_barcode.barcode = wanted.barcode
+     join item on item.code = item_barcode.item_code and item.is_active
+     order by wanted.place limit 1
+   ) ${rowsOfChosen('$2')}`,
+)
 
-/** What can be sold at a location, for a term: exact barcode or code first. */
+/** What can be sold at a location, for a term: exact barcode or code first; then what the label of a scale says. */
 export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
   const values = [term, term.toLowerCase(), termPattern(term), locationCode]
-  return (await pool.query<StockRow>({ ...searchRows, values })).rows
+  const { rows } = await pool.query<StockRow>({ ...searchRows, values })
+  return rows.length === 0 && mayBeScaleLabel(term) ? findWeighed(pool, term, locationCode) : rows
+}
+
+// An item that has the whole code for its barcode was found before: a label is read only where nothing else is meant.
+async function findWeighed(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
+  const label = readScaleBarcode(term, await readScaleFormats(pool))
+  if (!label) return []
+  const { rows } = await pool.query<StockRow>({ ...rowsOfLabel, values: [barcodesOfScaleItem(label.item), locationCode] })
+  return rows.flatMap(row => {
+    const weighed = quantityOfLabel(label, row.retailPrice)
+    return weighed === null ? [] : [{ ...row, weighed: formatQuantity(weighed) }]
+  })
 }
 
 /** The rows of named items at a location, in the given order. */

@@ -9,14 +9,17 @@ import { pictureType } from '../../../platform/server/picture-type.ts'
 import { items, largestImage, type getItemImage, type saveItemImage } from '../item-contract.ts'
 import { itemRefusal } from '../refusals.ts'
 
-const readImage = statement('items.read-item-image', 'select media_type, content, hash from item_image where item_code = $1')
+const readImage = statement(
+  'items.read-item-image',
+  'select media_type, content, hash from item_image where item_code = $1 and left(hash, 12) = $2',
+)
 
-/** Sends the picture of an item, or 304 when the browser has it already. */
+/** Sends the picture of an item, for ever: another picture has another address. Refuses the address of an earlier one. */
 export async function sendItemImage(pool: pg.Pool, call: Call<typeof getItemImage>): Promise<void> {
-  const { rows } = await pool.query<KeptPicture>({ ...readImage, values: [call.params.id] })
+  const { rows } = await pool.query<KeptPicture>({ ...readImage, values: [call.params.id, call.params.image] })
   const [image] = rows
   if (!image) throw sharedRefusal('NOT_FOUND', { what: 'This picture' })
-  sendPicture(call, image)
+  sendPicture(call, image, { isFixed: true })
 }
 
 const lockItem = statement(

@@ -1,6 +1,9 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { readSetting } from '../../settings/server/read-settings.ts'
 import { ownBarcode } from '../barcode.ts'
+import { scaleFormatsOf } from '../scale-barcode.ts'
 import { getItemImage, items, makeBarcode, saveItemImage } from '../item-contract.ts'
+import { getScaleSettings, saveScaleSettings } from '../scale-contract.ts'
 import { getItemStock, getPriceHistory, searchStockEverywhere } from '../item-stock-contract.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -10,6 +13,7 @@ import { takeCodes } from '../../../platform/server/number-series.ts'
 import { sendItemImage, saveImage } from './item-image.ts'
 import { findStockEverywhere, readItemStock, readPriceHistory } from './item-stock.ts'
 import { itemTable } from './item-table.ts'
+import { saveScales } from './scale-settings.ts'
 
 const findBarcode = statement('items.find-barcode', 'select from item_barcode where barcode = $1')
 
@@ -24,11 +28,16 @@ async function freeBarcode(tx: Tx, today: IsoDate): Promise<string> {
 
 /** Items as master data. An item is made inactive, never deleted, because papers refer to it. */
 export function itemMasterRoutes(api: Api): void {
-  const { tills } = api.platform
+  const { db, tills } = api.platform
   crudRoutes(api, items, { table: itemTable, calls: ['create', 'edit', 'lock'] })
   api.read(getItemImage, call => sendItemImage(tills, call))
   api.save(saveItemImage, saveImage)
   api.save(makeBarcode, async (tx, { today }) => ({ barcode: await freeBarcode(tx, today) }))
+  api.read(getScaleSettings, async () => {
+    const { value, version } = await readSetting(db, 'scales')
+    return { scales: { formats: scaleFormatsOf(value), version } }
+  })
+  api.save(saveScaleSettings, async (tx, call) => ({ scales: await saveScales(tx, call) }))
   api.read(searchStockEverywhere, async ({ params, actor }) => ({ stock: await findStockEverywhere(tills, params.term, actor) }))
   api.read(getItemStock, ({ params, actor }) => readItemStock(tills, params.id, actor))
   api.read(getPriceHistory, ({ params, query, actor }) => readPriceHistory(tills, { code: params.id, ...query }, actor))

@@ -318,9 +318,9 @@ describe('the price history', () => {
 
 describe('a picture', () => {
   const send = (code: string, picture: string | null) => manager.call(saveItemImage, { params: { id: code }, body: { picture } })
-  const fetchImage = (code: string, headers: Record<string, string> = {}) =>
+  const fetchImage = (code: string, image: string | null, headers: Record<string, string> = {}) =>
     shop.application.http.inject({
-      url: `/api/v1/${getItemImage.path.replace(':id', code)}`,
+      url: `/api/v1/${getItemImage.path.replace(':id', code).replace(':image', image ?? '')}`,
       headers: { authorization: `Bearer ${cashier.token}`, locationcode: colombo, ...headers },
     })
 
@@ -329,12 +329,15 @@ describe('a picture', () => {
     const { reply } = await send(item.code, onePixel)
     expect(reply.image).toMatch(/^[0-9a-f]{12}$/)
     expect((await manager.call(items.get, { params: { id: item.code } })).reply.item).toMatchObject({ image: reply.image, version: 1 })
-    const first = await fetchImage(item.code)
+    const first = await fetchImage(item.code, reply.image)
     expect([first.statusCode, first.headers['content-type'], first.rawPayload.toString('base64')]).toEqual([200, 'image/png', onePixel])
-    const again = await fetchImage(item.code, { 'if-none-match': String(first.headers.etag) })
+    expect(first.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+    expect((await fetchImage(item.code, '0123456789ab')).statusCode).toBe(404)
+    expect((await fetchImage(item.code, reply.image, { authorization: '' })).statusCode).toBe(401)
+    const again = await fetchImage(item.code, reply.image, { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect((await send(item.code, null)).reply.image).toBeNull()
-    expect((await fetchImage(item.code)).statusCode).toBe(404)
+    expect((await fetchImage(item.code, reply.image)).statusCode).toBe(404)
     expect((await auditOf(shop, item.code)).map(({ action }) => action)).toEqual(['create', 'set-picture', 'remove-picture'])
   })
 

@@ -14,7 +14,7 @@ export function ItemPicture({ code, image, name }: ItemPictureProps) {
   return (
     <FetchedPicture
       queryKey={['item-image', code, image]}
-      fetch={signal => fetchFile(getItemImage, { params: { id: code } }, { signal })}
+      fetch={signal => fetchFile(getItemImage, { params: { id: code, image } }, { signal })}
       alt={name}
     />
   )

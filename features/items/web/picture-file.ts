@@ -1,31 +1,20 @@
 import { largestImage } from '../item-contract.ts'
 
-/** The largest size at which it is shown. */
-const mostPixels = 600
+/** The picture of an item as base64, of at most 480 pixels a side: a page of tiles shows many. Null when it is not a picture. */
+export const pictureOfFile = (file: File) => drawnAnew(file, [480, 320])
 
-/** A chosen file as base64, reduced to at most 600 pixels a side and 300 kB; null when it is not a picture. */
-export async function pictureOfFile(file: File): Promise<string | null> {
+/** A photograph as base64 of at most 300 kB, as large as that allows; null when it is not a picture. */
+export const photoOfFile = (file: File) => drawnAnew(file, [1280, 960, 640])
+
+// Always drawn anew, so that nothing else in the file, such as the place where it was taken, comes along.
+async function drawnAnew(file: File, sizes: readonly number[]): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
-  const isFine = /^image\/(png|jpeg|webp)$/.test(file.type) && file.size <= largestImage / 3
-  const isSmall = Math.max(picture.width, picture.height) <= mostPixels
-  const fitting = isFine && isSmall ? file : await shrunk(picture, mostPixels)
-  picture.close()
-  return fitting && base64Of(fitting)
-}
-
-/**
- * A photograph as base64 of at most 300 kB, as large as that allows; null when it is not a picture. It is always drawn anew, so
- * that nothing else in the file, such as the place where it was taken, comes along.
- */
-export async function photoOfFile(file: File): Promise<string | null> {
-  const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return null
-  let photo: Blob | null = null
+  let drawn: Blob | null = null
   // oxlint-disable-next-line no-await-in-loop -- the smaller one is needed where the larger does not fit
-  for (const pixels of [1280, 960, 640]) photo ??= await shrunk(picture, pixels)
+  for (const pixels of sizes) drawn ??= await shrunk(picture, pixels)
   picture.close()
-  return photo && base64Of(photo)
+  return drawn && base64Of(drawn)
 }
 
 async function shrunk(picture: ImageBitmap, pixels: number): Promise<Blob | null> {

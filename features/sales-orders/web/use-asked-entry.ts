@@ -6,6 +6,7 @@ import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useLatest } from '../../../platform/web/use-latest.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
+import { wantedOf } from '../../items/web/search/product-term.ts'
 import { whyNotAsk, withAsked, type AskedGoods } from './asked-draft.ts'
 import type { AskedWizard } from './use-asked-wizard.ts'
 
@@ -42,7 +43,7 @@ function useCodes(take: (found: FoundGoods, asked: Quantity) => string | null): 
   async function lookUp(code: string, asked: Quantity | null): Promise<void> {
     try {
       const meant = whatCodeMeans(await findToAsk(code), code)
-      const refusal = 'one' in meant ? latest.current(meant.one, asked ?? oneUnit) : meant.refusal
+      const refusal = 'one' in meant ? latest.current(meant.one, wantedOf(meant.one.row, asked ?? oneUnit)) : meant.refusal
       if (refusal === null) return playFound()
       playUnknown()
       notifyError(refusal)

@@ -14,6 +14,8 @@ interface SettingsPageProps {
   Preview: ComponentType<PaperPreviewProps>
   /** The small lists that have no screen of their own. */
   Lists: ComponentType
+  /** Barcodes of scales; passed in, because items are a higher feature. */
+  Scales: ComponentType
   /** Registration for VAT; passed in, because VAT is a higher feature. */
   Vat: ComponentType
   Backup: ComponentType
@@ -58,6 +60,7 @@ const tabs: readonly SettingsTab[] = [
     permission: 'change-settings',
     Content: lazy(async () => ({ default: (await import('./formats-tab.tsx')).FormatsTab })),
   },
+  { name: 'scales', label: 'Scale barcodes', permission: 'change-settings', Content: ({ Scales }) => <Scales /> },
   { name: 'vat', label: 'VAT', permission: 'change-settings', Content: ({ Vat }) => <Vat /> },
   { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },
   { name: 'backup', label: 'Backup', permission: 'download-backup', Content: ({ Backup }) => <Backup /> },

@@ -20,9 +20,11 @@ export interface Goods extends LineItem {
   here: Quantity
   /** What orders keep of it here for their customers. */
   reserved: Quantity
+  /** What the label of a scale says that was weighed. */
+  weighed: Quantity | null
 }
 
-function goodsOf({ itemMaster, wholesalePrice, retailPrice, reservedQuantity }: StockRow, rows: readonly StockRow[]): Goods {
+function goodsOf({ itemMaster, wholesalePrice, retailPrice, reservedQuantity, weighed }: StockRow, rows: readonly StockRow[]): Goods {
   const { code: itemCode, name, barcode, allowsFractions, warrantyDays } = itemMaster
   const mine = rows.filter(row => row.itemMaster.code === itemCode)
   const here = sumQuantities(mine.map(row => parseQuantity(row.remainingQuantity) ?? quantity(0)))
@@ -36,6 +38,7 @@ function goodsOf({ itemMaster, wholesalePrice, retailPrice, reservedQuantity }: 
     retailPrice,
     here,
     reserved: parseQuantity(reservedQuantity) ?? quantity(0),
+    weighed: weighed === undefined ? null : parseQuantity(weighed),
   }
 }
 

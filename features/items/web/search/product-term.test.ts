@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { units } from '../../../../kernel/quantity.ts'
 import { aRow, aService } from '../../../sales/web/draft/draft-builders.ts'
-import { quantityOf, readGoodsTerm, whyNotAdd } from './product-term.ts'
+import { quantityOf, readGoodsTerm, wantedOf, whyNotAdd } from './product-term.ts'
 
 test('a quantity before a star is taken from the search', () => {
   expect(readGoodsTerm('3*oil filter')).toEqual({ asked: 3000, term: 'oil filter' })
@@ -14,6 +14,12 @@ test('a scan without a quantity is one', () => {
   expect(quantityOf(null)).toBe(1000)
   expect(quantityOf('4')).toBe(4000)
   expect(quantityOf('0')).toBe(1000)
+})
+
+test('the label of a scale says how much one is', () => {
+  expect(wantedOf(aRow(), units('3'))).toBe(3000)
+  expect(wantedOf({ ...aRow(), weighed: '0.62' }, units('1'))).toBe(620)
+  expect(wantedOf({ ...aRow(), weighed: '0.62' }, units('3'))).toBe(1860)
 })
 
 test('Add says why it cannot be pressed', () => {

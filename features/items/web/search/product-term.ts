@@ -13,6 +13,11 @@ export function quantityOf(text: string | null): Quantity {
   return read !== null && read > 0 ? read : oneUnit
 }
 
+/** What is asked for of a row: as many, or as many times what the label of a scale says. */
+export function wantedOf({ weighed }: StockRow, asked: Quantity): Quantity {
+  return weighed === undefined ? asked : quantity(Math.round(((parseQuantity(weighed) ?? 0) * asked) / 1000))
+}
+
 /** Why this row and quantity cannot be added, or null. */
 export function whyNotAdd(row: StockRow | null, wanted: Quantity | null): string | null {
   if (!row) return 'Choose an item first'

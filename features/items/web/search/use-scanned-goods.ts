@@ -20,7 +20,7 @@ export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => 
     try {
       const found = await findGoods(code)
       const [goods] = found
-      if (goods && found.length === 1) return latest.current(goods, asked) ? playFound() : playUnknown()
+      if (goods && found.length === 1) return latest.current(goods, asked ?? goods.weighed) ? playFound() : playUnknown()
       playUnknown()
       notifyError(goods ? `Several items have ${code} in them. Search and choose one.` : `No item has the code ${code}. Nothing was added.`)
     } catch (error) {

@@ -6,7 +6,7 @@ import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
 import type { StockRow } from '../../../items/contract.ts'
 import classes from './product-entry.module.css'
 import { ProductSearchField } from '../../../items/web/search/product-search-field.tsx'
-import { whyNotAdd } from '../../../items/web/search/product-term.ts'
+import { wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { useProductSearch } from '../../../items/web/search/use-product-search.ts'
 import type { OfferedRows } from '../../../items/web/search/use-offer.ts'
@@ -38,7 +38,8 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
   }
 
   function add(row: StockRow, askedFor: Quantity | null): void {
-    const wanted = askedFor ?? amount
+    const asked = askedFor ?? amount
+    const wanted = asked && wantedOf(row, asked)
     const problem = whyNotAdd(row, wanted)
     backToSearch()
     if (problem) return notifyError(problem)

@@ -5,7 +5,7 @@ import { call, CallError } from '../../../../platform/web/call.ts'
 import { playFound, playUnknown, refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../../items/contract.ts'
-import { quantityOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
+import { quantityOf, wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
 import { kindOfBill } from '../recall/bill-calls.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
@@ -39,11 +39,12 @@ export function useScannedItems(options: ScannedOptions) {
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
     if (!row) return refuseScan(`No item has the code ${term}. Nothing was added.`)
     if (rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
-    const problem = whyNotAdd(row, quantity)
+    const wanted = wantedOf(row, quantity)
+    const problem = whyNotAdd(row, wanted)
     if (problem) return refuseScan(problem)
     playFound()
     // Shown at once, and known to the code that waits for the scans.
-    flushSync(() => onAdd(row, quantity))
+    flushSync(() => onAdd(row, wanted))
   }
 
   async function lookUp(term: string, quantity: Quantity): Promise<void> {
