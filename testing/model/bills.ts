@@ -4,6 +4,7 @@ import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
 import { lineTotal, rounded, sumOfCents, worth, type Effects, type Leg, type ShopModel } from './shop-model.ts'
+import { vatOfBill, type ModelVat } from './vat.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -67,6 +68,9 @@ export interface ModelBack {
   /** What it took off what the bill owed. */
   offBill: bigint
   cash: bigint
+  /** What of it bears VAT, and the VAT of that. */
+  taxed: bigint
+  vat: bigint
   /** The credit note that a customer without a name was given. */
   note: string | null
   /** What was paid with the credit note. */
@@ -91,6 +95,8 @@ export interface ModelBill extends ModelCart {
   receipts: ModelReceipt[]
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
+  /** The TIN on its tax invoice; '' without one. */
+  taxTin: string
   /** The order that it delivers of. */
   order: ModelOrder | null
 }
@@ -151,18 +157,20 @@ function legOf({ means, amount }: ModelTender, customerCode: string): Leg {
   return means === 'return amount' || means === 'over payment' ? { account, amount, party: customerCode } : { account, amount }
 }
 
-/** The ledger of a bill: credits sales and takes its stock at cost; what pays it and the customer's debt are the other side. */
-export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 'taken' | 'tenders'>): Effects {
+/** The ledger of a bill: credits sales and output VAT and takes its stock at cost; what pays it and the customer's debt are the other side. */
+export function effectsOfBill(rules: ModelVat, bill: Pick<ModelBill, keyof ModelCart | 'date' | 'total' | 'taken' | 'tenders'>): Effects {
   const taken = bill.taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity }] : []))
   const cost = sumOfCents(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const tenders = bill.isCash ? [{ means: 'cash' as const, amount: bill.total }] : bill.tenders
   const owed = bill.total - paidAtOnce(bill)
+  const vat = vatOfBill(rules, bill)
   return {
     location: bill.location,
     legs: [
       ...tenders.map(tender => legOf(tender, bill.customerCode)),
       ...(owed > 0n ? [{ account: '1300', amount: owed, party: bill.customerCode }] : []),
-      { account: 'sales', amount: -bill.total },
+      { account: 'sales', amount: vat - bill.total },
+      { account: '2300', amount: -vat },
       { account: '5000', amount: cost },
       { account: '1400', amount: -cost },
     ],

@@ -1,3 +1,5 @@
+import type { ModelVat } from './vat.ts'
+
 /**
  * A model of a shop that is simple enough to be obviously correct: the stock on each shelf, debts, and account balances. It is
  * written with big integers and uses none of the application's arithmetic, so that the two can be compared.
@@ -22,6 +24,7 @@ export interface ShopModel {
   closes: Map<string, ModelClose[]>
   /** Cash that was handed over, by location and day. */
   handedOver: Map<string, bigint>
+  vat: ModelVat
   /** The facts of every paper, by location, kind and number. */
   papers: Map<string, string>
 }
@@ -137,6 +140,31 @@ export function worth(price: bigint, quantity: bigint): bigint {
 /** A line after both discounts; `percent` in hundredths. */
 export function lineTotal({ price, percent, each }: { price: bigint; percent: bigint; each: bigint }, quantity: bigint): bigint {
   return rounded(quantity * (price * (10_000n - percent) - each * 10_000n), 10_000_000n)
+}
+
+/** A total split over parts: what is rounded is the sum up to each of them. */
+export function sharesUpTo(total: bigint, parts: readonly bigint[]): bigint[] {
+  const whole = sumOfCents(parts)
+  let upTo = 0n
+  return parts.map(part => {
+    const before = whole === 0n ? 0n : rounded(total * upTo, whole)
+    upTo += part
+    return whole === 0n ? 0n : rounded(total * upTo, whole) - before
+  })
+}
+
+/** A total split over parts cent by cent: each goes to the part that is furthest below its exact share, once all have theirs rounded down. */
+export function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
+  const whole = sumOfCents(parts)
+  if (whole === 0n) return parts.map(() => 0n)
+  const shares = parts.map(part => (total * part) / whole)
+  const missing = (index: number) => total * parts[index]! - shares[index]! * whole
+  for (let left = total - sumOfCents(shares); left > 0n; left -= 1n) {
+    let next = 0
+    for (const index of parts.keys()) if (missing(index) > missing(next)) next = index
+    shares[next]! += 1n
+  }
+  return shares
 }
 
 export function sumOfCents(amounts: readonly bigint[]): bigint {

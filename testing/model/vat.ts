@@ -1,0 +1,156 @@
+import type pg from 'pg'
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import { addDays, date } from '../../kernel/dates.ts'
+import { demoToday } from '../../database/test-database.ts'
+import { fileVatReturn, getVatReturn, vatReturns } from '../../features/vat-return/contract.ts'
+import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
+import type { Shop } from '../shop.ts'
+import { registers } from '../vat.ts'
+import type { ModelBack, ModelBill } from './bills.ts'
+import { ask, oneIn, people, recent, same, wireMoney, type Lane } from './lane.ts'
+import type { NoteBody } from './notes.ts'
+import { lineTotal, record, rounded, sharesOf, sharesUpTo, sumOfCents, type ShopModel } from './shop-model.ts'
+
+/** What the model knows of VAT: from a day of its life on the shop is registered. */
+export interface ModelVat {
+  from: string
+  /** Hundredths of a percent. */
+  rate: bigint
+  exempt: Set<string>
+  /** Of customers, by their code. */
+  tins: Map<string, string>
+  /** What the returns that were filed had. */
+  filed: { output: bigint; input: bigint }
+}
+
+const requestDays = 14
+
+/** The shop will be registered in a few days; some items are exempt, and some customers have a TIN. */
+export async function registerLater(shop: Shop): Promise<void> {
+  await registers(shop, { registeredFrom: addDays(date(demoToday), 4), period: 'month' })
+  await shop.owner.query(`update item set vat_class = 'exempt' where right(code, 1) in ('3', '7')`)
+  await shop.owner.query(`update customer set tin = '987654321' where right(code, 1) in ('2', '5', '8') and code <> $1`, [cashCustomerCode])
+}
+
+export async function vatFromBooks(pool: pg.Pool): Promise<ModelVat> {
+  const { rows: days } = await pool.query<{ from: string }>(`select value ->> 'registeredFrom' as from from setting where key = 'vat'`)
+  const { rows: exempt } = await pool.query<{ code: string }>(`select code from item where vat_class = 'exempt'`)
+  const { rows: tins } = await pool.query<{ code: string; tin: string }>(`select code, tin from customer where tin <> ''`)
+  return {
+    from: days[0]?.from ?? '9999-12-31',
+    rate: 1800n,
+    exempt: new Set(exempt.map(({ code }) => code)),
+    tins: new Map(tins.map(({ code, tin }) => [code, tin])),
+    filed: { output: 0n, input: 0n },
+  }
+}
+
+type Charged = Pick<ModelBill, 'date' | 'total' | 'taken'>
+
+const isCharged = ({ from }: ModelVat, { date, total }: Charged) => date >= from && total !== 0n
+
+/** What the lines of a bill that bear VAT come to, each with its share of the total. */
+function taxedOf({ exempt }: ModelVat, { total, taken }: Charged): bigint {
+  const totals = taken.map(({ line, quantity }) => lineTotal(line, quantity))
+  return sumOfCents(sharesUpTo(total, totals).filter((_, at) => !exempt.has(taken[at]!.line.itemCode)))
+}
+
+/** The VAT in a bill. */
+export function vatOfBill(vat: ModelVat, bill: Charged): bigint {
+  return isCharged(vat, bill) ? rounded(taxedOf(vat, bill) * vat.rate, 10_000n + vat.rate) : 0n
+}
+
+/** What of a return bears VAT, and the VAT that goes back with it: that of all its bill's returns up to it, less that of those before. */
+export function vatOfBack(vat: ModelVat, bill: ModelBill, parts: ModelBack['parts']): { taxed: bigint; vat: bigint } {
+  const bears = ({ at }: { at: number }) => !vat.exempt.has(bill.taken[at]!.line.itemCode)
+  const taxed = isCharged(vat, bill) ? sumOfCents(parts.filter(bears).map(({ value, share }) => value - share)) : 0n
+  const whole = taxedOf(vat, bill)
+  if (taxed === 0n || whole === 0n) return { taxed, vat: 0n }
+  const before = bill.back.filter(({ isReversed }) => !isReversed)
+  const upTo = rounded(vatOfBill(vat, bill) * (sumOfCents(before.map(one => one.taxed)) + taxed), whole)
+  const own = upTo - sumOfCents(before.map(one => one.vat))
+  return { taxed, vat: own < 0n ? 0n : own < taxed ? own : taxed }
+}
+
+/** The VAT that a supplier charges on a note's goods, whose prices are without it. */
+export function vatOfNote({ exempt, rate }: ModelVat, { lines, percent, amount }: Pick<NoteBody, 'lines' | 'percent' | 'amount'>): bigint {
+  const totals = lines.map(line => lineTotal(line, line.quantity))
+  const shares = sharesOf(rounded(sumOfCents(totals) * percent, 10_000n) + amount, totals)
+  const nets = totals.map((total, at) => (exempt.has(lines[at]!.itemCode) ? 0n : total - shares[at]!))
+  return rounded(sumOfCents(nets) * rate, 10_000n)
+}
+
+/** A supplier's tax invoice in the body of a paper. */
+export const aTaxInvoice = ({ number, vat }: NonNullable<NoteBody['tax']>, date: string) => ({
+  number,
+  date,
+  tin: '100200300',
+  vatAmount: wireMoney(vat),
+})
+
+const recordDocument = (model: ShopModel, { location, code }: { location: string; code: string }, [kind, tin]: readonly string[]) =>
+  record(model, { location, kind: 'tax document', code }, [kind, tin])
+
+/** A tax invoice of this bill names something that VAT is charged on. */
+const canHaveInvoice = ({ vat }: ShopModel, bill: ModelBill) =>
+  isCharged(vat, bill) && bill.taken.some(({ line }) => !vat.exempt.has(line.itemCode))
+
+function issue(model: ShopModel, bill: ModelBill, tin: string): void {
+  bill.taxTin = tin
+  recordDocument(model, bill, ['invoice', tin])
+}
+
+/** A new bill of a customer with a TIN has its tax invoice at once. */
+export function issueAtOnce(model: ShopModel, bill: ModelBill): void {
+  const tin = model.vat.tins.get(bill.customerCode) ?? ''
+  if (tin !== '' && canHaveInvoice(model, bill)) issue(model, bill, tin)
+}
+
+/** A return of a bill with a tax invoice has its credit note. */
+export function issueNote(model: ShopModel, bill: ModelBill, given: { location: string; code: string }): void {
+  if (bill.taxTin !== '') recordDocument(model, given, ['credit-note', bill.taxTin])
+}
+
+/** Somebody asks for the tax invoice of a bill afterwards; what came back of it has a credit note from then on. */
+export async function askForTaxInvoice(lane: Lane): Promise<void> {
+  const { model, dice, today } = lane
+  const bill = recent(lane, lane.bills, 25)
+  if (!bill) return
+  const isLate = Date.parse(today) - Date.parse(bill.date) > requestDays * 86_400_000
+  const open = canHaveInvoice(model, bill) ? (isLate ? 'TAX_INVOICE_LATE' : 'saved') : 'TAX_INVOICE_NO_VAT'
+  const standing = bill.taxTin === '' ? open : 'TAX_INVOICE_ISSUED'
+  const expected = bill.isReversed ? 'TAX_INVOICE_REVERSED' : standing
+  const body = { invoiceCode: bill.code, tin: '111222333', name: 'Somebody' }
+  if (!(await ask(lane, { who: dice.pick(people), endpoint: createTaxInvoice, expected }, { body }))) return
+  issue(model, bill, body.tin)
+  for (const given of bill.back) if (!given.isReversed) issueNote(model, bill, given)
+}
+
+/** What output and input VAT of all days through this one come to that no return has filed. */
+function unfiledThrough({ accounts, vat: { filed } }: ShopModel, to: string): { output: bigint; input: bigint } {
+  const sums = { output: -filed.output, input: -filed.input }
+  for (const [key, amount] of accounts) {
+    const [, account, day = ''] = key.split(' ')
+    if (day > to) continue
+    if (account === '2300') sums.output -= amount
+    if (account === '1600') sums.input += amount
+  }
+  return sums
+}
+
+/** The return that is next has the sums of the model, also for what came late; it is filed once its period is over. */
+export async function fileReturn(lane: Lane): Promise<void> {
+  const { model, location, staff, today } = lane
+  const { next } = (await staff.admin.call(vatReturns, {}, { location })).reply
+  if (!next) return
+  const { vatReturn } = (await staff.admin.call(getVatReturn, { params: { to: next.to } }, { location })).reply
+  const sums = unfiledThrough(model, next.to)
+  same(vatReturn.outputVat, wireMoney(sums.output), 'the output VAT of a return')
+  same(vatReturn.inputVat, wireMoney(sums.input), 'the input VAT of a return')
+  const expected = today > next.to ? 'saved' : 'VAT_RETURN_EARLY'
+  if (expected !== 'saved' && !oneIn(lane, 4)) return
+  const body = { to: next.to, outputVat: vatReturn.outputVat, inputVat: vatReturn.inputVat }
+  if (!(await ask(lane, { who: 'admin', endpoint: fileVatReturn, expected }, { body }))) return
+  model.vat.filed.output += sums.output
+  model.vat.filed.input += sums.input
+}
