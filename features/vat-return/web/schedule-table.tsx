@@ -26,7 +26,6 @@ export function ScheduleTable({ schedule, rows }: { schedule: Schedule; rows: re
     ...(isByDay ? [{ label: 'Papers', isFigure: true }] : [{ label: 'Paper' }]),
     { label: 'Value without VAT', isFigure: true },
     { label: 'VAT', isFigure: true },
-    { label: 'Late' },
   ]
   return (
     <>
@@ -47,7 +46,6 @@ export function ScheduleTable({ schedule, rows }: { schedule: Schedule; rows: re
             )}
             <td data-figure>{bracketed(row.value)}</td>
             <td data-figure>{bracketed(row.vat)}</td>
-            <td>{row.isLate ? displayDateText(row.date) : ''}</td>
           </tr>
         ))}
       </PlainTable>

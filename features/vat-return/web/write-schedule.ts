@@ -15,13 +15,15 @@ export function scheduleCells(
   { number, period }: { number: number; period: string },
 ): WorkbookCell[] {
   const goods = isInput(schedule) ? 'Goods and services' : 'Goods and services supplied'
+  const adjusted = `Adjustment of ${row.paperCode}, ${displayDateText(row.date)}`
   const values: Record<ScheduleField, WorkbookCell> = {
     number,
     documentDate: row.documentDate,
     documentNo: row.documentNo,
     tin: row.tin,
     name: row.name,
-    description: schedule === 'other-sales' ? `${nameOf(schedule, row)}, ${row.locationName}` : goods,
+    description:
+      schedule === 'other-sales' ? `${nameOf(schedule, row)}, ${row.locationName}` : schedule.endsWith('adjustments') ? adjusted : goods,
     value: row.value,
     vat: row.vat,
     disallowed: '0.00',
