@@ -122,4 +122,9 @@ export function isRegisteredOn(
   return registeredFrom !== null && registeredFrom <= on && (registeredTo === null || on <= registeredTo)
 }
 
+/** Whether VAT is anybody's business on a day: the shop is registered, or was. */
+export function hasVatOn(settings: Pick<VatSettings, 'registeredFrom'> | null, on: IsoDate): boolean {
+  return settings !== null && settings.registeredFrom !== null && settings.registeredFrom <= on
+}
+
 export type { VatRate }
