@@ -5,8 +5,8 @@ import { addressOfPaper } from '../../../kernel/papers.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { ScheduleRow } from '../contract.ts'
+import { nameOf } from '../schedule-cells.ts'
 import { isInput, type Schedule } from '../schedules.ts'
-import { nameOf } from './schedule-words.ts'
 
 /** The screen shows so many rows; Excel has all. */
 const mostRows = 200

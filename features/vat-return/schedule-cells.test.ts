@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ScheduleRow } from '../contract.ts'
-import { scheduleColumns, schedules } from '../schedules.ts'
-import { scheduleCells } from './write-schedule.ts'
+import type { ScheduleRow } from './contract.ts'
+import { scheduleCells } from './schedule-cells.ts'
+import { scheduleColumns, schedules } from './schedules.ts'
 
 const row: ScheduleRow = {
   ...{ code: '1', date: '2026-12-20', documentNo: '26DEC_0001_00007', documentDate: '2026-12-19', tin: '987654321', name: 'Ceylon Parts' },
