@@ -35,11 +35,11 @@ const issuedLater = `
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
     sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
     case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
-  from tax_document sold
-  join vat_line line on line.tax = 'output' and line.location_code = sold.location_code and line.paper_code = sold.paper_code
+  from vat_line line
   join vat_return_entry filed using (location_code, paper_code, entry_no)
+  join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
   cross join (values (1), (-1)) as moved (sign)
-  where sold.issued_on between $2::date and $1::date and filed.period_to < $2::date`
+  where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date`
 const lines = `${entries} union all ${issuedLater}`
 
 const readParts = statement(
