@@ -9,7 +9,9 @@ const row: ScheduleRow = {
 }
 
 test('a row has a cell for each of the columns that the authority has', () => {
-  const told = schedules.map(schedule => [schedule, scheduleCells(schedule, row, { number: 1, period: '2026-10-01 - 2026-12-31' })] as const)
+  const told = schedules.map(
+    schedule => [schedule, scheduleCells(schedule, row, { number: 1, period: '2026-10-01 - 2026-12-31' })] as const,
+  )
   for (const [schedule, cells] of told) expect([schedule, cells.length]).toEqual([schedule, scheduleColumns[schedule].length])
   const cells = Object.fromEntries(told)
   const sold = ['2026-12-19', '26DEC_0001_00007', '987654321', 'Ceylon Parts', 'Goods and services supplied', '169.49', '30.51']
