@@ -3,8 +3,7 @@ import type { ModelCheque } from './cheques.ts'
 import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
-import { lineTotal, rounded, sumOfCents, worth, type Effects, type Leg, type ShopModel } from './shop-model.ts'
-import { vatOfBill, type ModelVat } from './vat.ts'
+import { lineTotal, rounded, sharesUpTo, sumOfCents, worth, type Effects, type Leg, type ModelVat, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -139,6 +138,34 @@ export function isOverLimit(model: ShopModel, cart: ModelCart, newCredit: bigint
   if (!customer || customer.limit === 0n || newCredit <= 0n) return false
   const before = edited && !edited.isCash && edited.customerCode === cart.customerCode ? customer.owes - edited.total : customer.owes
   return before + customer.returned + newCredit - customer.credit - customer.ahead > customer.limit
+}
+
+type Charged = Pick<ModelBill, 'date' | 'total' | 'taken'>
+
+/** Is there VAT on a bill? */
+export const isCharged = ({ from }: ModelVat, { date, total }: Charged) => date >= from && total !== 0n
+
+/** What the lines of a bill that bear VAT come to, each with its share of the total. */
+function taxedOf({ exempt }: ModelVat, { total, taken }: Charged): bigint {
+  const totals = taken.map(({ line, quantity }) => lineTotal(line, quantity))
+  return sumOfCents(sharesUpTo(total, totals).filter((_, at) => !exempt.has(taken[at]!.line.itemCode)))
+}
+
+/** The VAT in a bill. */
+export function vatOfBill(vat: ModelVat, bill: Charged): bigint {
+  return isCharged(vat, bill) ? rounded(taxedOf(vat, bill) * vat.rate, 10_000n + vat.rate) : 0n
+}
+
+/** What of a return bears VAT, and the VAT that goes back with it: that of all its bill's returns up to it, less that of those before. */
+export function vatOfBack(vat: ModelVat, bill: ModelBill, parts: ModelBack['parts']): { taxed: bigint; vat: bigint } {
+  const bears = ({ at }: { at: number }) => !vat.exempt.has(bill.taken[at]!.line.itemCode)
+  const taxed = isCharged(vat, bill) ? sumOfCents(parts.filter(bears).map(({ value, share }) => value - share)) : 0n
+  const whole = taxedOf(vat, bill)
+  if (taxed === 0n || whole === 0n) return { taxed, vat: 0n }
+  const before = bill.back.filter(({ isReversed }) => !isReversed)
+  const upTo = rounded(vatOfBill(vat, bill) * (sumOfCents(before.map(one => one.taxed)) + taxed), whole)
+  const own = upTo - sumOfCents(before.map(one => one.vat))
+  return { taxed, vat: own < 0n ? 0n : own < taxed ? own : taxed }
 }
 
 const accountOf: Record<ModelTender['means'], string> = {

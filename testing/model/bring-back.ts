@@ -1,11 +1,11 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { isUnpaid, owedOn, paidOn, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import { isUnpaid, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { recordNote } from './pay.ts'
 import { apply, lineTotal, record, rounded, sharesUpTo, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
-import { issueNote, vatOfBack } from './vat.ts'
+import { issueNote } from './vat.ts'
 
 /** What every line of a bill was sold for, and its share of what the bill as a whole was discounted. */
 function soldFor(bill: ModelBill): { total: bigint; share: bigint }[] {

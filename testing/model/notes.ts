@@ -1,4 +1,15 @@
-import { lineTotal, rounded, sharesOf, sumOfCents, worth, type Effects, type Leg, type ModelEntry, type OnShelf } from './shop-model.ts'
+import {
+  lineTotal,
+  rounded,
+  sharesOf,
+  sumOfCents,
+  worth,
+  type Effects,
+  type Leg,
+  type ModelEntry,
+  type ModelVat,
+  type OnShelf,
+} from './shop-model.ts'
 
 /** A line of a goods received note. */
 export interface NoteLine {
@@ -93,6 +104,14 @@ export function priceNote({ lines, percent, amount, landed, tax }: NoteBody): { 
   const unitCosts = lines.map(({ quantity }, index) => rounded((nets[index]! + freight[index]!) * 1000n, quantity))
   const total = whole - discount + (tax?.vat ?? 0n)
   return { total, stockValue: sumOfCents(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
+}
+
+/** The VAT that a supplier charges on a note's goods, whose prices are without it. */
+export function vatOfNote({ exempt, rate }: ModelVat, { lines, percent, amount }: Pick<NoteBody, 'lines' | 'percent' | 'amount'>): bigint {
+  const totals = lines.map(line => lineTotal(line, line.quantity))
+  const shares = sharesOf(rounded(sumOfCents(totals) * percent, 10_000n) + amount, totals)
+  const nets = totals.map((total, at) => (exempt.has(lines[at]!.itemCode) ? 0n : total - shares[at]!))
+  return rounded(sumOfCents(nets) * rate, 10_000n)
 }
 
 /** The ledger of a note: stock at cost against the supplier, and returns that settle part of it. */

@@ -8,6 +8,7 @@ import {
   priceNote,
   problemOfUses,
   spendReturns,
+  vatOfNote,
   type ModelNote,
   type NoteBody,
   type NoteLine,
@@ -15,7 +16,7 @@ import {
 import { isClosedDay } from './days.ts'
 import { recordReturn } from './send-back.ts'
 import { apply, record, shelfOf, type Effects, type ShopModel } from './shop-model.ts'
-import { aTaxInvoice, vatOfNote } from './vat.ts'
+import { aTaxInvoice } from './vat.ts'
 
 function randomLine(lane: Lane): NoteLine {
   const item = lane.dice.pick(lane.items)

@@ -1,5 +1,3 @@
-import type { ModelVat } from './vat.ts'
-
 /**
  * A model of a shop that is simple enough to be obviously correct: the stock on each shelf, debts, and account balances. It is
  * written with big integers and uses none of the application's arithmetic, so that the two can be compared.
@@ -27,6 +25,18 @@ export interface ShopModel {
   vat: ModelVat
   /** The facts of every paper, by location, kind and number. */
   papers: Map<string, string>
+}
+
+/** What the model knows of VAT: from a day of its life on the shop is registered. */
+export interface ModelVat {
+  from: string
+  /** Hundredths of a percent. */
+  rate: bigint
+  exempt: Set<string>
+  /** Of customers, by their code. */
+  tins: Map<string, string>
+  /** What the returns that were filed had. */
+  filed: { output: bigint; input: bigint }
 }
 
 /** An account with the ledger type and mode under which a close shows it. */

@@ -7,22 +7,10 @@ import { fileVatReturn, getVatReturn, vatReturns } from '../../features/vat-retu
 import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
 import type { Shop } from '../shop.ts'
 import { registers } from '../vat.ts'
-import type { ModelBack, ModelBill } from './bills.ts'
+import { isCharged, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, wireMoney, type Lane } from './lane.ts'
 import type { NoteBody } from './notes.ts'
-import { lineTotal, record, rounded, sharesOf, sharesUpTo, sumOfCents, type ShopModel } from './shop-model.ts'
-
-/** What the model knows of VAT: from a day of its life on the shop is registered. */
-export interface ModelVat {
-  from: string
-  /** Hundredths of a percent. */
-  rate: bigint
-  exempt: Set<string>
-  /** Of customers, by their code. */
-  tins: Map<string, string>
-  /** What the returns that were filed had. */
-  filed: { output: bigint; input: bigint }
-}
+import { record, type ModelVat, type ShopModel } from './shop-model.ts'
 
 const requestDays = 14
 
@@ -54,41 +42,6 @@ export async function vatFromBooks(pool: pg.Pool): Promise<ModelVat> {
     tins: new Map(tins.map(({ code, tin }) => [code, tin])),
     filed: { output: 0n, input: 0n },
   }
-}
-
-type Charged = Pick<ModelBill, 'date' | 'total' | 'taken'>
-
-const isCharged = ({ from }: ModelVat, { date, total }: Charged) => date >= from && total !== 0n
-
-/** What the lines of a bill that bear VAT come to, each with its share of the total. */
-function taxedOf({ exempt }: ModelVat, { total, taken }: Charged): bigint {
-  const totals = taken.map(({ line, quantity }) => lineTotal(line, quantity))
-  return sumOfCents(sharesUpTo(total, totals).filter((_, at) => !exempt.has(taken[at]!.line.itemCode)))
-}
-
-/** The VAT in a bill. */
-export function vatOfBill(vat: ModelVat, bill: Charged): bigint {
-  return isCharged(vat, bill) ? rounded(taxedOf(vat, bill) * vat.rate, 10_000n + vat.rate) : 0n
-}
-
-/** What of a return bears VAT, and the VAT that goes back with it: that of all its bill's returns up to it, less that of those before. */
-export function vatOfBack(vat: ModelVat, bill: ModelBill, parts: ModelBack['parts']): { taxed: bigint; vat: bigint } {
-  const bears = ({ at }: { at: number }) => !vat.exempt.has(bill.taken[at]!.line.itemCode)
-  const taxed = isCharged(vat, bill) ? sumOfCents(parts.filter(bears).map(({ value, share }) => value - share)) : 0n
-  const whole = taxedOf(vat, bill)
-  if (taxed === 0n || whole === 0n) return { taxed, vat: 0n }
-  const before = bill.back.filter(({ isReversed }) => !isReversed)
-  const upTo = rounded(vatOfBill(vat, bill) * (sumOfCents(before.map(one => one.taxed)) + taxed), whole)
-  const own = upTo - sumOfCents(before.map(one => one.vat))
-  return { taxed, vat: own < 0n ? 0n : own < taxed ? own : taxed }
-}
-
-/** The VAT that a supplier charges on a note's goods, whose prices are without it. */
-export function vatOfNote({ exempt, rate }: ModelVat, { lines, percent, amount }: Pick<NoteBody, 'lines' | 'percent' | 'amount'>): bigint {
-  const totals = lines.map(line => lineTotal(line, line.quantity))
-  const shares = sharesOf(rounded(sumOfCents(totals) * percent, 10_000n) + amount, totals)
-  const nets = totals.map((total, at) => (exempt.has(lines[at]!.itemCode) ? 0n : total - shares[at]!))
-  return rounded(sumOfCents(nets) * rate, 10_000n)
 }
 
 /** A supplier's tax invoice in the body of a paper. */
