@@ -3,6 +3,7 @@ import { cashCustomerCode } from '../../kernel/codes.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import { demoToday } from '../../database/test-database.ts'
 import { customers } from '../../features/customers/master-contract.ts'
+import { items } from '../../features/items/item-contract.ts'
 import { fileVatReturn, getVatReturn, vatReturns } from '../../features/vat-return/contract.ts'
 import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
 import type { Shop } from '../shop.ts'
@@ -14,20 +15,29 @@ import { record, type ModelVat, type ShopModel } from './shop-model.ts'
 
 const requestDays = 14
 
+/** Codes of a table that end in one of these digits. */
+async function someOf({ owner }: Shop, table: 'item' | 'customer', ends: string): Promise<string[]> {
+  const { rows } = await owner.query<{ code: string }>(
+    `select code from ${table} where right(code, 1) = any(string_to_array($1, null)) and code <> $2 order by code limit 20`,
+    [ends, cashCustomerCode],
+  )
+  return rows.map(({ code }) => code)
+}
+
 /** The shop will be registered in a few days; some items are exempt, and some customers have a TIN. */
 export async function registerLater(shop: Shop): Promise<void> {
   await registers(shop, { registeredFrom: addDays(date(demoToday), 4), period: 'month' })
-  await shop.owner.query(`update item set vat_class = 'exempt' where right(code, 1) in ('3', '7')`)
   const admin = await shop.signIn('admin')
-  const { rows } = await shop.owner.query<{ code: string }>(
-    `select code from customer where right(code, 1) in ('2', '5', '8') and code <> $1 order by code limit 12`,
-    [cashCustomerCode],
-  )
-  for (const { code: id } of rows) {
+  const saved = ({ status, error }: { status: number; error: unknown }) => {
+    if (status !== 200) throw new Error(`not prepared for VAT: ${JSON.stringify(error)}`)
+  }
+  for (const id of await someOf(shop, 'item', '37')) {
+    const { item } = (await admin.call(items.get, { params: { id } })).reply
+    saved(await admin.call(items.edit, { params: { id }, body: { ...item, vatClass: 'exempt' } as never }))
+  }
+  for (const id of await someOf(shop, 'customer', '258')) {
     const { customer } = (await admin.call(customers.get, { params: { id } })).reply
-    const body = { ...customer, email: customer.email || undefined, tin: '987654321' }
-    const { status, error } = await admin.call(customers.edit, { params: { id }, body: body as never })
-    if (status !== 200) throw new Error(`no TIN for ${id}: ${JSON.stringify(error)}`)
+    saved(await admin.call(customers.edit, { params: { id }, body: { ...customer, tin: '987654321' } as never }))
   }
 }
 
