@@ -26,6 +26,7 @@ const usualLabels = {
   noteSerial: 'Note No.',
   ofSerial: 'Tax Invoice No. of the supply',
   invoiceDate: 'Date of Invoice',
+  noteDate: 'Date of Note',
   deliveryDate: 'Date of Delivery',
   place: 'Place of Supply',
   description: 'Description of Goods or Services',
