@@ -52,6 +52,8 @@ test(
       'POST stock-issue',
       'POST stock-transfer',
       'POST stock-transfer-receipt',
+      'POST tax-invoice',
+      'POST vat-return',
       'PUT account-transaction-reversal',
       'PUT bank-account-statement/:id',
       'PUT cash-hand-over-reversal',

@@ -21,6 +21,7 @@ import { cancelOrder, deliverOrder, takeOrder } from '../testing/model/take-orde
 import { answerDue, hearOfExpenseCheque, spend, takeExpenseBack } from '../testing/model/spend.ts'
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
+import { askForTaxInvoice, registerLater } from '../testing/model/vat.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -65,6 +66,7 @@ const chances = [
   [takeHoldUp, 5],
   [bookVehicleIn, 2],
   [moveCard, 3],
+  [askForTaxInvoice, 4],
   [meet, 1],
   [receive, 9],
   [editNote, 7],
@@ -100,6 +102,7 @@ let model: ShopModel
 let crew: Crew
 beforeAll(async () => {
   shop = await openShop({ checkReplies: false })
+  await registerLater(shop)
   model = await modelFromBooks(shop.owner)
 })
 afterAll(() => shop.close())

@@ -3,7 +3,8 @@ import { moveCheques } from '../features/cheque-moves/contract.ts'
 import { createClosingBalance } from '../features/day-close/contract.ts'
 import { reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
-import { createInvoice, reverseInvoice } from '../features/sales/contract.ts'
+import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
+import { createTaxInvoice } from '../features/vat/tax-document-contract.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
@@ -15,6 +16,7 @@ import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
+import { registers } from '../testing/vat.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from '../testing/vouchers.ts'
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 50)
@@ -34,6 +36,7 @@ beforeAll(async () => {
   supplier = await aSupplier(admin)
   account = await anAccount(shop)
   goods = await anItem(shop, { entries: [{ quantity: '100000' }] })
+  await registers(shop)
 })
 afterAll(() => shop.close())
 vi.setConfig({ testTimeout: 3_600_000 })
@@ -153,6 +156,23 @@ test('a returned cheque is settled by one of two receipts, or presented again', 
       admin.call(moveCheques, { body: aMove('deposit', [{ code: cheque.code, version: 3 }], { accountCode: account }) }),
     ])
     winnerOf(answers, ['RECEIPT_ABOVE_DUE', 'RECEIPT_DEBT_CLOSED', 'CHEQUE_PART_SETTLED', 'CHEQUE_MOVED_BY'])
+  }
+})
+
+test('of two requests for the tax invoice of a bill one gives it, and who changes the bill at once is told', async () => {
+  for (let round = 1; round <= rounds; round += 1) {
+    const bill = await owedBill(500)
+    const body = { invoiceCode: bill.code, tin: '987654321', name: 'A Purchaser' }
+    const changed = { ...aCreditBill(customer, [aLine(goods, '4')], '400.00'), version: bill.version }
+    const answers: Answer<unknown>[] = await Promise.all([
+      manager.call(createTaxInvoice, { body }),
+      admin.call(createTaxInvoice, { body: { ...body, name: 'Another' } }),
+      ...(round % 2 === 0 ? [admin.call(editInvoice, { params: { id: bill.code }, body: changed })] : []),
+    ])
+    winnerOf(answers.slice(0, 2), ['TAX_INVOICE_ISSUED'])
+    expect(answers.slice(2).map(({ error, status }) => (status === 200 ? 'changed before' : error.code))).toEqual(
+      answers.slice(2).map(() => expect.stringMatching(/^(changed before|TAX_INVOICE_ISSUED)$/)),
+    )
   }
 })
 

@@ -35,6 +35,8 @@ export interface BenchOptions {
   /** Number of sales before the memory is measured. */
   memorySales: number
   starts: number
+  /** The shop is registered for VAT. */
+  vat: boolean
   /** Also measure 300,000 items and `largeBills` bills, which takes many minutes. */
   large: boolean
   /** Measures no figures, but where the time of a sale is spent. */
@@ -53,6 +55,7 @@ const usage = `npm run bench -- [options]
   --only P1,P8     only these figures (their whole group is measured)
   --seconds 5      length of a round; figures are medians of --rounds 3
   --quick          small numbers, to see that everything runs: its figures mean nothing
+  --vat            the shop is registered for VAT, so that bills post and keep theirs
   --large          also 1,000,000 bills (--bills) and 300,000 items
   --keep folder    keep the databases there, and use the 1,000,000 bills that an earlier run left
   --profile        no figures, but where the time of a sale goes, by process and statement
@@ -81,6 +84,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     searches: quick ? 30 : 600,
     memorySales: quick ? 200 : 10_000,
     starts: quick ? 1 : 3,
+    vat: values.vat ?? false,
     large: isLarge,
     profile: values.profile ?? false,
     largeBills: number(values.bills, quick ? 2000 : 1_000_000),
@@ -102,6 +106,7 @@ function parse(args: readonly string[]) {
         rounds: { type: 'string' },
         quick: { type: 'boolean' },
         large: { type: 'boolean' },
+        vat: { type: 'boolean' },
         profile: { type: 'boolean' },
         bills: { type: 'string' },
         seed: { type: 'string' },

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
+import pg from 'pg'
 import type { BenchRun } from './bench-run.ts'
 import { startBenchServer, type BenchServer } from './bench-server.ts'
 import { markdownTable, type Figure } from './figures.ts'
@@ -101,6 +102,18 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   })
 }
 
+/** Registers the shop for VAT from long ago: every bill has its VAT lines, and its share of account 2300. */
+async function registerForVat(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const value = { registeredFrom: '2020-01-01', tin: '123456789', name: 'Measured' }
+    await client.query(`insert into setting (key, value, version) values ('vat', $1, 1)`, [JSON.stringify(value)])
+  } finally {
+    await client.end()
+  }
+}
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   const size: BusinessSize = {
@@ -122,6 +135,7 @@ async function main(): Promise<void> {
     const before = circumstances(server, options)
     const shop = await server.database('bench_shop')
     if (options.needsShop || options.profile) await generateFrom(shop, size, say)
+    if (options.vat) await registerForVat(shop.ownerUrl)
     if (options.profile) return await profileSale({ options, server, shop, report: () => {}, log: say })
     const figures: Figure[] = []
     const report = (figure: Figure) => {

@@ -229,6 +229,7 @@ export interface BillDay {
   sub_total: number | null;
   total: number | null;
   user_code: string | null;
+  vat: number | null;
 }
 
 export interface BillHold {
@@ -2055,6 +2056,7 @@ export interface SoldLine {
   quantity: number | null;
   sub_total: number | null;
   unit_price: number | null;
+  vat: number | null;
 }
 
 export interface SoldLineDay {
@@ -2082,6 +2084,7 @@ export interface SoldLineDay {
   sub_total: number | null;
   unit_price: number | null;
   user_code: string | null;
+  vat: number | null;
 }
 
 export interface SourceCode {
@@ -2416,6 +2419,15 @@ export interface UserSeen {
   user_code: string;
 }
 
+export interface VatInForce {
+  line_no: number | null;
+  location_code: string | null;
+  paper_code: string | null;
+  tax: string | null;
+  value: number | null;
+  vat: number | null;
+}
+
 export interface VatLine {
   business_date: string;
   entry_no: number;
@@ -2658,6 +2670,7 @@ export interface DB {
   transfer_receipt_line: TransferReceiptLine;
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
+  vat_in_force: VatInForce;
   vat_line: VatLine;
   vat_return: VatReturn;
   vat_return_entry: VatReturnEntry;

@@ -331,6 +331,10 @@ test.describe('a figure is what was typed', () => {
       ],
     })
     await page.getByRole('button', { name: 'Discard' }).click()
+    await page.goto(`${shop.url}/settings?tab=backup`)
+    await expectAllAsTyped(page, {
+      'features/backup/web/backup-plan-form.tsx': [[/^Keep the last of so many (days|weeks|months)$/, 'integer']],
+    })
     await page.goto(`${shop.url}/barcode`)
     await expect(productField(page)).toBeFocused()
     await scan(page, await barcodeOf(shop, cloth.name))

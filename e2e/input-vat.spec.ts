@@ -1,7 +1,8 @@
 import { addDays, businessDate, date } from '../kernel/dates.ts'
+import { debtor } from './debtor.ts'
 import { barcodeOf } from './figures.ts'
 import { whileRegistered } from './registered.ts'
-import { expect, saveAsItIs, test } from './shop.ts'
+import { expect, post, saveAsItIs, test } from './shop.ts'
 import { cloth, scan, typeSlowly } from './till.ts'
 
 function lastMonthBegins(): string {
@@ -55,6 +56,10 @@ test('a registered shop receives goods with a tax invoice by keyboard, files a m
       const claimed = `select sum(debit - credit) from gl_line where account_code = '1600'`
       expect(await shop.count(claimed)).toBe(108_000)
 
+      // 590.00 with a tax invoice, 590.00 without: 500.00 and 90.00 of VAT each.
+      const [invoiceCode] = (await debtor(shop, 2)).bills
+      await post(shop, 'tax-invoice', { invoiceCode, tin: '987654321', name: 'Nimal Stores' })
+
       await signIn('admin', '/dashboard')
       await page.getByRole('navigation').getByRole('button', { name: 'Accounts' }).click()
       await page.getByRole('link', { name: 'VAT Return' }).click()
@@ -64,8 +69,13 @@ test('a registered shop receives goods with a tax invoice by keyboard, files a m
       await expect(page.getByRole('dialog')).toContainText('what comes late goes into the next return')
       await page.keyboard.press('Enter')
       await expect(page.getByText('VAT return filed')).toBeVisible()
-      await page.getByLabel('Schedule').selectOption('Input: tax invoices')
-      await expect(page.getByRole('table', { name: 'Schedule' })).toContainText('26NOV_0001_00077')
+      const schedule = page.getByRole('table', { name: 'Schedule' })
+      await expect(schedule).toContainText('Nimal Stores')
+      await expect(schedule).toContainText('500.00')
+      await page.getByRole('combobox', { name: 'Schedule' }).selectOption('Output: other sales')
+      await expect(schedule).toContainText('Standard rate')
+      await page.getByRole('combobox', { name: 'Schedule' }).selectOption('Input: tax invoices')
+      await expect(schedule).toContainText('26NOV_0001_00077')
       await expect(page.getByRole('table', { name: 'Working of the return' })).toContainText('1,080.00')
       const saved = page.waitForEvent('download')
       await page.keyboard.press('Alt+x')

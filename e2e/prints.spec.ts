@@ -7,6 +7,7 @@ import { printable } from '../features/printers/lay-out.ts'
 import type { PrintMode } from '../features/settings/sales-policy.ts'
 import type { SampleName } from '../features/sales/web/print/sample-bills.ts'
 import { decodeEscPos, pictureOfPrint, textOfPrint } from '../testing/escpos.ts'
+import { pdfTexts } from './pdf-text.ts'
 import { servePrintPage, type PrintPageServer } from './print-page/serve.ts'
 
 let server: PrintPageServer
@@ -37,7 +38,10 @@ async function openPage(dpi = 96): Promise<Page> {
 /** Shows the document of a print frame as a page of its own, so that it can be measured and made a PDF. */
 async function openPaper(mode: PrintMode, name: SampleName, dpi = 96): Promise<Page> {
   const page = await openPage(dpi)
-  const html = await page.evaluate(([paper, sample]) => window.printing.paperHtml(paper, sample), [mode, name] as const)
+  return showPaper(page, await page.evaluate(([paper, sample]) => window.printing.paperHtml(paper, sample), [mode, name] as const))
+}
+
+async function showPaper(page: Page, html: string): Promise<Page> {
   await page.setContent(html)
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -84,6 +88,39 @@ test('an A4 bill is A4, one page when short and three with sixty lines', async (
   expect(short.heightMm).toBeCloseTo(297, 0)
   expect(short.count).toBe(1)
   expect(long.count).toBe(3)
+})
+
+test('a tax invoice is read back from its PDF: each page has its heads, and carries the sum to the next', async () => {
+  const page = await openPage()
+  await showPaper(page, await page.evaluate(() => window.printing.taxHtml('a4', 'invoice', 50)))
+  const texts = pdfTexts(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  expect(texts).toHaveLength(3)
+  const heads = [
+    'TAX INVOICE',
+    "Supplier's TIN 123456789-7000",
+    "Purchaser's Name Ceylon Parts (Pvt) Ltd",
+    'Tax Invoice No. 26NOV_0001_00042',
+    'Date of Invoice 11/22/2026',
+    'Date of Delivery 11/20/2026',
+    'Place of Supply Colombo 05 Workshop',
+  ]
+  for (const text of texts) for (const head of heads) expect(text).toContain(head)
+  expect(texts[0]).toContain('Carried forward 22,000.00')
+  expect(texts[1]).toContain('Brought forward 22,000.00')
+  expect(texts[2]).toContain('Brought forward 44,000.00')
+  for (const end of [
+    'Total Value of Supply 50,000.00',
+    'VAT Amount (50,000.00 @ 18%) 9,000.00',
+    'Total Amount Including VAT 59,000.00',
+    'Mode of Payment Cash',
+  ]) {
+    expect(texts[2]).toContain(end)
+    expect(texts[0]).not.toContain(end)
+  }
+  await showPaper(page, await page.evaluate(() => window.printing.taxHtml('receipt', 'credit-note', 3)))
+  const [note = '', ...more] = pdfTexts(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  expect(more).toEqual([])
+  for (const said of ['TAX CREDIT NOTE', 'COPY ONLY', 'CN_26NOV_0001_00007', '26NOV_0001_00042', '3,540.00']) expect(note).toContain(said)
 })
 
 test('a dot matrix bill is on 9.5 × 5.5 inch forms, one when short and four with sixty lines', async () => {

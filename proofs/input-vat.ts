@@ -1,8 +1,4 @@
-import { accounts } from '../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
-
-/** The promise that output and input VAT are the sums of their schedules. */
-export const inputVatOfBoth = 'I-69'
 
 // What each kind of paper says of the VAT that it claims, with the sign of account 1600.
 const claims = `
@@ -16,17 +12,9 @@ const claims = `
 export const inputVatInvariants: readonly Invariant[] = [
   {
     id: 'I-71',
-    title: 'account 1600 is the schedule of input VAT at any date, proved by tax invoices and notes of suppliers, as their papers say',
+    title: 'input VAT is proved by tax invoices and notes of suppliers, and is what their papers say',
     sql: `
-  select 'entry ' || entry_no || ' of ' || paper_code || ' posts ' || money_text(coalesce(posted.vat, 0)::bigint) || ' on ${accounts.inputVat}, the schedule has '
-    || money_text(coalesce(kept.vat, 0)::bigint) as what
-  from (select location_code, paper_code, entry_no, business_date, sum(debit - credit) as vat from gl_line where account_code = '${accounts.inputVat}'
-    group by location_code, paper_code, entry_no, business_date) posted
-  full join (select location_code, paper_code, entry_no, business_date, sum(vat) as vat from vat_line where tax = 'input'
-    group by location_code, paper_code, entry_no, business_date) kept using (location_code, paper_code, entry_no, business_date)
-  where posted.vat is distinct from kept.vat
-  union all
-  select 'line ' || line_no || ' of input VAT of ' || paper_code || ' has no tax invoice'
+  select 'line ' || line_no || ' of input VAT of ' || paper_code || ' has no tax invoice' as what
   from vat_line line left join supplier_tax_document document using (location_code, paper_code, entry_no, line_no)
   where line.tax = 'input' and document.kind is null
   union all

@@ -80,7 +80,8 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
     expect(report.call.reply.safeParse(replyOf(report, result)).error).toBeUndefined()
     const codes = rows.map(row => String(row.code)).sort()
     expect(new Set(codes).size).toBe(total)
-    for (const sort of report.view.sort) {
+    // The demo shop is not registered for VAT.
+    for (const sort of report.view.sort.filter(key => !report.ofVat.includes(key))) {
       for (const desc of ['0', '1'] as const) {
         const other = await run(report, { sort, desc })
         expect([sort, desc, other.rows.map(row => String(row.code)).sort()]).toEqual([sort, desc, codes])

@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts'
 /** Registers the shop of a test from its first day, at 18 % from 2024, or changes that. */
 export async function registerForVat(
   shop: Shop,
-  more: { registeredFrom?: string; rates?: { from: string; rate: string }[] } = {},
+  more: { registeredFrom?: string; requestDays?: number; rates?: { from: string; rate: string }[] } = {},
 ): Promise<void> {
   const owner = await shop.signIn('superadmin')
   const { version } = (await owner.call(getVatSettings)).reply.vat

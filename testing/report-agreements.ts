@@ -13,6 +13,11 @@ import { dayEndByUser } from '../reports/day-end/day-end-by-user.ts'
 import { monthlySummary } from '../reports/day-end/monthly-summary.ts'
 import type { Report } from '../reports/engine/server/define-report.ts'
 import { runReport } from '../reports/engine/server/run-report.ts'
+import { monthlyExpenses } from '../reports/expenses/monthly-expenses.ts'
+import { periodicExpenses } from '../reports/expenses/periodic-expenses.ts'
+import { dailyPurchase } from '../reports/purchasing/daily-purchase.ts'
+import { monthlyPurchase } from '../reports/purchasing/monthly-purchase.ts'
+import { purchaseList } from '../reports/purchasing/purchase-list.ts'
 import { dailyPaymentReceipt } from '../reports/receipts/daily-payment-receipt.ts'
 import { paymentReceiptByLocation } from '../reports/receipts/payment-receipt-by-location.ts'
 import { paymentReceiptByRep } from '../reports/receipts/payment-receipt-by-rep.ts'
@@ -75,13 +80,23 @@ export async function reportDisagreements(shop: Shop, asked: Asked): Promise<str
     ...[await sums(dailySales), await sums(dailySalesWithPayment), await sums(detailsSales), await sums(monthlySales)],
     ...[await sums(periodicSales), await sums(periodicSales, { by: 'category' })],
   ] as const
-  const sold = -(await ledger(['4000', '4010'], fromDate))
+  const net = -(await ledger(['4000', '4010'], fromDate))
+  const outputVat = -(await ledgerOf(['2300'], fromDate, [40]))
+  const sold = net + outputVat
   agree('what was sold', sold, sales('total'), withPayment('total'), details('net'), period('total'), byCategory('total'))
+  agree('output VAT of what was sold', outputVat, sales('vat'), details('vat'), period('vat'), byCategory('vat'))
+  agree('what was sold without VAT', net, sales('value'), details('value'), period('value'), byCategory('value'))
   const returned = await sums(dailySalesReturn)
+  agree('output VAT', -(await ledger(['2300'], fromDate)), sales('vat') - returned('vat'), month('vat'))
   agree('what was sold less returns', month('net'), sales('total') - returned('value'))
   agree('returns', returned('value'), returned('cashPaid') + returned('offBill') + returned('toBalance'), month('returns'))
   const margin = await sums(salesMargin)
-  agree('net sales of the margin', margin('net'), sales('total') - returned('value'))
+  agree('net sales of the margin', margin('net'), month('value'), -(await ledger(['4000', '4010', '4090'], fromDate)))
+  const spent = await sums(periodicExpenses)
+  agree('input VAT of expenses', await ledgerOf(['1600'], fromDate, [11]), spent('vat'), (await sums(monthlyExpenses))('vat'))
+  const bought = await sums(dailyPurchase)
+  agree('input VAT of notes', bought('vat'), (await sums(purchaseList))('vat'))
+  agree('input VAT of goods', bought('vat') + (await ledgerOf(['1600'], fromDate, [44])), (await sums(monthlyPurchase))('vat'))
 
   const [byType, salesByType, receipts, byRep, byLocation] = [
     ...[await sums(paymentReceiptByType), await sums(paymentReceiptByType, { only: 'sales' })],

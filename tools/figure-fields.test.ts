@@ -8,9 +8,9 @@ const pages = sourceFiles().filter(file => /^(features|platform|reports|app)\//.
 const typed = textOf('e2e/figures.spec.ts')
 
 /** What figures are typed into: the shared field, its kinds, and the cells and forms that are made of columns and fields. */
-const isShared = (file: string) => /^platform\/web\/(ui|table|master-page)\//.test(file) || file.endsWith('/km-input.tsx')
+const isShared = (file: string) => /^platform\/web\/(ui|table|master-page)\//.test(file) || /\/(km|selling-price)-input\.tsx$/.test(file)
 
-const anInput = /\/(decimal|money|quantity|percent|integer|km)-input\.tsx$|\/decimal-field\.ts$/
+const anInput = /\/(decimal|money|quantity|percent|integer|km|selling-price)-input\.tsx$|\/decimal-field\.ts$/
 const figure = "kind: '(?:money|quantity|percent|integer)'"
 const ofGrid = new RegExp(`\\bGridColumn\\b[^]*${figure}`)
 const ofForm = new RegExp(`\\bname: '\\w+',[^{}]*${figure}`)

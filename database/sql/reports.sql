@@ -840,7 +840,7 @@ select
 with spent as (
       select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
         expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total
+        1 as sign, expense.total, expense.vat
       from expense
       left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
         and reversal.paper_code = expense.code
@@ -849,7 +849,7 @@ with spent as (
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total
+        -expense.total, -expense.vat
       from reversal
       join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
       where reversal.location_code = any($1::text[])
@@ -858,7 +858,7 @@ with spent as (
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount
+        'cheque', null, -1, -opened.amount, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
@@ -882,6 +882,8 @@ with spent as (
       case when tender.payment_type_code = '21910000001' then spent.total else 0 end as "cash",
       case when tender.payment_type_code = '21910000002' then spent.total else 0 end as "cheque",
       case when tender.payment_type_code in ('21910000003', '21910000007') then spent.total else 0 end as "bankAmount",
+      (spent.total - spent.vat)::bigint as "value",
+      spent.vat::bigint as "vat",
       spent.total::bigint as "amount",
       case
         when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
@@ -980,6 +982,8 @@ with note as (
       ) as "items",
       note.sign * (note.sub_total + note.line_discount) as "subTotal",
       note.sign * (note.line_discount + note.grn_discount) as "discount",
+      note.sign * (note.total - note.vat) as "value",
+      note.sign * note.vat as "vat",
       note.sign * note.total as "total",
       note.sign * note.landed_cost as "landedCost",
       note.sign * note.paid as "paid",
@@ -1011,6 +1015,8 @@ select
       case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
       bill.sign * bill.sub_total as "subTotal",
       bill.sign * bill.bill_discount as "discount",
+      bill.sign * (bill.total - bill.vat) as "value",
+      bill.sign * bill.vat as "vat",
       bill.sign * bill.total as "total",
       bill.sign * found.paid as "paid",
       bill.sign * found.returned as "returned",
@@ -1056,6 +1062,8 @@ select
       case when given.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
       item.name as "item",
       day.sign * line.quantity as "quantity",
+      day.sign * (line.line_total - line.bill_discount) + taxed.vat as "exclusive",
+      -taxed.vat as "vat",
       day.sign * (line.line_total - line.bill_discount) as "value",
       case when line.line_no = first.line_no then day.sign * given.cash_paid else 0 end as "cashPaid",
       case when line.line_no = first.line_no then day.sign * given.off_bill else 0 end as "offBill",
@@ -1071,6 +1079,11 @@ select
       from sales_return_line one
       where one.location_code = given.location_code and one.sales_return_code = given.code
     ) first
+    cross join lateral (
+      select coalesce(day.sign * sum(kept.vat), 0)::bigint as vat
+      from vat_in_force kept
+      where kept.location_code = line.location_code and kept.paper_code = line.sales_return_code and kept.line_no = line.line_no
+    ) taxed
     join stock_location place on place.code = given.location_code
     join customer on customer.code = given.customer_code
     join item on item.code = line.item_code
@@ -1474,6 +1487,8 @@ select
       line.unit_price as "price",
       line.sign * line.sub_total as "gross",
       line.sign * (line.discount_total + line.bill_share) as "discount",
+      line.sign * (line.line_total - line.bill_share - line.vat) as "value",
+      line.sign * line.vat as "vat",
       line.sign * (line.line_total - line.bill_share) as "net",
       coalesce(entry.batch, '') as "batch",
       line.at as "time",
@@ -1737,7 +1752,7 @@ select id from report_schedule where user_code = $1 order by id for no key updat
 with spent as (
       select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
         expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total
+        1 as sign, expense.total, expense.vat
       from expense
       left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
         and reversal.paper_code = expense.code
@@ -1746,7 +1761,7 @@ with spent as (
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total
+        -expense.total, -expense.vat
       from reversal
       join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
       where reversal.location_code = any($1::text[])
@@ -1755,7 +1770,7 @@ with spent as (
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount
+        'cheque', null, -1, -opened.amount, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
@@ -1771,6 +1786,8 @@ with spent as (
       coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000001'), 0)::bigint as "cash",
       coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000002'), 0)::bigint as "cheque",
       coalesce(sum(spent.total) filter (where tender.payment_type_code in ('21910000003', '21910000007')), 0)::bigint as "bankAmount",
+      sum(spent.total - spent.vat)::bigint as "value",
+      sum(spent.vat)::bigint as "vat",
       sum(spent.total)::bigint as "amount"
     from spent
     join expense_category category on category.code = spent.category_code
@@ -1782,14 +1799,14 @@ with spent as (
 
 -- reports.monthly-purchase
 with note as (
-      select grn.business_date as day, 1 as sign, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
+      select grn.business_date as day, 1 as sign, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total, grn.vat
       from grn
       left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
       where grn.location_code = any($1::text[])
         and grn.business_date between ($2::date - interval '1 month')::date and $3::date
         and (grn.status = 'live' or reversal.reversed_on > grn.business_date)
       union all
-      select reversal.reversed_on, -1, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
+      select reversal.reversed_on, -1, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total, grn.vat
       from reversal
       join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
       where reversal.location_code = any($1::text[])
@@ -1798,23 +1815,27 @@ with note as (
     ),
     bought as (
       select day, sum(sign) as notes, sum(sign * (sub_total + line_discount)) as gross, sum(sign * (line_discount + grn_discount)) as discount,
-        sum(sign * total) as total
+        sum(sign * total) as total, sum(sign * vat) as vat
       from note
       group by day
     ),
     posted as (
       select business_date as day,
         coalesce(sum(debit - credit) filter (where account_code = '1510' and source_code = 44), 0) as returned,
-        coalesce(sum(debit - credit) filter (where source_code between 15 and 19 or (account_code <> '1510' and source_code in (28, 30))), 0) as paid
+        coalesce(sum(credit - debit) filter (where account_code = '1600' and source_code = 44), 0) as vat_returned,
+        coalesce(sum(debit - credit) filter (
+          where account_code <> '1600' and (source_code between 15 and 19 or (account_code <> '1510' and source_code in (28, 30)))
+        ), 0) as paid
       from gl_line
       where location_code = any($1::text[])
-        and account_code in ('1500', '1510', '2100')
+        and account_code in ('1500', '1510', '1600', '2100')
         and business_date between ($2::date - interval '1 month')::date and $3::date
       group by business_date
     ),
     netted as (
       select coalesce(bought.day, posted.day) as day, coalesce(bought.notes, 0) as notes, coalesce(bought.gross, 0) as gross,
         coalesce(bought.discount, 0) as discount, coalesce(posted.returned, 0) as returned,
+        coalesce(bought.vat, 0) - coalesce(posted.vat_returned, 0) as vat,
         coalesce(bought.total, 0) - coalesce(posted.returned, 0) as net, coalesce(posted.paid, 0) as paid
       from bought
       full join posted on posted.day = bought.day
@@ -1827,6 +1848,8 @@ with note as (
       coalesce(netted.gross, 0)::bigint as "gross",
       coalesce(netted.discount, 0)::bigint as "discount",
       coalesce(netted.returned, 0)::bigint as "returned",
+      (coalesce(netted.net, 0) - coalesce(netted.vat, 0))::bigint as "value",
+      coalesce(netted.vat, 0)::bigint as "vat",
       coalesce(netted.net, 0)::bigint as "net",
       coalesce(netted.paid, 0)::bigint as "paid",
       before.net as "lastMonth",
@@ -1848,7 +1871,7 @@ with note as (
 with moved as (
       select bill.day, bill.sign as bills, bill.sign * (bill.sub_total + bill.line_discount) as gross,
         bill.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned,
-        bill.sign * bill.total as total,
+        bill.sign * bill.total as total, bill.sign * bill.vat as vat,
         bill.sign * coalesce((
           select sum(tender.amount) from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
         ), 0)::bigint as paid
@@ -1858,7 +1881,12 @@ with moved as (
         and bill.day between $2::date and $3::date
         and ($4::text is null or bill.user_code = $4)
       union all
-      select day.day, 0, 0, 0, day.sign * given.total, 0, 0
+      select day.day, 0, 0, 0, day.sign * given.total, 0,
+        day.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = given.location_code and taxed.paper_code = given.code
+        ), 0
       from paper_day day
       join sales_return given on given.location_code = day.location_code and given.code = day.code
       where day.kind = 'sales return' and not day.is_off
@@ -1874,6 +1902,8 @@ with moved as (
       sum(gross)::bigint as "gross",
       sum(discount)::bigint as "discount",
       sum(returned)::bigint as "returns",
+      sum(total - returned - vat)::bigint as "value",
+      sum(vat)::bigint as "vat",
       sum(total - returned)::bigint as "net",
       sum(paid)::bigint as "paid",
       sum(total - paid)::bigint as "credit",
@@ -1932,9 +1962,11 @@ with counted as (
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
       union all
-      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        case line.account_code when '1101' then line.debit - line.credit else 0 end, 0, 0
       from gl_line line
-      where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+      -- A day with VAT alone has a row too.
+      where line.account_code in ('1101', '1600', '2300') and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
       union all
       -- A cheque comes in with its paper and goes out to a supplier; taken back or cancelled it did neither.
       select move.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -1976,6 +2008,8 @@ with counted as (
       summed.balances as "balances",
       summed.credit as "credit",
       summed.returned as "returns",
+      (output.credit - output.debit)::bigint as "outputVat",
+      (input.debit - input.credit)::bigint as "inputVat",
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
@@ -1985,6 +2019,14 @@ with counted as (
       (till.debit - till.credit)::bigint as "inTill"
     from summed
     join stock_location place on place.code = summed.location_code
+    cross join lateral (
+      select now.credit - before.credit as credit, now.debit - before.debit as debit
+      from account_sums(summed.location_code, '2300', summed.day) now, account_sums(summed.location_code, '2300', summed.day - 1) before
+    ) output
+    cross join lateral (
+      select now.credit - before.credit as credit, now.debit - before.debit as debit
+      from account_sums(summed.location_code, '1600', summed.day) now, account_sums(summed.location_code, '1600', summed.day - 1) before
+    ) input
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
 
 -- reports.note-mail
@@ -2194,7 +2236,7 @@ with voucher as (
 with spent as (
       select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
         expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total
+        1 as sign, expense.total, expense.vat
       from expense
       left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
         and reversal.paper_code = expense.code
@@ -2203,7 +2245,7 @@ with spent as (
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total
+        -expense.total, -expense.vat
       from reversal
       join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
       where reversal.location_code = any($1::text[])
@@ -2212,7 +2254,7 @@ with spent as (
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount
+        'cheque', null, -1, -opened.amount, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
@@ -2236,6 +2278,8 @@ with spent as (
       case when tender.payment_type_code = '21910000001' then spent.total else 0 end as "cash",
       case when tender.payment_type_code = '21910000002' then spent.total else 0 end as "cheque",
       case when tender.payment_type_code in ('21910000003', '21910000007') then spent.total else 0 end as "bankAmount",
+      (spent.total - spent.vat)::bigint as "value",
+      spent.vat::bigint as "vat",
       spent.total::bigint as "amount",
       case
         when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
@@ -2269,7 +2313,7 @@ with counted as (
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
-        found.paid, found.returned
+        counted.vat, found.paid, found.returned
       from counted
       cross join lateral (
         -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
@@ -2284,7 +2328,7 @@ with counted as (
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
         line.sales_rep_code, line.user_code, case when line.is_off or line.reversed_on is not null then 'reversed' else 'live' end,
         coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
-        sum(line.line_total - line.bill_share)::bigint, null, null
+        sum(line.line_total - line.bill_share)::bigint, sum(line.vat)::bigint, null, null
       from sold_line_day line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
@@ -2313,6 +2357,8 @@ with counted as (
       case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
       part.sign * part.sub_total as "subTotal",
       part.sign * part.bill_discount as "discount",
+      part.sign * (part.total - part.vat) as "value",
+      part.sign * part.vat as "vat",
       part.sign * part.total as "total",
       part.sign * part.paid as "paid",
       part.sign * (part.total - part.paid - part.returned) as "due",
@@ -2434,9 +2480,11 @@ with counted as (
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
       union all
-      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        case line.account_code when '1101' then line.debit - line.credit else 0 end, 0, 0
       from gl_line line
-      where line.account_code = '1101' and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
+      -- A day with VAT alone has a row too.
+      where line.account_code in ('1101', '1600', '2300') and line.location_code = any($1::text[]) and line.business_date between $2::date and $3::date
       union all
       -- A cheque comes in with its paper and goes out to a supplier; taken back or cancelled it did neither.
       select move.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -2480,6 +2528,8 @@ with counted as (
       summed.balances as "balances",
       summed.credit as "credit",
       summed.returned as "returns",
+      (output.credit - output.debit)::bigint as "outputVat",
+      (input.debit - input.credit)::bigint as "inputVat",
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
@@ -2489,6 +2539,14 @@ with counted as (
       (till.debit - till.credit)::bigint as "inTill"
     from summed
     join stock_location place on place.code = summed.location_code
+    cross join lateral (
+      select now.credit - before.credit as credit, now.debit - before.debit as debit
+      from account_sums(summed.location_code, '2300', summed.day) now, account_sums(summed.location_code, '2300', summed.day - 1) before
+    ) output
+    cross join lateral (
+      select now.credit - before.credit as credit, now.debit - before.debit as debit
+      from account_sums(summed.location_code, '1600', summed.day) now, account_sums(summed.location_code, '1600', summed.day - 1) before
+    ) input
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
 
 -- reports.periodic-voucher
@@ -2618,6 +2676,8 @@ with note as (
       note.day as "date",
       note.sign * (note.sub_total + note.line_discount) as "subTotal",
       note.sign * (note.line_discount + note.grn_discount) as "discount",
+      note.sign * (note.total - note.vat) as "value",
+      note.sign * note.vat as "vat",
       note.sign * note.total as "total",
       note.sign * note.landed_cost as "landedCost",
       note.sign * note.paid as "paid",
@@ -2644,14 +2704,20 @@ select bytes from report_file_part where file_id = $1 and part_no = $2;
 -- reports.sales-margin
 with moved as (
       select line.invoice_code as paper, line.item_code, line.sales_rep_code, line.customer_code, line.sign * line.quantity as quantity,
-        line.sign * (line.line_total - line.bill_share) as net, line.sign * line.cost_total as cost
+        line.sign * (line.line_total - line.bill_share) as sold, line.sign * line.vat as vat, line.sign * line.cost_total as cost
       from sold_line_day line
       where not line.is_off
         and line.location_code = any($1::text[])
         and line.day between $2::date and $3::date
       union all
       select coalesce(given.invoice_code, day.code), line.item_code, bill.sales_rep_code, given.customer_code, -day.sign * line.quantity,
-        -day.sign * (line.line_total - line.bill_discount), -day.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+        -day.sign * (line.line_total - line.bill_discount),
+        day.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
+        ),
+        -day.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
       from paper_day day
       join sales_return given on given.location_code = day.location_code and given.code = day.code
       join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
@@ -2670,7 +2736,9 @@ with moved as (
         case when $4 = 'bill' then max(case when moved.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end)
           else max(item.name) end as name,
         sum(moved.quantity)::bigint as quantity,
-        sum(moved.net)::bigint as net,
+        sum(moved.sold)::bigint as sold,
+        sum(moved.vat)::bigint as vat,
+        sum(moved.sold - moved.vat)::bigint as net,
         sum(moved.cost)::bigint as cost
       from moved
       join item on item.code = moved.item_code
@@ -2686,6 +2754,8 @@ with moved as (
       section as "section",
       name as "name",
       quantity as "quantity",
+      sold as "sold",
+      vat as "vat",
       net as "net",
       cost as "cost",
       net - cost as "profit",

@@ -1,5 +1,6 @@
 -- vat.classes-of-paper
-select distinct vat_class as "vatClass" from vat_line where location_code = $1 and paper_code = $2;
+select distinct vat_class as "vatClass" from vat_line where location_code = $1 and paper_code = $2 and entry_no = (
+     select max(entry_no) from gl_entry entry where entry.location_code = $1 and entry.paper_code = $2 and entry.reverses_no is null);
 
 -- vat.insert-lines
 insert into vat_line (location_code, paper_code, entry_no, line_no, tax, business_date, vat_class, rate, value, vat)
@@ -86,6 +87,10 @@ select document.paper_code as code, document.kind, document.serial, document.of_
 
 -- vat.read-with-policy
 select key, value from setting where key in ('sales', 'vat');
+
+-- vat.returns-of-bill
+select code from sales_return given where location_code = $1 and invoice_code = $2 and status = 'live'
+     and exists (select from vat_line where location_code = $1 and paper_code = given.code) order by code;
 
 -- vat.serial-of-paper
 select serial from tax_document where location_code = $1 and paper_code = $2;

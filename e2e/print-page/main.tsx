@@ -6,8 +6,11 @@ import { InvoicePaper } from '../../features/sales/web/print/invoice-paper.tsx'
 import type { PrintMode } from '../../features/settings/sales-policy.ts'
 import { printInvoice } from '../../features/sales/web/print/print-invoice.tsx'
 import { sampleBill, type SampleName } from '../../features/sales/web/print/sample-bills.ts'
+import { TaxPaper } from '../../features/vat/web/print/tax-paper.tsx'
+import { TaxRoll } from '../../features/vat/web/print/tax-roll.tsx'
 import { printJob, removePrint, renderPrint } from '../../platform/web/print/print-job.ts'
 import { safeHtml } from '../../platform/web/print/safe-html.ts'
+import { sampleTaxDocument } from './sample-tax-document.ts'
 
 /** The HTML of the print frame of a sample bill, exactly as it would be printed. */
 async function paperHtml(mode: PrintMode, name: SampleName): Promise<string> {
@@ -27,6 +30,15 @@ async function rollOf(name: SampleName, columns: number): Promise<{ commands: Pr
   return { commands, text }
 }
 
+/** The same of a tax invoice or credit note of so many lines. */
+async function taxHtml(page: 'a4' | 'receipt', kind: 'invoice' | 'credit-note', lines: number): Promise<string> {
+  const document = sampleTaxDocument(kind, lines)
+  const frame = await renderPrint(page === 'a4' ? <TaxPaper document={document} /> : <TaxRoll document={document} />, page)
+  const html = frame.contentDocument?.documentElement.outerHTML ?? ''
+  removePrint(frame)
+  return `<!doctype html>${html}`
+}
+
 async function printSample(mode: PrintMode, name: SampleName): Promise<void> {
   await printInvoice(mode, sampleBill(name))
 }
@@ -41,7 +53,7 @@ async function printBroken(): Promise<string> {
   )
 }
 
-const printing = { paperHtml, rollOf, printSample, printBroken, safeHtml }
+const printing = { paperHtml, taxHtml, rollOf, printSample, printBroken, safeHtml }
 declare global {
   interface Window {
     printing: typeof printing

@@ -12,6 +12,11 @@ export const importColumnsOf: Readonly<Record<ImportKind, readonly ImportColumn[
   vehicles: vehicleImportColumns,
 }
 
+/** The columns that a file has in this shop: those of VAT only where it is or was registered. */
+export function importColumns(kind: ImportKind, hasVat: boolean): readonly ImportColumn[] {
+  return importColumnsOf[kind].filter(({ isVat }) => hasVat || !isVat)
+}
+
 /** The names for one record and for many. */
 export const kindWords: Readonly<Record<ImportKind, { one: string; many: string }>> = {
   items: { one: 'item', many: 'items' },

@@ -21,8 +21,6 @@ export const vatReturnRead = z.object({
       papers: z.number().int(),
       value: moneyText,
       vat: moneyText,
-      /** The VAT in it of papers dated before the period, which came after its return was filed. */
-      lateVat: moneyText,
     }),
   ),
   outputVat: moneyText,
@@ -70,7 +68,6 @@ const scheduleRow = z.object({
   locationName: z.string(),
   value: moneyText,
   vat: moneyText,
-  isLate: z.boolean(),
 })
 export type ScheduleRow = z.infer<typeof scheduleRow>
 

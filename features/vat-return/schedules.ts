@@ -1,15 +1,28 @@
 import type { WorkbookKind } from '../../kernel/sheet-cells.ts'
 
-/** The schedules of a return: output with tax invoices and without, notes to customers, input, notes of suppliers. */
-export const schedules = ['tax-invoices', 'other-sales', 'tax-notes', 'input', 'input-notes'] as const
+/**
+ * The schedules of a return: output with tax invoices and without, notes to customers, input, notes of suppliers; and for each the
+ * adjustments of what earlier returns have.
+ */
+export const schedules = [
+  'tax-invoices',
+  'other-sales',
+  'tax-notes',
+  'output-adjustments',
+  'input',
+  'input-notes',
+  'input-adjustments',
+] as const
 export type Schedule = (typeof schedules)[number]
 
 export const scheduleNames: Readonly<Record<Schedule, string>> = {
   'tax-invoices': 'Output: tax invoices',
   'other-sales': 'Output: other sales',
   'tax-notes': 'Output: tax credit and debit notes',
+  'output-adjustments': 'Output: adjustments',
   input: 'Input: tax invoices',
   'input-notes': 'Input: tax credit and debit notes',
+  'input-adjustments': 'Input: adjustments',
 }
 
 /** Whose VAT a schedule is. */
@@ -53,6 +66,11 @@ const note: readonly ScheduleColumn[] = [
   { label: 'Note Date', kind: 'date', field: 'documentDate' },
   { label: 'Credit or Debit Note No.', kind: 'text', field: 'documentNo' },
 ]
+const adjusted: readonly ScheduleColumn[] = [
+  head[0]!,
+  { label: 'Date', kind: 'date', field: 'documentDate' },
+  { label: 'Document No.', kind: 'text', field: 'documentNo' },
+]
 const claim: readonly ScheduleColumn[] = [
   { label: 'Disallowed VAT Amount', kind: 'money', field: 'disallowed' },
   { label: 'Claim Period', kind: 'text', field: 'period' },
@@ -63,6 +81,8 @@ export const scheduleColumns: Readonly<Record<Schedule, readonly ScheduleColumn[
   'tax-invoices': [...head, ...party('Purchaser'), ...amounts('Supply')],
   'other-sales': [head[0]!, head[1]!, party('Purchaser')[2]!, ...amounts('Supply')],
   'tax-notes': [...note, ...party('Purchaser'), ...amounts('Supply')],
+  'output-adjustments': [...adjusted, ...party('Purchaser'), ...amounts('Supply')],
   input: [...head, ...party('Supplier'), ...amounts('Purchase'), ...claim],
   'input-notes': [...note, ...party('Supplier'), ...amounts('Purchase'), ...claim],
+  'input-adjustments': [...adjusted, ...party('Supplier'), ...amounts('Purchase'), ...claim],
 }

@@ -26,6 +26,7 @@ const usualLabels = {
   noteSerial: 'Note No.',
   ofSerial: 'Tax Invoice No. of the supply',
   invoiceDate: 'Date of Invoice',
+  noteDate: 'Date of Note',
   deliveryDate: 'Date of Delivery',
   place: 'Place of Supply',
   description: 'Description of Goods or Services',
@@ -120,6 +121,11 @@ export function isRegisteredOn(
   on: IsoDate,
 ): boolean {
   return registeredFrom !== null && registeredFrom <= on && (registeredTo === null || on <= registeredTo)
+}
+
+/** Whether VAT is anybody's business on a day: the shop is registered, or was. */
+export function hasVatOn(settings: Pick<VatSettings, 'registeredFrom'> | null, on: IsoDate): boolean {
+  return settings !== null && settings.registeredFrom !== null && settings.registeredFrom <= on
 }
 
 export type { VatRate }

@@ -50,9 +50,11 @@ export const summedDays = `
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
       union all
-      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0
+      select line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        case line.account_code when '1101' then line.debit - line.credit else 0 end, 0, 0
       from gl_line line
-      where line.account_code = '1101' and line.location_code = any(:locations::text[]) and line.business_date between :fromDate::date and :toDate::date
+      -- A day with VAT alone has a row too.
+      where line.account_code in ('1101', '1600', '2300') and line.location_code = any(:locations::text[]) and line.business_date between :fromDate::date and :toDate::date
       union all
       -- A cheque comes in with its paper and goes out to a supplier; taken back or cancelled it did neither.
       select move.location_code, move.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -93,6 +95,8 @@ export const dayFigures = `
       summed.balances as "balances",
       summed.credit as "credit",
       summed.returned as "returns",
+      (output.credit - output.debit)::bigint as "outputVat",
+      (input.debit - input.credit)::bigint as "inputVat",
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
@@ -102,6 +106,14 @@ export const dayFigures = `
       (till.debit - till.credit)::bigint as "inTill"
     from summed
     join stock_location place on place.code = summed.location_code
+    cross join lateral (
+      select now.credit - before.credit as credit, now.debit - before.debit as debit
+      from account_sums(summed.location_code, '2300', summed.day) now, account_sums(summed.location_code, '2300', summed.day - 1) before
+    ) output
+    cross join lateral (
+      select now.credit - before.credit as credit, now.debit - before.debit as debit
+      from account_sums(summed.location_code, '1600', summed.day) now, account_sums(summed.location_code, '1600', summed.day - 1) before
+    ) input
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till` as const
 
 /** How they are shown. */
@@ -117,6 +129,8 @@ export const dayColumns = [
   { key: 'balances', label: 'From balances', kind: 'money', total: true, isExtra: true },
   { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 104, priority: 2 },
   { key: 'returns', label: 'Returns', kind: 'money', total: true, width: 100, priority: 3 },
+  { key: 'outputVat', label: 'Output VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 4 },
+  { key: 'inputVat', label: 'Input VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 4 },
   { key: 'receipts', label: 'Receipts', kind: 'money', total: true, width: 104, priority: 2 },
   { key: 'vouchers', label: 'Vouchers', kind: 'money', total: true, width: 104, priority: 3 },
   { key: 'expenses', label: 'Expenses', kind: 'money', total: true, width: 104, priority: 3 },

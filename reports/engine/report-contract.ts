@@ -110,7 +110,7 @@ const about = z.object({
   toDate: dateText.nullable(),
   /** Names of the locations that are counted. */
   locations: z.array(z.string()),
-  /** Columns that are kept from this role. */
+  /** Columns that are kept from this role, or that the shop does not have. */
   hidden: z.array(z.string()),
   at: timeText,
 })

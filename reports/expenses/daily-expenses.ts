@@ -18,7 +18,7 @@ export const dailyExpenses = defineReport({
     with spent as (
       select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
         expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total
+        1 as sign, expense.total, expense.vat
       from expense
       left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
         and reversal.paper_code = expense.code
@@ -27,7 +27,7 @@ export const dailyExpenses = defineReport({
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total
+        -expense.total, -expense.vat
       from reversal
       join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
       where reversal.location_code = any(:locations::text[])
@@ -36,7 +36,7 @@ export const dailyExpenses = defineReport({
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount
+        'cheque', null, -1, -opened.amount, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
@@ -60,6 +60,8 @@ export const dailyExpenses = defineReport({
       case when tender.payment_type_code = '21910000001' then spent.total else 0 end as "cash",
       case when tender.payment_type_code = '21910000002' then spent.total else 0 end as "cheque",
       case when tender.payment_type_code in ('21910000003', '21910000007') then spent.total else 0 end as "bankAmount",
+      (spent.total - spent.vat)::bigint as "value",
+      spent.vat::bigint as "vat",
       spent.total::bigint as "amount",
       case
         when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
@@ -96,6 +98,8 @@ export const dailyExpenses = defineReport({
     { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 104, priority: 2 },
     { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 104, priority: 2 },
     { key: 'bankAmount', label: 'Bank', kind: 'money', total: true, width: 104, priority: 2 },
+    { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 4 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 3 },
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 116 },
     { key: 'status', label: 'Status', width: 108, priority: 4 },
     { key: 'user', label: 'By', width: 96, priority: 3 },

@@ -18,7 +18,7 @@ export const monthlyExpenses = defineReport({
     with spent as (
       select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
         expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total
+        1 as sign, expense.total, expense.vat
       from expense
       left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
         and reversal.paper_code = expense.code
@@ -27,7 +27,7 @@ export const monthlyExpenses = defineReport({
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total
+        -expense.total, -expense.vat
       from reversal
       join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
       where reversal.location_code = any(:locations::text[])
@@ -36,7 +36,7 @@ export const monthlyExpenses = defineReport({
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount
+        'cheque', null, -1, -opened.amount, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
@@ -52,6 +52,8 @@ export const monthlyExpenses = defineReport({
       coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000001'), 0)::bigint as "cash",
       coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000002'), 0)::bigint as "cheque",
       coalesce(sum(spent.total) filter (where tender.payment_type_code in ('21910000003', '21910000007')), 0)::bigint as "bankAmount",
+      sum(spent.total - spent.vat)::bigint as "value",
+      sum(spent.vat)::bigint as "vat",
       sum(spent.total)::bigint as "amount"
     from spent
     join expense_category category on category.code = spent.category_code
@@ -68,6 +70,8 @@ export const monthlyExpenses = defineReport({
     { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 124 },
     { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 124 },
     { key: 'bankAmount', label: 'Bank', kind: 'money', total: true, width: 124 },
+    { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 3 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 3 },
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 132 },
   ],
   sort: 'date',

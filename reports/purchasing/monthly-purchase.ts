@@ -12,14 +12,14 @@ export const monthlyPurchase = defineReport({
   period: 'this-month',
   sql: `
     with note as (
-      select grn.business_date as day, 1 as sign, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
+      select grn.business_date as day, 1 as sign, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total, grn.vat
       from grn
       left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
       where grn.location_code = any(:locations::text[])
         and grn.business_date between (:fromDate::date - interval '1 month')::date and :toDate::date
         and (grn.status = 'live' or reversal.reversed_on > grn.business_date)
       union all
-      select reversal.reversed_on, -1, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total
+      select reversal.reversed_on, -1, grn.sub_total, grn.line_discount, grn.grn_discount, grn.total, grn.vat
       from reversal
       join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
       where reversal.location_code = any(:locations::text[])
@@ -28,23 +28,27 @@ export const monthlyPurchase = defineReport({
     ),
     bought as (
       select day, sum(sign) as notes, sum(sign * (sub_total + line_discount)) as gross, sum(sign * (line_discount + grn_discount)) as discount,
-        sum(sign * total) as total
+        sum(sign * total) as total, sum(sign * vat) as vat
       from note
       group by day
     ),
     posted as (
       select business_date as day,
         coalesce(sum(debit - credit) filter (where account_code = '1510' and source_code = 44), 0) as returned,
-        coalesce(sum(debit - credit) filter (where source_code between 15 and 19 or (account_code <> '1510' and source_code in (28, 30))), 0) as paid
+        coalesce(sum(credit - debit) filter (where account_code = '1600' and source_code = 44), 0) as vat_returned,
+        coalesce(sum(debit - credit) filter (
+          where account_code <> '1600' and (source_code between 15 and 19 or (account_code <> '1510' and source_code in (28, 30)))
+        ), 0) as paid
       from gl_line
       where location_code = any(:locations::text[])
-        and account_code in ('1500', '1510', '2100')
+        and account_code in ('1500', '1510', '1600', '2100')
         and business_date between (:fromDate::date - interval '1 month')::date and :toDate::date
       group by business_date
     ),
     netted as (
       select coalesce(bought.day, posted.day) as day, coalesce(bought.notes, 0) as notes, coalesce(bought.gross, 0) as gross,
         coalesce(bought.discount, 0) as discount, coalesce(posted.returned, 0) as returned,
+        coalesce(bought.vat, 0) - coalesce(posted.vat_returned, 0) as vat,
         coalesce(bought.total, 0) - coalesce(posted.returned, 0) as net, coalesce(posted.paid, 0) as paid
       from bought
       full join posted on posted.day = bought.day
@@ -57,6 +61,8 @@ export const monthlyPurchase = defineReport({
       coalesce(netted.gross, 0)::bigint as "gross",
       coalesce(netted.discount, 0)::bigint as "discount",
       coalesce(netted.returned, 0)::bigint as "returned",
+      (coalesce(netted.net, 0) - coalesce(netted.vat, 0))::bigint as "value",
+      coalesce(netted.vat, 0)::bigint as "vat",
       coalesce(netted.net, 0)::bigint as "net",
       coalesce(netted.paid, 0)::bigint as "paid",
       before.net as "lastMonth",
@@ -80,6 +86,8 @@ export const monthlyPurchase = defineReport({
     { key: 'gross', label: 'Gross', kind: 'money', total: true, permission: 'see-cost', width: 116 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
     { key: 'returned', label: 'Returns', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
+    { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 108, priority: 3 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 100, priority: 3 },
     { key: 'net', label: 'Net', kind: 'money', total: true, permission: 'see-cost', width: 116 },
     { key: 'paid', label: 'Paid', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 2 },
     { key: 'lastMonth', label: 'Last month', kind: 'money', total: true, permission: 'see-cost', width: 116 },

@@ -19,6 +19,8 @@ export const dailySalesReturn = defineReport({
       case when given.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
       item.name as "item",
       day.sign * line.quantity as "quantity",
+      day.sign * (line.line_total - line.bill_discount) + taxed.vat as "exclusive",
+      -taxed.vat as "vat",
       day.sign * (line.line_total - line.bill_discount) as "value",
       case when line.line_no = first.line_no then day.sign * given.cash_paid else 0 end as "cashPaid",
       case when line.line_no = first.line_no then day.sign * given.off_bill else 0 end as "offBill",
@@ -34,6 +36,11 @@ export const dailySalesReturn = defineReport({
       from sales_return_line one
       where one.location_code = given.location_code and one.sales_return_code = given.code
     ) first
+    cross join lateral (
+      select coalesce(day.sign * sum(kept.vat), 0)::bigint as vat
+      from vat_in_force kept
+      where kept.location_code = line.location_code and kept.paper_code = line.sales_return_code and kept.line_no = line.line_no
+    ) taxed
     join stock_location place on place.code = given.location_code
     join customer on customer.code = given.customer_code
     join item on item.code = line.item_code
@@ -51,6 +58,8 @@ export const dailySalesReturn = defineReport({
     { key: 'customer', label: 'Customer', priority: 3 },
     { key: 'item', label: 'Item' },
     { key: 'quantity', label: 'Quantity', kind: 'quantity', total: true, width: 92 },
+    { key: 'exclusive', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 4 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 3 },
     { key: 'value', label: 'Value', kind: 'money', total: true, width: 116 },
     { key: 'offBill', label: 'Off the bill', kind: 'money', total: true, width: 108, priority: 3 },
     { key: 'cashPaid', label: 'Cash paid', kind: 'money', total: true, width: 108, priority: 2 },

@@ -10,7 +10,7 @@ export const monthlySales = defineReport({
     with moved as (
       select bill.day, bill.sign as bills, bill.sign * (bill.sub_total + bill.line_discount) as gross,
         bill.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned,
-        bill.sign * bill.total as total,
+        bill.sign * bill.total as total, bill.sign * bill.vat as vat,
         bill.sign * coalesce((
           select sum(tender.amount) from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
         ), 0)::bigint as paid
@@ -20,7 +20,12 @@ export const monthlySales = defineReport({
         and bill.day between :fromDate::date and :toDate::date
         and (:onlyUser::text is null or bill.user_code = :onlyUser)
       union all
-      select day.day, 0, 0, 0, day.sign * given.total, 0, 0
+      select day.day, 0, 0, 0, day.sign * given.total, 0,
+        day.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = given.location_code and taxed.paper_code = given.code
+        ), 0
       from paper_day day
       join sales_return given on given.location_code = day.location_code and given.code = day.code
       where day.kind = 'sales return' and not day.is_off
@@ -36,6 +41,8 @@ export const monthlySales = defineReport({
       sum(gross)::bigint as "gross",
       sum(discount)::bigint as "discount",
       sum(returned)::bigint as "returns",
+      sum(total - returned - vat)::bigint as "value",
+      sum(vat)::bigint as "vat",
       sum(total - returned)::bigint as "net",
       sum(paid)::bigint as "paid",
       sum(total - paid)::bigint as "credit",
@@ -49,6 +56,8 @@ export const monthlySales = defineReport({
     { key: 'gross', label: 'Gross', kind: 'money', total: true, width: 124, priority: 2 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 116, priority: 2 },
     { key: 'returns', label: 'Returns', kind: 'money', total: true, width: 116 },
+    { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 3 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 3 },
     { key: 'net', label: 'Net', kind: 'money', total: true, width: 124 },
     { key: 'paid', label: 'Paid at sale', kind: 'money', total: true, width: 124, priority: 3 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 116, priority: 3 },

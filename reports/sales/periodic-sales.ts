@@ -30,7 +30,7 @@ export const periodicSales = defineReport({
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
-        found.paid, found.returned
+        counted.vat, found.paid, found.returned
       from counted
       cross join lateral (
         -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
@@ -45,7 +45,7 @@ export const periodicSales = defineReport({
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
         line.sales_rep_code, line.user_code, case when line.is_off or line.reversed_on is not null then 'reversed' else 'live' end,
         coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
-        sum(line.line_total - line.bill_share)::bigint, null, null
+        sum(line.line_total - line.bill_share)::bigint, sum(line.vat)::bigint, null, null
       from sold_line_day line
       join item on item.code = line.item_code
       left join item_category category on category.code = item.category_code
@@ -74,6 +74,8 @@ export const periodicSales = defineReport({
       case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
       part.sign * part.sub_total as "subTotal",
       part.sign * part.bill_discount as "discount",
+      part.sign * (part.total - part.vat) as "value",
+      part.sign * part.vat as "vat",
       part.sign * part.total as "total",
       part.sign * part.paid as "paid",
       part.sign * (part.total - part.paid - part.returned) as "due",
@@ -101,6 +103,8 @@ export const periodicSales = defineReport({
     { key: 'customer', label: 'Customer' },
     { key: 'subTotal', label: 'Subtotal', kind: 'money', total: true, width: 116, priority: 3 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 100, priority: 3 },
+    { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 4 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 3 },
     { key: 'total', label: 'Total', kind: 'money', total: true, width: 124 },
     { key: 'paid', label: 'Paid', kind: 'money', total: true, width: 124, priority: 2 },
     { key: 'due', label: 'Due', kind: 'money', total: true, width: 124, priority: 2 },

@@ -3,7 +3,7 @@ import type { ModelCheque } from './cheques.ts'
 import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
-import { lineTotal, rounded, sumOfCents, worth, type Effects, type Leg, type ShopModel } from './shop-model.ts'
+import { lineTotal, rounded, sharesUpTo, sumOfCents, worth, type Effects, type Leg, type ModelVat, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -67,6 +67,9 @@ export interface ModelBack {
   /** What it took off what the bill owed. */
   offBill: bigint
   cash: bigint
+  /** What of it bears VAT, and the VAT of that. */
+  taxed: bigint
+  vat: bigint
   /** The credit note that a customer without a name was given. */
   note: string | null
   /** What was paid with the credit note. */
@@ -91,6 +94,8 @@ export interface ModelBill extends ModelCart {
   receipts: ModelReceipt[]
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
+  /** The TIN on its tax invoice; '' without one. */
+  taxTin: string
   /** The order that it delivers of. */
   order: ModelOrder | null
 }
@@ -135,6 +140,34 @@ export function isOverLimit(model: ShopModel, cart: ModelCart, newCredit: bigint
   return before + customer.returned + newCredit - customer.credit - customer.ahead > customer.limit
 }
 
+type Charged = Pick<ModelBill, 'date' | 'total' | 'taken'>
+
+/** Is there VAT on a bill? */
+export const isCharged = ({ from }: ModelVat, { date, total }: Charged) => date >= from && total !== 0n
+
+/** What the lines of a bill that bear VAT come to, each with its share of the total. */
+function taxedOf({ exempt }: ModelVat, { total, taken }: Charged): bigint {
+  const totals = taken.map(({ line, quantity }) => lineTotal(line, quantity))
+  return sumOfCents(sharesUpTo(total, totals).filter((_, at) => !exempt.has(taken[at]!.line.itemCode)))
+}
+
+/** The VAT in a bill. */
+export function vatOfBill(vat: ModelVat, bill: Charged): bigint {
+  return isCharged(vat, bill) ? rounded(taxedOf(vat, bill) * vat.rate, 10_000n + vat.rate) : 0n
+}
+
+/** What of a return bears VAT, and the VAT that goes back with it: that of all its bill's returns up to it, less that of those before. */
+export function vatOfBack(vat: ModelVat, bill: ModelBill, parts: ModelBack['parts']): { taxed: bigint; vat: bigint } {
+  const bears = ({ at }: { at: number }) => !vat.exempt.has(bill.taken[at]!.line.itemCode)
+  const taxed = isCharged(vat, bill) ? sumOfCents(parts.filter(bears).map(({ value, share }) => value - share)) : 0n
+  const whole = taxedOf(vat, bill)
+  if (taxed === 0n || whole === 0n) return { taxed, vat: 0n }
+  const before = bill.back.filter(({ isReversed }) => !isReversed)
+  const upTo = rounded(vatOfBill(vat, bill) * (sumOfCents(before.map(one => one.taxed)) + taxed), whole)
+  const own = upTo - sumOfCents(before.map(one => one.vat))
+  return { taxed, vat: own < 0n ? 0n : own < taxed ? own : taxed }
+}
+
 const accountOf: Record<ModelTender['means'], string> = {
   cash: '1101',
   card: '1203',
@@ -151,18 +184,20 @@ function legOf({ means, amount }: ModelTender, customerCode: string): Leg {
   return means === 'return amount' || means === 'over payment' ? { account, amount, party: customerCode } : { account, amount }
 }
 
-/** The ledger of a bill: credits sales and takes its stock at cost; what pays it and the customer's debt are the other side. */
-export function effectsOfBill(bill: Pick<ModelBill, keyof ModelCart | 'total' | 'taken' | 'tenders'>): Effects {
+/** The ledger of a bill: credits sales and output VAT and takes its stock at cost; what pays it and the customer's debt are the other side. */
+export function effectsOfBill(rules: ModelVat, bill: Pick<ModelBill, keyof ModelCart | 'date' | 'total' | 'taken' | 'tenders'>): Effects {
   const taken = bill.taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity }] : []))
   const cost = sumOfCents(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const tenders = bill.isCash ? [{ means: 'cash' as const, amount: bill.total }] : bill.tenders
   const owed = bill.total - paidAtOnce(bill)
+  const vat = vatOfBill(rules, bill)
   return {
     location: bill.location,
     legs: [
       ...tenders.map(tender => legOf(tender, bill.customerCode)),
       ...(owed > 0n ? [{ account: '1300', amount: owed, party: bill.customerCode }] : []),
-      { account: 'sales', amount: -bill.total },
+      { account: 'sales', amount: vat - bill.total },
+      { account: '2300', amount: -vat },
       { account: '5000', amount: cost },
       { account: '1400', amount: -cost },
     ],

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import type { ModelItem, OnShelf, ShopModel, TreasuryAccount } from './shop-model.ts'
+import { vatFromBooks } from './vat.ts'
 
 /** The contents of the books as far as the model knows them, as one plain value to compare. */
 interface ShopState {
@@ -74,6 +75,7 @@ const paperRows = Object.entries(figuresOf)
     `select location_code || ' cheque ' || number as name, concat_ws(' ', state, amount, settled) as value from cheque`,
     `select location_code || ' tick ' || concat_ws('-', location_code, paper_code, entry_no, line_no) as name, concat_ws(' ', shown_on, amount) as value
      from bank_tick`,
+    `select location_code || ' tax document ' || paper_code as name, concat_ws(' ', kind, purchaser_tin) as value from tax_document`,
     `select location_code || ' job card ' || code as name, concat_ws(' ', state, version) as value from job_card`,
     `select location_code || ' hold ' || id as name, concat_ws(' ', state, version, total) as value from held_bill`,
   )
@@ -127,6 +129,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     today: new Map(),
     closes: new Map(),
     handedOver: new Map(),
+    vat: await vatFromBooks(pool),
     papers: new Map(await namedValues(pool, paperRows)),
   }
 }

@@ -1,22 +1,18 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { isUnpaid, owedOn, paidOn, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import { isUnpaid, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { recordNote } from './pay.ts'
-import { apply, lineTotal, record, rounded, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { apply, lineTotal, record, rounded, sharesUpTo, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
+import { issueNote } from './vat.ts'
 
 /** What every line of a bill was sold for, and its share of what the bill as a whole was discounted. */
 function soldFor(bill: ModelBill): { total: bigint; share: bigint }[] {
   const totals = bill.taken.map(({ line, quantity }) => lineTotal(line, quantity))
   const whole = sumOfCents(totals)
-  const discount = whole - bill.total
-  let upTo = 0n
-  return totals.map(total => {
-    const before = whole === 0n ? 0n : rounded(discount * upTo, whole)
-    upTo += total
-    return { total, share: whole === 0n ? 0n : rounded(discount * upTo, whole) - before }
-  })
+  const shares = sharesUpTo(whole - bill.total, totals)
+  return totals.map((total, at) => ({ total, share: shares[at]! }))
 }
 
 const clamp = (least: bigint, wanted: bigint, most: bigint) =>
@@ -64,14 +60,15 @@ function splitOf(bill: ModelBill, total: bigint): { offBill: bigint; mostCash: b
 function effectsOfBack(
   bill: ModelBill,
   parts: readonly BackPart[],
-  { total, offBill, cash }: { total: bigint; offBill: bigint; cash: bigint },
+  { total, offBill, cash, vat }: Pick<ModelBack, 'total' | 'offBill' | 'cash' | 'vat'>,
 ): Effects & { kept: bigint; lost: bigint } {
   const stocked = parts.flatMap(part => (bill.taken[part.at]!.shelf ? [{ ...part, shelf: bill.taken[part.at]!.shelf! }] : []))
   const costOf = (some: typeof stocked) => sumOfCents(some.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
   const kept = costOf(stocked.filter(part => !part.isDamaged))
   const lost = costOf(stocked.filter(part => part.isDamaged))
   const legs = [
-    { account: '4090', amount: total },
+    { account: '4090', amount: total - vat },
+    { account: '2300', amount: vat },
     ...(offBill > 0n ? [{ account: '1300', amount: -offBill, party: bill.customerCode }] : []),
     { account: '1101', amount: -cash },
     ...(total > offBill + cash ? [{ account: '2210', amount: offBill + cash - total, party: bill.customerCode }] : []),
@@ -127,15 +124,17 @@ export async function bringBack(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who: lane.dice.pick(people), endpoint: createSalesReturn, expected: expectedOf(bill, parts) }, { body })
   if (!reply) return
   same(reply.submittedData.totalAmount, wireMoney(total), 'the total of a sales return')
-  const effects = effectsOfBack(bill, parts, { total, offBill, cash })
+  const taxes = vatOfBack(lane.model.vat, bill, parts)
+  const effects = effectsOfBack(bill, parts, { total, offBill, cash, ...taxes })
   const paper = { code: reply.code, location: lane.location, date: lane.today, version: 1 }
-  const given = { ...paper, total, offBill, cash, parts, isReversed: false, effects }
+  const given = { ...paper, total, offBill, cash, ...taxes, parts, isReversed: false, effects }
   apply(lane.model, effects)
   recordBack(lane.model, { ...given, ...effects })
   const note = reply.submittedData.creditNote?.code ?? null
   same(note !== null, bill.customerCode === cashCustomerCode && total > offBill + cash, 'whether there is a credit note')
   const noted = { ...given, note, spent: 0n }
   recordNote(lane, noted)
+  issueNote(lane.model, bill, noted)
   bill.back.push(noted)
 }
 

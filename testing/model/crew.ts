@@ -8,6 +8,7 @@ import { closeDay, openDayAgain } from './close-days.ts'
 import { isClosedDay } from './days.ts'
 import { oneIn, people, type Lane, type Person } from './lane.ts'
 import type { ShopModel } from './shop-model.ts'
+import { fileReturn } from './vat.ts'
 
 const places = [colombo, kandy, galle]
 /** How many users work at each location at once, each with items of their own. */
@@ -139,6 +140,8 @@ export class Crew {
         else if (oneIn(lane, 4)) await this.#try(lane, closeDay)
       }),
     )
+    // One shop files one return, while nobody works.
+    if (oneIn(this.lanes[0]!, 3)) await this.#try(this.lanes[0]!, fileReturn)
   }
 
   /** All users work at once, each with this many operations. */

@@ -14,6 +14,8 @@ export interface ModelExpense {
   /** Of its category. */
   account: string
   amount: bigint
+  /** What of the amount is claimed back with a tax invoice. */
+  vat: bigint
   isReversed: boolean
   /** What came back with its cheque. */
   cameBack: bigint

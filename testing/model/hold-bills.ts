@@ -1,11 +1,11 @@
 import { createHeldBill, discardHeldBill, releaseHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { effectsOfBill, totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
+import { totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
 import { ask, oneIn, people, recent, same, someOf, somethingHere, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'
-import { recordBill } from './sell.ts'
+import { keepBill } from './sell.ts'
 import { recordHold, type ModelHold } from './holds.ts'
-import { apply, rounded, sumOfCents } from './shop-model.ts'
+import { rounded, sumOfCents } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
 const bodyOfLines = ({ lines }: ModelCart) =>
@@ -98,10 +98,8 @@ async function bill(lane: Lane, hold: ModelHold, claim: string): Promise<void> {
   const reply = await ask(lane, { who, endpoint: createInvoice, expected: taken ? 'saved' : 'STOCK_SHORT' }, { body })
   if (!reply || !taken) return
   const head = { ...cart, code: reply.code, kind: 'pos', date: lane.today, version: 1, author: who } as const
-  const saved: ModelBill = { ...head, total, taken, tenders: [], isReversed: false, receipts: [], back: [], order: null }
-  apply(model, effectsOfBill(saved))
-  recordBill(model, saved)
-  lane.bills.push(saved)
+  const saved: ModelBill = { ...head, total, taken, tenders: [], isReversed: false, receipts: [], back: [], taxTin: '', order: null }
+  keepBill(lane, saved)
   move(lane, hold, 'billed')
   if (oneIn(lane, 4)) await ask(lane, { who, endpoint: createInvoice, expected: 'HOLD_BILLED' }, { body })
 }

@@ -8,6 +8,8 @@ import { createHeldBill, discardHeldBill, releaseHeldBill, takeHeldBill } from '
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { lockGrn } from '../../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, createSalesOrder } from '../../features/sales-orders/order-contract.ts'
+import { fileVatReturn } from '../../features/vat-return/contract.ts'
+import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, formatPercent, money, percent } from '../../kernel/money.ts'
@@ -80,7 +82,7 @@ export interface Lane {
 const withoutDay: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[createCustomer, createHeldBill, takeHeldBill, releaseHeldBill, discardHeldBill, createJobCard, moveJobCard],
   ...[createSalesOrder, cancelSalesOrder, startCount, tallyCount, moveCount, lockGrn, createClosingBalance, reverseClosingBalance],
-  ...[tickLines, recurringExpenses.create, skipExpense],
+  ...[tickLines, recurringExpenses.create, skipExpense, createTaxInvoice, fileVatReturn],
 ])
 
 /** The answers that are right: once today is closed nothing more is saved, and that may be said before anything else. */

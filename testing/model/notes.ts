@@ -1,4 +1,15 @@
-import { lineTotal, rounded, sumOfCents, worth, type Effects, type Leg, type ModelEntry, type OnShelf } from './shop-model.ts'
+import {
+  lineTotal,
+  rounded,
+  sharesOf,
+  sumOfCents,
+  worth,
+  type Effects,
+  type Leg,
+  type ModelEntry,
+  type ModelVat,
+  type OnShelf,
+} from './shop-model.ts'
 
 /** A line of a goods received note. */
 export interface NoteLine {
@@ -21,6 +32,8 @@ export interface NoteBody {
   /** Landed cost, to whom it is owed, and what vouchers paid of it. */
   landed: { supplier: string; amount: bigint; paid: bigint }[]
   uses: { of: ModelReturn; amount: bigint }[]
+  /** The supplier's tax invoice, where one is in hand. */
+  tax: { number: string; vat: bigint } | null
 }
 
 /** A goods received note as it was saved. */
@@ -79,41 +92,37 @@ export interface ModelReturn {
 }
 
 /**
- * The total of a note, and the unit cost of each line: its total less its share of the discount, with a share of the landed cost
+ * The total of a note with the VAT of its tax invoice, and the unit cost of each line: its total less its share of the discount, with a share of the landed cost
  * by what is left of it.
  */
-export function priceNote({ lines, percent, amount, landed }: NoteBody): { total: bigint; stockValue: bigint; unitCosts: bigint[] } {
+export function priceNote({ lines, percent, amount, landed, tax }: NoteBody): { total: bigint; stockValue: bigint; unitCosts: bigint[] } {
   const totals = lines.map(line => lineTotal(line, line.quantity))
   const whole = sumOfCents(totals)
   const discount = rounded(whole * percent, 10_000n) + amount
   const nets = totals.map((own, index) => own - sharesOf(discount, totals)[index]!)
   const freight = sharesOf(sumOfCents(landed.map(cost => cost.amount)), sumOfCents(nets) === 0n ? totals : nets)
   const unitCosts = lines.map(({ quantity }, index) => rounded((nets[index]! + freight[index]!) * 1000n, quantity))
-  const total = whole - discount
+  const total = whole - discount + (tax?.vat ?? 0n)
   return { total, stockValue: sumOfCents(lines.map(({ quantity }, index) => worth(unitCosts[index] ?? 0n, quantity))), unitCosts }
 }
 
-// Cent by cent: each goes to the part that is furthest below its exact share, once all have theirs rounded down.
-function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
-  const whole = sumOfCents(parts)
-  if (whole === 0n) return parts.map(() => 0n)
-  const shares = parts.map(part => (total * part) / whole)
-  const missing = (index: number) => total * parts[index]! - shares[index]! * whole
-  for (let left = total - sumOfCents(shares); left > 0n; left -= 1n) {
-    let next = 0
-    for (const index of parts.keys()) if (missing(index) > missing(next)) next = index
-    shares[next]! += 1n
-  }
-  return shares
+/** The VAT that a supplier charges on a note's goods, whose prices are without it. */
+export function vatOfNote({ exempt, rate }: ModelVat, { lines, percent, amount }: Pick<NoteBody, 'lines' | 'percent' | 'amount'>): bigint {
+  const totals = lines.map(line => lineTotal(line, line.quantity))
+  const shares = sharesOf(rounded(sumOfCents(totals) * percent, 10_000n) + amount, totals)
+  const nets = totals.map((total, at) => (exempt.has(lines[at]!.itemCode) ? 0n : total - shares[at]!))
+  return rounded(sumOfCents(nets) * rate, 10_000n)
 }
 
 /** The ledger of a note: stock at cost against the supplier, and returns that settle part of it. */
-export function legsOfNote(note: Pick<ModelNote, 'supplier' | 'total' | 'stockValue' | 'landed' | 'uses'>): Leg[] {
-  const { supplier, total, stockValue, landed, uses } = note
+export function legsOfNote(note: Pick<ModelNote, 'supplier' | 'total' | 'stockValue' | 'landed' | 'uses' | 'tax'>): Leg[] {
+  const { supplier, total, stockValue, landed, uses, tax } = note
+  const vat = tax?.vat ?? 0n
   const used = sumOfCents(uses.map(({ amount }) => amount))
   return [
     { account: '1400', amount: stockValue },
-    { account: '6930', amount: total + sumOfCents(landed.map(({ amount }) => amount)) - stockValue },
+    { account: '1600', amount: vat },
+    { account: '6930', amount: total - vat + sumOfCents(landed.map(({ amount }) => amount)) - stockValue },
     { account: '2100', amount: used - total, party: supplier },
     ...landed.map(({ supplier: owed, amount }) => ({ account: '2100', amount: -amount, party: owed })),
     { account: '1510', amount: -used, party: supplier },

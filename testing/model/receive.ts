@@ -8,6 +8,7 @@ import {
   priceNote,
   problemOfUses,
   spendReturns,
+  vatOfNote,
   type ModelNote,
   type NoteBody,
   type NoteLine,
@@ -15,6 +16,7 @@ import {
 import { isClosedDay } from './days.ts'
 import { recordReturn } from './send-back.ts'
 import { apply, record, shelfOf, type Effects, type ShopModel } from './shop-model.ts'
+import { aTaxInvoice } from './vat.ts'
 
 function randomLine(lane: Lane): NoteLine {
   const item = lane.dice.pick(lane.items)
@@ -50,6 +52,23 @@ function problemOfLanded(landed: NoteBody['landed']): string | null {
   return new Set(landed.map(({ supplier }) => supplier)).size < landed.length ? 'LANDED_COST_TWICE' : null
 }
 
+/** The supplier's tax invoice, once the shop is registered: mostly with the VAT of the goods, and with a number of its own. */
+function randomTax(lane: Lane, { date, ...body }: Omit<NoteBody, 'uses' | 'tax'> & { date: string }): NoteBody['tax'] {
+  const { model, dice } = lane
+  const vat = vatOfNote(model.vat, body)
+  if (date < model.vat.from || vat === 0n || oneIn(lane, 2)) return null
+  const claimed = oneIn(lane, 20) ? recent(lane, lane.notes) : null
+  const number = claimed?.tax?.number ?? `26NOV_${dice.below(1_000_000_000).toString(36)}`
+  return { number, vat: oneIn(lane, 20) ? vat + 102n : vat }
+}
+
+function problemOfTax(lane: Lane, body: NoteBody): string | null {
+  if (!body.tax) return null
+  const { number, vat } = body.tax
+  if (vat !== vatOfNote(lane.model.vat, body)) return 'TAX_DOCUMENT_RATE'
+  return lane.notes.some(one => !one.isReversed && one.tax?.number === number) ? 'TAX_DOCUMENT_TAKEN' : null
+}
+
 /** Returns applied to a note, mostly valid ones. */
 function randomUses(lane: Lane, supplier: string): NoteBody['uses'] {
   if (oneIn(lane, 2)) return []
@@ -69,6 +88,7 @@ function bodyOf(note: NoteBody & { invoice: string; date: string }, total: bigin
     discountAmount: wireMoney(note.amount),
     landedCosts: note.landed.map(({ supplier, amount }) => ({ supplierCode: supplier, amount: wireMoney(amount) })),
     totalAmount: wireMoney(total),
+    taxInvoice: note.tax && aTaxInvoice(note.tax, note.date),
     purchaseReturn: note.uses.map(({ of, amount }) => ({ code: of.code, amount: wireMoney(amount) })),
     stockHistories: note.lines.map(line => ({
       stockCode: line.entry?.code ?? null,
@@ -89,12 +109,14 @@ export async function receive(lane: Lane): Promise<void> {
   const supplier = dice.pick(lane.suppliers)
   const lines = Array.from({ length: 1 + dice.below(4) }, () => randomLine(lane))
   const old = oneIn(lane, 25) ? recent(lane, lane.notes) : null
-  const body = { ...randomHead(lane), supplier: old?.supplier ?? supplier, lines, uses: randomUses(lane, supplier) }
+  const goods = { ...randomHead(lane), supplier: old?.supplier ?? supplier, lines }
+  const body = { ...goods, tax: randomTax(lane, { ...goods, date: lane.today }), uses: randomUses(lane, supplier) }
   const { total, stockValue } = priceNote(body)
   const isMistyped = oneIn(lane, 25)
   const isTaken = lane.notes.some(one => one.supplier === body.supplier && one.invoice === old?.invoice && !one.isReversed)
   const note = { ...body, invoice: old?.invoice ?? `INV ${dice.below(1_000_000_000).toString(36)}`, date: lane.today }
-  const wrong = problemOfLanded(body.landed) ?? problemOfUses(body, total) ?? (isMistyped ? 'TOTAL_DIFFERS' : 'saved')
+  const priced = isMistyped ? 'TOTAL_DIFFERS' : problemOfTax(lane, body)
+  const wrong = problemOfLanded(body.landed) ?? problemOfUses(body, total) ?? priced ?? 'saved'
   const who = oneIn(lane, 40) ? 'cashier' : dice.pick(['manager', 'admin'] as const)
   const expected = who === 'cashier' ? 'NOT_ALLOWED' : isTaken ? 'GRN_INVOICE_TAKEN' : wrong
   const sent = bodyOf(note, total + (isMistyped ? 1n : 0n))
@@ -166,6 +188,13 @@ function changedLine(lane: Lane, line: NoteLine): NoteLine[] {
   return [line]
 }
 
+/** A tax invoice follows its goods, or comes or goes with a change. */
+function changedTax(lane: Lane, { tax, ...note }: ModelNote): NoteBody['tax'] {
+  const vat = vatOfNote(lane.model.vat, note)
+  if (note.date < lane.model.vat.from || vat === 0n || oneIn(lane, 4)) return null
+  return { number: tax?.number ?? `26NOV_${lane.dice.below(1_000_000_000).toString(36)}`, vat }
+}
+
 /** Why the old lines of a note may not be changed to these; null when they may. */
 function problemOfLines(note: ModelNote, lines: readonly NoteLine[], unitCosts: readonly bigint[]): string | null {
   const left = new Map(note.received.map(one => [one.shelf.entry.code, { ...one, gone: one.quantity - one.shelf.left }]))
@@ -188,7 +217,8 @@ export async function editNote(lane: Lane): Promise<void> {
   if (lines.length === 0 || oneIn(lane, 5)) lines.push(randomLine(lane))
   const head = oneIn(lane, 4) ? randomHead(lane) : { percent: note.percent, amount: note.amount, landed: note.landed }
   const uses = isOthers || oneIn(lane, 4) ? randomUses(lane, supplier) : note.uses
-  const next = { ...note, ...head, supplier, lines, uses }
+  const tax = changedTax(lane, { ...note, ...head, lines })
+  const next = { ...note, ...head, supplier, lines, uses, tax }
   const { total, stockValue, unitCosts } = priceNote(next)
   const version = note.version + (oneIn(lane, 25) ? 1 : 0)
   const isFrozen = isClosedDay(lane.model, lane.location, note.date)
@@ -200,7 +230,7 @@ export async function editNote(lane: Lane): Promise<void> {
   const day = { location: lane.location, date: note.date, moves: [] }
   apply(lane.model, { ...day, legs: legsOfNote(note) }, -1n)
   for (const of of spendReturns(uses, note.uses)) recordReturn(lane.model, of)
-  Object.assign(note, { ...head, supplier, lines, uses, total, stockValue, version: note.version + 1 })
+  Object.assign(note, { ...head, supplier, lines, uses, tax, total, stockValue, version: note.version + 1 })
   apply(lane.model, { ...day, legs: legsOfNote(note) })
   keep(lane, note, reply.grn)
 }

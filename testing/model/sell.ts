@@ -41,6 +41,7 @@ import { hasMovedOn } from './move-cheques.ts'
 import { isAboveAvailable, isAboveNote, newCreditOf, paymentsOf, randomTenders, recordTenders } from './pay.ts'
 import { apply, record, sumOfCents, type ShopModel } from './shop-model.ts'
 import { partsOf } from './taking.ts'
+import { issueAtOnce } from './vat.ts'
 
 function randomLine(lane: Lane, who: Person): ModelLine {
   const { model, dice } = lane
@@ -152,12 +153,19 @@ export async function sell(lane: Lane): Promise<void> {
     isReversed: false,
     receipts: [],
     back: [],
+    taxTin: '',
     order: null,
   }
-  apply(model, effectsOfBill(bill))
+  keepBill(lane, bill)
   recordTenders(lane, bill)
+}
+
+/** What a new bill does. */
+export function keepBill({ model, bills }: Lane, bill: ModelBill): void {
+  apply(model, effectsOfBill(model.vat, bill))
   recordBill(model, bill)
-  lane.bills.push(bill)
+  issueAtOnce(model, bill)
+  bills.push(bill)
 }
 
 export function recordBill(model: ShopModel, bill: ModelBill): void {
@@ -178,6 +186,9 @@ function sendEdit(lane: Lane, { who, bill, expected, location }: Edit, body: Inv
     : ask(lane, { who, endpoint: editAutoCareInvoice, expected, ...at }, { params: { code: bill.code }, body })
 }
 
+/** Why a bill stays as it is, whoever wants to change it; null when it may be changed. */
+const lockedBy = (bill: ModelBill) => (isReturned(bill) ? 'BILL_RETURNED' : bill.taxTin === '' ? null : 'TAX_INVOICE_ISSUED')
+
 export async function editBill(lane: Lane): Promise<void> {
   const { model, dice } = lane
   const unpaid = lane.bills.slice(-60).filter(bill => isUnpaid(bill) && !bill.isReversed)
@@ -195,15 +206,15 @@ export async function editBill(lane: Lane): Promise<void> {
   // Credit notes are locked first, then the bill.
   const isFrozen = isClosedDay(model, lane.location, old.date)
   const open = isFrozen ? 'CANNOT_EDIT_FROZEN' : decided
-  const held = isAboveNote(tenders) ? 'ABOVE_AVAILABLE' : isReturned(old) ? 'BILL_RETURNED' : open
+  const held = isAboveNote(tenders) ? 'ABOVE_AVAILABLE' : (lockedBy(old) ?? open)
   const expected = priced === 'INVALID_INPUT' ? priced : held
   const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total, tenders), version: old.version })
   if (!reply || !taken) return
-  apply(model, { ...effectsOfBill(old), date: old.date }, -1n)
+  apply(model, { ...effectsOfBill(model.vat, old), date: old.date }, -1n)
   // The edit names no order, so that the old one is open again.
   deliver(model, old, -1n)
   const bill = { ...old, ...cart, total, taken, tenders, version: old.version + 1, order: null }
-  apply(model, { ...effectsOfBill(bill), date: old.date })
+  apply(model, { ...effectsOfBill(model.vat, bill), date: old.date })
   recordTenders(lane, bill)
   recordBill(model, bill)
   lane.bills[lane.bills.indexOf(old)] = bill
@@ -246,8 +257,8 @@ export async function spoilEdit(lane: Lane): Promise<void> {
   const elsewhere = lane.dice.pick(lane.places.filter(place => place !== lane.location))
   const [edit, version] = lane.dice.pick([
     [{ who: 'admin', bill, expected: 'NOT_FOUND', location: elsewhere }, bill.version],
-    [{ who: 'admin', bill, expected: isReturned(bill) ? 'BILL_RETURNED' : 'CONFLICT' }, bill.version + 1],
-    [{ who: 'admin', bill, expected: isReturned(bill) ? 'BILL_RETURNED' : paid }, bill.version + (isPaid ? 0 : 1)],
+    [{ who: 'admin', bill, expected: lockedBy(bill) ?? 'CONFLICT' }, bill.version + 1],
+    [{ who: 'admin', bill, expected: lockedBy(bill) ?? paid }, bill.version + (isPaid ? 0 : 1)],
   ] as const)
   await sendEdit(lane, edit, { ...body, version })
 }
@@ -269,7 +280,7 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   const body = { code: bill.code, reason: 'Mistake', version: bill.version }
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })
   if (!reply) return
-  apply(lane.model, effectsOfBill(bill), -1n)
+  apply(lane.model, effectsOfBill(lane.model.vat, bill), -1n)
   deliver(lane.model, bill, -1n)
   recordTenders(lane, bill, -1n)
   bill.isReversed = true

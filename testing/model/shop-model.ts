@@ -22,8 +22,21 @@ export interface ShopModel {
   closes: Map<string, ModelClose[]>
   /** Cash that was handed over, by location and day. */
   handedOver: Map<string, bigint>
+  vat: ModelVat
   /** The facts of every paper, by location, kind and number. */
   papers: Map<string, string>
+}
+
+/** What the model knows of VAT: from a day of its life on the shop is registered. */
+export interface ModelVat {
+  from: string
+  /** Hundredths of a percent. */
+  rate: bigint
+  exempt: Set<string>
+  /** Of customers, by their code. */
+  tins: Map<string, string>
+  /** What the returns that were filed had. */
+  filed: { output: bigint; input: bigint }
 }
 
 /** An account with the ledger type and mode under which a close shows it. */
@@ -137,6 +150,31 @@ export function worth(price: bigint, quantity: bigint): bigint {
 /** A line after both discounts; `percent` in hundredths. */
 export function lineTotal({ price, percent, each }: { price: bigint; percent: bigint; each: bigint }, quantity: bigint): bigint {
   return rounded(quantity * (price * (10_000n - percent) - each * 10_000n), 10_000_000n)
+}
+
+/** A total split over parts: what is rounded is the sum up to each of them. */
+export function sharesUpTo(total: bigint, parts: readonly bigint[]): bigint[] {
+  const whole = sumOfCents(parts)
+  let upTo = 0n
+  return parts.map(part => {
+    const before = whole === 0n ? 0n : rounded(total * upTo, whole)
+    upTo += part
+    return whole === 0n ? 0n : rounded(total * upTo, whole) - before
+  })
+}
+
+/** A total split over parts cent by cent: each goes to the part that is furthest below its exact share, once all have theirs rounded down. */
+export function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
+  const whole = sumOfCents(parts)
+  if (whole === 0n) return parts.map(() => 0n)
+  const shares = parts.map(part => (total * part) / whole)
+  const missing = (index: number) => total * parts[index]! - shares[index]! * whole
+  for (let left = total - sumOfCents(shares); left > 0n; left -= 1n) {
+    let next = 0
+    for (const index of parts.keys()) if (missing(index) > missing(next)) next = index
+    shares[next]! += 1n
+  }
+  return shares
 }
 
 export function sumOfCents(amounts: readonly bigint[]): bigint {

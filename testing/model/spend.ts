@@ -6,7 +6,8 @@ import { payByOwnCheque, payByTransfer, payCash } from '../vouchers.ts'
 import { isClosedDay } from './days.ts'
 import type { ModelExpense, ModelRecurring } from './expenses.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
-import { apply, record, type Effects } from './shop-model.ts'
+import { apply, record, rounded, type Effects } from './shop-model.ts'
+import { aTaxInvoice } from './vat.ts'
 
 const accountOf = { cash: '1101', transfer: '1201', 'own cheque': '2110' } as const
 const stateAfter = { 'realize-own': 'REALIZED', 'return-own': 'RETURNED', 'cancel-own': 'CANCELLED' } as const
@@ -23,7 +24,10 @@ function moneyMoves(location: string, amount: bigint, [debit, credit]: readonly 
   return { location, legs, moves: [] }
 }
 
-const effectsOf = ({ location, account, means, amount }: ModelExpense) => moneyMoves(location, amount, [account, accountOf[means]])
+function effectsOf({ location, account, means, amount, vat }: ModelExpense): Effects {
+  const { legs, ...none } = moneyMoves(location, amount, [account, accountOf[means]])
+  return { ...none, legs: [...legs, { account, amount: -vat }, { account: '1600', amount: vat }] }
+}
 
 function recordExpense({ model }: Lane, { location, code, isReversed, amount, cameBack, cheque }: ModelExpense): void {
   record(model, { location, kind: 'expense', code }, [isReversed ? 'reversed' : 'live', isReversed ? 2 : 1, amount, cameBack])
@@ -110,13 +114,19 @@ interface Spent extends Pick<ModelExpense, 'means' | 'account' | 'amount' | 'pay
 async function save(lane: Lane, { who, expected, categoryCode, number, ...spent }: Spent): Promise<boolean> {
   const { means, account, amount, pays, due } = spent
   const payment = paymentOf(lane, means, { amount: wireMoney(amount), number })
+  // What is paid again and what comes again has no tax invoice here, and a cheque that comes back would take it along.
+  const { vat: rules } = lane.model
+  const isTaxed = means !== 'own cheque' && !pays && !due && lane.today >= rules.from && oneIn(lane, 2)
+  const vat = isTaxed ? rounded(amount * rules.rate, 10_000n + rules.rate) : 0n
+  const taxInvoice = vat > 0n ? aTaxInvoice({ number: `26NOV_${lane.dice.below(1_000_000_000).toString(36)}`, vat }, lane.today) : null
   const answered = due && { recurringCode: due.recurring.code, dueOn: due.day }
-  const body = { categoryCode, payee: 'Somebody', payment, paysCode: pays?.code ?? null, due: answered }
+  const body = { categoryCode, payee: 'Somebody', payment, paysCode: pays?.code ?? null, due: answered, taxInvoice }
   const reply = await ask(lane, { who, endpoint: createExpense, expected }, { body })
   if (!reply) return false
   same(reply.expense.account.code, account, 'the account of an expense')
   const expense: ModelExpense = {
     ...spent,
+    vat,
     ...{ location: lane.location, code: reply.code, date: lane.today, isReversed: false, cameBack: 0n, paidAgain: 0n },
     cheque: means === 'own cheque' ? { number, version: 1, moved: null } : null,
   }

@@ -1,10 +1,10 @@
 import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
 import { cancelSalesOrder, createSalesOrder } from '../../features/sales-orders/order-contract.ts'
-import { effectsOfBill, totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
+import { totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
 import { ask, oneIn, people, recent, same, someOf, somethingHere, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { deliver, recordOrder, stateOf, type ModelOrder } from './orders.ts'
-import { recordBill } from './sell.ts'
-import { apply, rounded, shelvesOf, sumOfCents, type OnShelf } from './shop-model.ts'
+import { keepBill } from './sell.ts'
+import { rounded, shelvesOf, sumOfCents, type OnShelf } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
 export const isOpen = (order: ModelOrder) => ['open', 'part'].includes(stateOf(order))
@@ -98,11 +98,9 @@ export async function deliverOrder(lane: Lane): Promise<void> {
     taken,
     isReversed: false,
   } as const
-  const bill: ModelBill = { ...saved, taken, tenders: [], receipts: [], back: [], order }
-  apply(model, effectsOfBill(bill))
-  recordBill(model, bill)
+  const bill: ModelBill = { ...saved, taken, tenders: [], receipts: [], back: [], taxTin: '', order }
+  keepBill(lane, bill)
   deliver(model, bill)
-  lane.bills.push(bill)
 }
 
 export async function cancelOrder(lane: Lane): Promise<void> {

@@ -2,7 +2,7 @@ import { banks } from '../../features/payments/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
-import { createGrn, reverseGrn, type GrnBody } from '../../features/purchasing/grn-contract.ts'
+import { createGrn, reverseGrn } from '../../features/purchasing/grn-contract.ts'
 import {
   createPurchaseReturn,
   refundPurchaseReturn,
@@ -13,7 +13,7 @@ import { createSalesReturn, reverseSalesReturn } from '../../features/returns/co
 import { createAdvance, createSalesOrder, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
-import { createInvoice, reverseInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import { createInvoice, reverseInvoice } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
 import { createServiceCall } from '../../features/upcoming-service/contract.ts'
@@ -23,39 +23,10 @@ import { createStockTransfer, createTransferReceipt } from '../../features/trans
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import { closeAndReopen } from './close-errand.ts'
+import { billOf, lineOf, noteOf, priced } from './bodies.ts'
 import { rupeesOf, type Errand, type Hands } from './hands.ts'
+import { askForTaxInvoice, claimVat, fileReturn } from './vat-errands.ts'
 import { answerDue, bankCash, bankCheque, enterOpening, handOver, putCapitalIn, spend } from './office-errands.ts'
-
-/** A bill of three lines in random quantities, paid in cash. */
-function billOf({ dice, goods }: Pick<Hands, 'dice' | 'goods'>): InvoiceBody {
-  let total = 0
-  const stockHistories = Array.from({ length: 3 }, () => {
-    const { itemCode, price } = dice.pick(goods)
-    const quantity = 1 + dice.below(3)
-    total += quantity * price
-    return { itemCode, quantity: String(quantity), retailPrice: rupeesOf(price), discountPercentage: '0', discountAmount: '0' }
-  })
-  const amount = rupeesOf(total)
-  const head = { customerCode: cashCustomerCode, discountPercentage: '0', discountAmount: '0', totalAmount: amount, receivedAmount: amount }
-  return { ...head, paidStatus: '4', stockHistories }
-}
-
-const lineOf = ({ dice, goods }: Hands) => ({ itemCode: dice.pick(goods).itemCode, quantity: String(1 + dice.below(3)) })
-const priced = { costPrice: '70.00', wholesalePrice: '90.00', retailPrice: '100.00' }
-
-function noteOf(hands: Hands): GrnBody {
-  const { dice, supplierCode } = hands
-  const lines = [lineOf(hands), lineOf(hands)].map(line => ({ ...line, ...priced }))
-  const pieces = lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)
-  return {
-    supplierCode,
-    invoiceCode: `INV ${dice.below(2 ** 31).toString(36)} ${dice.below(2 ** 31).toString(36)}`,
-    invoiceDate: businessDate(Date.now(), 'Asia/Colombo'),
-    landedCosts: [{ amount: '10.00' }],
-    totalAmount: rupeesOf(pieces * 7000),
-    stockHistories: lines,
-  }
-}
 
 const sell: Errand = hands => hands.save(createInvoice, billOf(hands))
 const bookIn: Errand = hands => hands.save(createStockIn, { reason: 'found', stockHistories: [{ ...lineOf(hands), ...priced }] })
@@ -296,6 +267,9 @@ export const errands: readonly Errand[] = [
     closeAndReopen,
     receiveAndPay,
     correctPrice,
+    askForTaxInvoice,
+    claimVat,
+    fileReturn,
     putCapitalIn,
     spend,
     bankCash,

@@ -23,6 +23,8 @@ export interface Hands {
   readonly opensBooks: boolean
   /** Days are closed at the other location, by one till after the other. */
   readonly closesDays: boolean
+  /** One till files the returns of VAT of the shop. */
+  readonly filesReturns: boolean
   closeInTurn(close: () => Promise<void>): Promise<void>
   /** Sends until it is acknowledged; throws when it is given up. */
   save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: ErrandUser, params?: CallInput<E>['params']): Promise<Reply<E>>

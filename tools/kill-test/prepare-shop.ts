@@ -55,6 +55,7 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
       await inTransaction(pool, tx => insertApprover(tx, shop.approver, today))
       const opening = { userCode, now, today }
       shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
+      await inTransaction(pool, tx => register(tx, firstDayOf(today)))
       await openTill(pool, { ...opening, locationCode: shop.locations[1] ?? '' })
       for (const [index, locationCode] of shop.locations.entries()) {
         const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
@@ -76,6 +77,12 @@ async function insertApprover(tx: Tx, username: string, today: IsoDate): Promise
   await sql`insert into user_location_role (user_code, location_code, role_id, valid_from)
     select ${code}, location_code, role_id, valid_from from user_location_role`.execute(tx.db)
   sealNewRecords(tx)
+}
+
+/** The shop is registered for VAT, with a return of each month. */
+async function register(tx: Tx, registeredFrom: IsoDate): Promise<void> {
+  const value = { registeredFrom, tin: '123456789', name: 'Killed often', period: 'month' }
+  await sql`insert into setting (key, value, version) values ('vat', ${JSON.stringify(value)}::jsonb, 1)`.execute(tx.db)
 }
 
 interface Opening {

@@ -104,6 +104,7 @@ export class Tills {
       isCounter: till < locations.length,
       opensBooks: at === 0,
       closesDays: at === 1,
+      filesReturns: till === 0,
       closeInTurn: close => {
         const done = this.#closing.then(close)
         this.#closing = done.catch(() => undefined)

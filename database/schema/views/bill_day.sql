@@ -1,3 +1,4 @@
+-- needs vat_in_force.sql
 -- needs reversal.sql
 -- What paper_day says of bills, with the bill itself: most of what reports read is bills, and PostgreSQL judges one table far better than
 -- all papers joined with it.
@@ -23,7 +24,12 @@ create or replace view bill_day as
     bill.paid,
     bill.returned,
     bill.paid_status,
-    bill.status
+    bill.status,
+    (
+      select coalesce(sum(taxed.vat), 0)::bigint
+      from vat_in_force taxed
+      where taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+    ) as vat
   from invoice bill
   left join reversal
     on reversal.location_code = bill.location_code
@@ -51,7 +57,12 @@ create or replace view bill_day as
     bill.paid,
     bill.returned,
     bill.paid_status,
-    bill.status
+    bill.status,
+    (
+      select coalesce(sum(taxed.vat), 0)::bigint
+      from vat_in_force taxed
+      where taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+    )
   from reversal
   join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code
   where bill.status = 'reversed'

@@ -14,7 +14,8 @@ create or replace view sold_line as
     discount_total,
     line_total,
     cost_total,
-    bill_share
+    bill_share,
+    vat
   from sold_line_day
   where sign = 1;
 

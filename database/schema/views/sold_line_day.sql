@@ -44,7 +44,12 @@ create or replace view sold_line_day as
           where other.location_code = bill.location_code and other.invoice_code = bill.code
         ) shared
       )
-    end as bill_share
+    end as bill_share,
+    (
+      select coalesce(sum(taxed.vat), 0)::bigint
+      from vat_in_force taxed
+      where taxed.location_code = line.location_code and taxed.paper_code = line.invoice_code and taxed.line_no = line.line_no
+    ) as vat
   from bill_day bill
   join invoice_line line on line.location_code = bill.location_code and line.invoice_code = bill.code;
 

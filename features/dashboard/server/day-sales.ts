@@ -60,10 +60,10 @@ const counted = `
 const lines = `
   line as materialized (
     select line.item_code, bill.sign * line.quantity as quantity, bill.sign * (line.line_total - line.bill_share) as net,
-      bill.sign * line.cost_total as cost
+      bill.sign * line.vat as vat, bill.sign * line.cost_total as cost
     from bill
     cross join lateral (
-      select distinct on (line_no) item_code, quantity, line_total, bill_share, cost_total
+      select distinct on (line_no) item_code, quantity, line_total, bill_share, vat, cost_total
       from sold_line
       where sold_line.location_code = bill.location_code and sold_line.invoice_code = bill.code and sold_line.business_date = bill.business_date
       order by line_no
@@ -71,9 +71,13 @@ const lines = `
     where bill.day = $3::date
   ),
   moved as (
-    select net, cost from line
+    select net - vat as net, cost from line
     union all
-    select -given.sign * (line.line_total - line.bill_discount), -given.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+    select -given.sign * (line.line_total - line.bill_discount + (
+        select coalesce(sum(taxed.vat), 0)::bigint
+        from vat_in_force taxed
+        where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
+      )), -given.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
     from given
     join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
     where given.day = $3::date

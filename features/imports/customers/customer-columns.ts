@@ -80,6 +80,15 @@ export const customerImportColumns: readonly ImportColumn[] = [
     help: '10 to 12 characters.',
   },
   {
+    key: 'tin',
+    heading: 'TIN',
+    aliases: ['vat no', 'vat number', 'vat reg no', 'vat registration number', 'taxpayer identification number', 'tax id', 'tin no'],
+    kind: 'code',
+    isVat: true,
+    example: '123456789-7000',
+    help: 'The taxpayer identification number, 9 digits, which may end in -7000. Bills of a customer with one are tax invoices.',
+  },
+  {
     key: 'address',
     heading: 'Address',
     aliases: ['address 1', 'street', 'address line 1', 'billing address'],

@@ -29,6 +29,8 @@ export interface ImportColumn {
   aliases: readonly string[]
   kind: CellKind
   isRequired?: true
+  /** Only for a shop that is or was registered for VAT. */
+  isVat?: true
   /** The column brings opening balances or opening stock, which needs a permission. */
   isOpening?: true
   /** The cell contains the name of a record of this list. */

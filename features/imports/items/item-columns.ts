@@ -129,6 +129,20 @@ const ownColumns: readonly ImportColumn[] = [
     help: 'The name of a supplier.',
   },
   {
+    key: 'vatClass',
+    heading: 'VAT class',
+    aliases: ['vat', 'tax class', 'tax type', 'vat type', 'tax category'],
+    kind: 'choice',
+    choices: {
+      standard: ['standard rate', 'standard-rated', 'vat', 'taxable', '18%', '18'],
+      zero: ['zero rate', 'zero-rated', 'zero rated', '0%', '0'],
+      exempt: ['exempted', 'no vat', 'none'],
+    },
+    isVat: true,
+    example: 'standard',
+    help: 'standard, zero or exempt; empty is standard. Services and labour have one too.',
+  },
+  {
     key: 'costPrice',
     heading: 'Cost price',
     aliases: ['cost', 'purchase price', 'buying price', 'unit cost', 'landed cost', 'avg cost', 'average cost'],

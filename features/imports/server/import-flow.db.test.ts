@@ -5,7 +5,7 @@ import { checkedImport, guessedChoices, imported, problemsOf, settled, uploaded 
 import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { readSpreadsheet, writeWorkbook } from '../../../platform/server/spreadsheet.ts'
 import { messyFile } from '../../../tools/load-bills/messy-file.ts'
-import { importColumnsOf } from '../columns-of.ts'
+import { importColumns } from '../columns-of.ts'
 import {
   cancelImport,
   checkImport,
@@ -110,7 +110,7 @@ describe('a template', () => {
       const read = await uploaded(manager, kind, { name: reply.fileName, bytes })
       // Only the example counts as a row; the explanation of the columns does not.
       expect([read.state, read.file?.rows]).toEqual(['read', 1])
-      expect(guessedChoices(read).mapping.map(({ key }) => key)).toEqual(importColumnsOf[kind].map(({ key }) => key))
+      expect(guessedChoices(read).mapping.map(({ key }) => key)).toEqual(importColumns(kind, false).map(({ key }) => key))
     }
   })
 })

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const catalogue = `Item number;Barcode;Name;Category;Brand;Unit;Bin;Cost price;Wholesale price;Retail price;Opening quantity;Batch;Expiry date
-IMP-1;4799990000015;Import filter;Imported;Denso;Piece;Z-1;850;1.000,00;1.250,50;24;B1;
-IMP-1;4799990000015;Import filter;Imported;Denso;Piece;Z-1;900;1.000,00;1.300,00;6;B2;31/12/2027
-IMP-2;;Import oil;Imported;;Litre;;420,25;;600;3,5;;
-IMP-3;;Import wash;Services;;;;;;0,50;;;
+const catalogue = `Item number;Barcode;Name;Category;Brand;Unit;Bin;Cost price;Wholesale price;Retail price;Opening quantity;Batch;Expiry date;VAT class
+IMP-1;4799990000015;Import filter;Imported;Denso;Piece;Z-1;850;1.000,00;1.250,50;24;B1;;Exempt
+IMP-1;4799990000015;Import filter;Imported;Denso;Piece;Z-1;900;1.000,00;1.300,00;6;B2;31/12/2027;Exempt
+IMP-2;;Import oil;Imported;;Litre;;420,25;;600;3,5;;;
+IMP-3;;Import wash;Services;;;;;;0,50;;;;18%
 `
 
 async function newest(): Promise<string[]> {
@@ -56,6 +56,7 @@ test('items come in with what is missing, and their opening stock as a paper', a
     barcodes: ['4799990000015', 'IMP-1'],
     costPrice: '850.00',
     retailPrice: '1250.50',
+    vatClass: 'exempt',
     onHand: '30',
     locations: [{ binName: 'Z-1' }],
   })

@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('suppliers come in with what is owed to them, paid in advance and sent back', async () => {
-  const text = `Name\tPhone\tBalance\tAdvance\tReturn credit\tDue date
-Imported Filters\t112345678\t80,000.00\t\t\t31/10/2026
-Imported Oils\t0112345679\t\t500\t300.25\t
-Imported Filters\t112345678\t80,000.00\t\t\t31/10/2026
+  const text = `Name\tPhone\tBalance\tAdvance\tReturn credit\tDue date\tVAT No
+Imported Filters\t112345678\t80,000.00\t\t\t31/10/2026\t123456789-7000
+Imported Oils\t0112345679\t\t500\t300.25\t\t
+Imported Filters\t112345678\t80,000.00\t\t\t31/10/2026\t123456789-7000
 `
   const checked = await checkedImport(admin, 'suppliers', { text })
   expect(checked.findings).toMatchObject({ created: 2, repeated: 1, refused: 0 })
   const { result } = await imported(admin, checked)
   const filters = result!.codes!.first
   const { reply } = await admin.call(suppliers.get, { params: { id: filters } })
-  expect(reply.supplier).toMatchObject({ name: 'Imported Filters', phone1: '0112345678', debitAmount: '80000.00' })
+  expect(reply.supplier).toMatchObject({ name: 'Imported Filters', phone1: '0112345678', tin: '123456789-7000', debitAmount: '80000.00' })
   const oils = await admin.call(suppliers.get, { params: { id: result!.codes!.last } })
   expect(oils.reply.supplier).toMatchObject({ debitAmount: '0.00', overPayment: '500.00', returnAmount: '300.25' })
   const { first, last } = result!.balancePapers!

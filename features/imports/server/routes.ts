@@ -2,7 +2,7 @@ import { may } from '../../../kernel/permissions.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
-import type { Tx } from '../../../platform/server/transaction.ts'
+import { readerOver, type Tx } from '../../../platform/server/transaction.ts'
 import { guardDay } from '../../../platform/server/number-series.ts'
 import { refuseBegunBooks } from '../../ledger/server/closed-day.ts'
 import { importColumnsOf } from '../columns-of.ts'
@@ -24,6 +24,8 @@ import { addPart, askToStop, createJob, findOwnJob, lockOwnJob, moveTo, refuseOt
 import { findProblems } from './import-problems.ts'
 import { refusedRows, startWork } from './start-work.ts'
 import { templateFile } from './template-file.ts'
+import { readVatSettings } from '../../vat/server/read-vat.ts'
+import { hasVatOn } from '../../vat/vat-settings.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { importRefusal } from '../refusals.ts'
 
@@ -128,8 +130,9 @@ function readRoutes(api: Api): void {
     const fileName = `${job.fileName.replace(/\.\w+$/, '')} - refused.${query.format}`
     return { fileName, content: Buffer.from(content ?? new Uint8Array()).toString('base64') }
   })
-  api.read(getImportTemplate, async ({ params, query, actor, now }) => {
-    const content = await fileTurns.run(actor.userCode, () => templateFile(params.kind, query.format, new Date(now)))
-    return { fileName: `${params.kind}.${query.format}`, content: Buffer.from(content).toString('base64') }
+  api.read(getImportTemplate, async ({ params, query: { format }, actor, now, today }) => {
+    const hasVat = hasVatOn(await readVatSettings(readerOver(tills)), today)
+    const content = await fileTurns.run(actor.userCode, () => templateFile(params.kind, { format, hasVat, writtenAt: new Date(now) }))
+    return { fileName: `${params.kind}.${format}`, content: Buffer.from(content).toString('base64') }
   })
 }

@@ -1,6 +1,6 @@
 import { writeCsv } from '../../../platform/server/csv.ts'
 import { writeWorkbook } from '../../../platform/server/spreadsheet.ts'
-import { importColumnsOf, kindWords } from '../columns-of.ts'
+import { importColumns, kindWords } from '../columns-of.ts'
 import type { FileFormat } from '../contract.ts'
 import type { ImportColumn, ImportKind } from '../engine/import-column.ts'
 import { explanationMark } from '../engine/read-rows.ts'
@@ -28,8 +28,11 @@ function explanation({ heading, kind, isRequired, isOpening, choices, help }: Im
 }
 
 /** A template with the headings, one example and an explanation of each column. */
-export async function templateFile(kind: ImportKind, format: FileFormat, writtenAt: Date): Promise<Uint8Array> {
-  const columns = importColumnsOf[kind]
+export async function templateFile(
+  kind: ImportKind,
+  { format, hasVat, writtenAt }: { format: FileFormat; hasVat: boolean; writtenAt: Date },
+): Promise<Uint8Array> {
+  const columns = importColumns(kind, hasVat)
   const headings = columns.map(({ heading }) => heading)
   const examples = columns.map(({ example }) => example)
   const explained = columns.map(explanation)

@@ -60,6 +60,15 @@ export const supplierImportColumns: readonly ImportColumn[] = [
     help: 'At most 100 characters.',
   },
   {
+    key: 'tin',
+    heading: 'TIN',
+    aliases: ['vat no', 'vat number', 'vat reg no', 'vat registration number', 'taxpayer identification number', 'tax id', 'tin no'],
+    kind: 'code',
+    isVat: true,
+    example: '123456789-7000',
+    help: 'The taxpayer identification number, 9 digits, which may end in -7000.',
+  },
+  {
     key: 'creditDays',
     heading: 'Credit days',
     aliases: ['credit period', 'days', 'terms', 'payment terms', 'due days'],

@@ -1,7 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
-import { importColumnsOf, kindWords } from '../columns-of.ts'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { useVatStatus } from '../../vat/web/use-vat.ts'
+import { importColumns, kindWords } from '../columns-of.ts'
 import type { ImportChoices, ImportRead } from '../contract.ts'
 import { guessMapping, type Mapping } from '../engine/guess-mapping.ts'
 import type { ImportColumn } from '../engine/import-column.ts'
@@ -21,9 +23,9 @@ interface MappingStepProps {
 type Options = Omit<ImportChoices, 'mapping'>
 const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: false }
 
-function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean): Mapping {
+function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean, hasVat: boolean): Mapping {
   if (choices) return Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
-  const columns = importColumnsOf[kind].filter(({ isOpening }) => mayOpen || !isOpening)
+  const columns = importColumns(kind, hasVat).filter(({ isOpening }) => mayOpen || !isOpening)
   return guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columns)
 }
 
@@ -34,10 +36,15 @@ function inOrder(columns: readonly ImportColumn[], found: Mapping): readonly Imp
 }
 
 /** Assigns the file's columns to fields: guessed from the headings, and corrected by the user. */
-export function MappingStep({ job, mayOpen, isBusy, onCheck, onAnother }: MappingStepProps) {
-  const [mapping, setMapping] = useState<Mapping>(() => firstMapping(job, mayOpen))
+export function MappingStep(props: MappingStepProps) {
+  const vat = useVatStatus()
+  return vat ? <KnownColumns {...props} hasVat={vat.hasVat} /> : <LoadingState lines={6} />
+}
+
+function KnownColumns({ job, mayOpen, isBusy, hasVat, onCheck, onAnother }: MappingStepProps & { hasVat: boolean }) {
+  const [mapping, setMapping] = useState<Mapping>(() => firstMapping(job, mayOpen, hasVat))
   const [options, setOptions] = useState<Options>(() => job.choices ?? usual)
-  const [columns] = useState(() => inOrder(importColumnsOf[job.kind], mapping))
+  const [columns] = useState(() => inOrder(importColumns(job.kind, hasVat), mapping))
   const missing = columns.filter(({ key, isRequired }) => isRequired && !(key in mapping)).map(({ heading }) => heading)
   const check = () => {
     if (missing.length > 0 || isBusy) return

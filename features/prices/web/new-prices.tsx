@@ -1,8 +1,9 @@
 import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
-import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import type { items } from '../../items/item-contract.ts'
 import { marginOf, priceWarnings, marginText } from '../../items/item-rules.ts'
+import { priceWithoutVat } from '../../vat/typed-price.ts'
+import { SellingPriceInput, useRateInPrices } from '../../vat/web/selling-price-input.tsx'
 import classes from './prices.module.css'
 import type { NewItemPrices } from '../../items/item-rules.ts'
 
@@ -22,15 +23,17 @@ const fields = [
 /** The item's new prices, each with the present one and any warning. */
 export function NewPrices({ item, prices, problems, onChange }: NewPricesProps) {
   const cost = item.costPrice === null ? null : (parseMoney(item.costPrice) ?? zero)
+  const rate = useRateInPrices(item.vatClass)
   const warnings = priceWarnings({ ...prices, costPrice: cost ?? zero })
   return (
     <div className={classes.fields}>
       {fields.map(([name, label]) => {
         const hint = warnings.find(({ path }) => path === name)?.text
         return (
-          <MoneyInput
+          <SellingPriceInput
             key={name}
             label={label}
+            vatClass={item.vatClass}
             description={
               <>
                 Now {displayMoney(parseMoney(item[name]) ?? zero)}
@@ -47,8 +50,8 @@ export function NewPrices({ item, prices, problems, onChange }: NewPricesProps) 
       })}
       {cost !== null && (
         <dl className={classes.margins}>
-          <MarginLine label="Margin now" cost={cost} retail={parseMoney(item.retailPrice) ?? zero} />
-          <MarginLine label="Margin then" cost={cost} retail={prices.retailPrice} isNew />
+          <MarginLine label="Margin now" cost={cost} retail={priceWithoutVat(parseMoney(item.retailPrice) ?? zero, rate)} />
+          <MarginLine label="Margin then" cost={cost} retail={priceWithoutVat(prices.retailPrice, rate)} isNew />
         </dl>
       )}
     </div>

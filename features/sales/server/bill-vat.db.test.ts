@@ -132,6 +132,14 @@ test('a customer with a TIN gets a tax invoice with the bill, anybody on request
   const note = (await clerk.call(getTaxDocument, { params: { code: given.code } })).reply.document
   expect(note).toMatchObject({ kind: 'credit-note', serial: 'CN_26NOV_0001_00001', ofSerial: '26NOV_0001_00002', totalVat: '16.67' })
 
+  // What came back before somebody asks has its credit note with the tax invoice.
+  const early = await sell(clerk, aCashBill([aLine(bulb, '2')], '200.00', { customerCode: person }))
+  const before = await takeBack(boss, aReturn(early, [aReturnedLine(early, 1, '1')], '100.00'))
+  const noteOf = async () => (await clerk.call(getTaxDocument, { params: { code: before.code } })).reply.document
+  expect(await noteOf()).toBeNull()
+  expect((await clerk.call(createTaxInvoice, { body: { ...body, invoiceCode: early.code } })).reply.serial).toBe('26NOV_0001_00003')
+  expect(await noteOf()).toMatchObject({ serial: 'CN_26NOV_0001_00002', ofSerial: '26NOV_0001_00003' })
+
   const old = await sell(clerk, aCashBill([aLine(bulb)], '100.00', { customerCode: person }))
   shop.setClock(shop.now() + 15 * dayMs)
   const late = await shop.signIn('cashier')

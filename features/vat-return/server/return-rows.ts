@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import type { ScheduleRow, VatReturnRead } from '../contract.ts'
-import type { Schedule } from '../schedules.ts'
+import { schedules, type Schedule } from '../schedules.ts'
 
 /** Which entries a return has: those that it filed, or, while it is open, all through its last day that no return has filed. */
 export interface ReturnKey {
@@ -11,14 +11,16 @@ export interface ReturnKey {
   isFiled: boolean
 }
 
-// $1 the last day, $2 the first one, $3 whether it is filed. An output paper is in the schedule of its tax document, where it has one.
-const lines = `
+// $1 the last day, $2 the first one, $3 whether it is filed. An output paper is in the schedule of its tax document, where it has one by
+// the end of the period. What changes a day of a return that is filed is an adjustment; a supplier's invoice may be claimed later.
+const entries = `
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
-    line.business_date < $2::date as is_late,
     coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
     coalesce(bought.supplier_tin, sold.purchaser_tin, '') as tin, coalesce(bought.supplier_name, sold.purchaser_name, '') as name,
     case
+      when line.tax = 'input' and line.business_date < $2::date and bought.is_mirror then 'input-adjustments'
       when line.tax = 'input' then case when bought.kind = 'invoice' then 'input' else 'input-notes' end
+      when line.business_date < $2::date then 'output-adjustments'
       when sold.kind is null then 'other-sales'
       when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
     end as schedule
@@ -26,14 +28,26 @@ const lines = `
   left join vat_return_entry filed using (location_code, paper_code, entry_no)
   left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
   left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
+    and sold.issued_on <= $1::date
   where case when $3::boolean then filed.period_to = $1::date else filed.period_to is null and line.business_date <= $1::date end`
+// A tax document of this period, of a paper that an earlier return has among the other sales: it comes, and is taken off there.
+const issuedLater = `
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
+    sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
+    case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
+  from vat_line line
+  join vat_return_entry filed using (location_code, paper_code, entry_no)
+  join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
+  cross join (values (1), (-1)) as moved (sign)
+  where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date`
+const lines = `${entries} union all ${issuedLater}`
 
 const readParts = statement(
   'vat-return.parts',
   `select schedule, vat_class as "vatClass", count(distinct (location_code, paper_code))::int as papers, money_text(sum(value)::bigint) as value,
-     money_text(sum(vat)::bigint) as vat, money_text(coalesce(sum(vat) filter (where is_late), 0)::bigint) as "lateVat"
+     money_text(sum(vat)::bigint) as vat
    from (${lines}) line group by schedule, vat_class
-   order by array_position(array['tax-invoices', 'other-sales', 'tax-notes', 'input', 'input-notes'], schedule),
+   order by array_position(array[${schedules.map(one => `'${one}'`).join(', ')}], schedule),
      array_position(array['standard', 'zero', 'exempt'], vat_class)`,
 )
 
@@ -42,14 +56,14 @@ export function partsOf(from: Reader, { from: first, to, isFiled }: ReturnKey): 
   return from.rows<VatReturnRead['parts'][number]>(readParts, [to, first, isFiled])
 }
 
-const shown = `money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat, is_late as "isLate"`
+const shown = `money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat`
 const readDocuments = statement(
   'vat-return.documents',
   `select line.location_code || '-' || paper_code || '-' || entry_no || '-' || document_no as code, business_date as date, document_no as "documentNo",
      document_date as "documentDate", tin, line.name, 1 as papers, paper_code as "paperCode", place.name as "locationName", ${shown}
    from (${lines}) line join stock_location place on place.code = line.location_code
    where schedule = $4
-   group by line.location_code, paper_code, entry_no, business_date, document_no, document_date, tin, line.name, place.name, is_late
+   group by line.location_code, paper_code, entry_no, business_date, document_no, document_date, tin, line.name, place.name
    order by document_date, document_no, entry_no`,
 )
 const readDays = statement(
@@ -59,7 +73,7 @@ const readDays = statement(
      place.name as "locationName", ${shown}
    from (${lines}) line join stock_location place on place.code = line.location_code
    where schedule = $4
-   group by line.location_code, business_date, vat_class, place.name, is_late
+   group by line.location_code, business_date, vat_class, place.name
    order by business_date, place.name, vat_class desc`,
 )
 

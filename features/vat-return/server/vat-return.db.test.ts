@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../../../database/test-database.ts'
 import { brokenPromises } from '../../../testing/books.ts'
+import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
 import { anExpense, spend } from '../../../testing/expenses.ts'
-import { aSession, hire } from '../../../testing/people.ts'
+import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
+import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { aTaxDocument, registerForVat } from '../../../testing/input-vat.ts'
 import { payCash } from '../../../testing/vouchers.ts'
 import { editGrn, type GrnBody } from '../../purchasing/grn-contract.ts'
+import { createTaxInvoice } from '../../vat/tax-document-contract.ts'
 import { fileVatReturn, getVatReturn, vatReturns, vatSchedule } from '../contract.ts'
+import type { Schedule } from '../schedules.ts'
 
 let shop: Shop
 let admin: Staff
@@ -18,7 +22,7 @@ let note: { code: string; body: GrnBody }
 const january = Date.parse('2027-01-02T10:00:00+05:30')
 beforeAll(async () => {
   shop = await openShop()
-  await registerForVat(shop)
+  await registerForVat(shop, { requestDays: 60 })
   code = await hire(shop, { [colombo]: 'admin' })
   admin = await aSession(shop, code)
   const body = aNote(await aSupplier(admin), [aReceivedLine(await anItem(shop), '10', '60.00')], '708.00', {
@@ -28,19 +32,49 @@ beforeAll(async () => {
   const stockHistories = [{ ...body.stockHistories[0]!, stockCode: grn.stockHistories[0]!.stockCode }]
   note = { code: grn.code, body: { ...body, stockHistories } }
   await spend(admin, await anExpense(shop, payCash('118.00'), { taxInvoice: aTaxDocument('18.00') }))
+  await sellSome()
 })
 afterAll(() => shop.close())
 
+let asked: string
+
+/** 300.00 and 100.00 in cash, and 200.00 to a company, which brings half of it back. */
+async function sellSome(): Promise<void> {
+  const bulb = await anItem(shop, { retail: '100.00', entries: [{ quantity: '20', cost: '60.00' }] })
+  const company = await aCustomer(shop)
+  await shop.owner.query(`update customer set tin = '987654321', company_name = 'Ceylon Parts' where code = $1`, [company])
+  await sell(admin, aCashBill([aLine(bulb, '3')], '300.00'))
+  asked = (await sell(admin, aCashBill([aLine(bulb)], '100.00'))).code
+  const bill = await sell(admin, aCashBill([aLine(bulb, '2')], '200.00', { customerCode: company }))
+  await takeBack(admin, aReturn(bill, [aReturnedLine(bill, 1, '1')], '100.00'))
+}
+
+const standard = { vatClass: 'standard' } as const
+const firstParts = [
+  { ...standard, schedule: 'tax-invoices', papers: 1, value: '169.49', vat: '30.51' },
+  { ...standard, schedule: 'other-sales', papers: 2, value: '338.99', vat: '61.01' },
+  { ...standard, schedule: 'tax-notes', papers: 1, value: '-84.74', vat: '-15.26' },
+  { ...standard, schedule: 'input', papers: 2, value: '700.00', vat: '126.00' },
+]
+
 const [first, second] = ['2026-12-31', '2027-03-31']
 const returnOf = async (to: string) => (await admin.call(getVatReturn, { params: { to } })).reply.vatReturn
-const rowsOf = async (to: string) => (await admin.call(vatSchedule, { params: { to }, query: { schedule: 'input' } })).reply.rows
-const file = (inputVat: string) => admin.call(fileVatReturn, { body: { to: first, outputVat: '0', inputVat } })
+const rowsOf = async (to: string, schedule: Schedule = 'input') =>
+  (await admin.call(vatSchedule, { params: { to }, query: { schedule } })).reply.rows
+const file = (inputVat: string) => admin.call(fileVatReturn, { body: { to: first, outputVat: '76.26', inputVat } })
 
 test('the working and the schedule of an open return are what was posted', async () => {
   expect((await admin.call(vatReturns)).reply).toEqual({ next: { from: demoToday, to: first }, filed: [] })
-  const { parts, inputVat, payable, filedAt } = await returnOf(first)
-  expect(parts).toEqual([{ schedule: 'input', vatClass: 'standard', papers: 2, value: '700.00', vat: '126.00', lateVat: '0.00' }])
-  expect([inputVat, payable, filedAt]).toEqual(['126.00', '-126.00', null])
+  const { parts, outputVat, inputVat, payable, filedAt } = await returnOf(first)
+  expect(parts).toEqual(firstParts)
+  expect([outputVat, inputVat, payable, filedAt]).toEqual(['76.26', '126.00', '-49.74', null])
+  const told = async (schedule: Schedule) =>
+    (await rowsOf(first, schedule)).map(({ documentNo, documentDate, tin, name, papers, value, vat }) =>
+      [documentNo, documentDate, tin, name, papers, value, vat].join(' '),
+    )
+  expect(await told('tax-invoices')).toEqual([`26NOV_0001_00001 ${demoToday} 987654321 Ceylon Parts 1 169.49 30.51`])
+  expect(await told('other-sales')).toEqual([` ${demoToday}  standard 2 338.99 61.01`])
+  expect(await told('tax-notes')).toEqual([`CN_26NOV_0001_00001 ${demoToday} 987654321 Ceylon Parts 1 -84.74 -15.26`])
   expect((await rowsOf(first)).map(({ documentNo, tin, name, value, vat }) => [documentNo, tin, name, value, vat])).toEqual([
     [note.body.taxInvoice?.number, '100200300-7000', expect.stringContaining('Lanka Parts'), '600.00', '108.00'],
     [expect.stringContaining('26NOV'), '100200300-7000', 'Mr Silva', '100.00', '18.00'],
@@ -56,11 +90,18 @@ test('a filed return stays; what comes late for its days is in the next one', as
   expect((await file('126.00')).error.code).toBe('VAT_RETURN_NOT_NEXT')
   const without = { ...note.body, taxInvoice: null, totalAmount: '600.00', version: 1, confirmed: [] }
   expect((await admin.call(editGrn, { params: { code: note.code }, body: without })).status).toBe(200)
-  expect((await returnOf(first)).parts[0]).toMatchObject({ papers: 2, vat: '126.00' })
+  const body = { invoiceCode: asked, tin: '111222333', name: 'Nimal Stores' }
+  expect((await admin.call(createTaxInvoice, { body })).reply.serial).toBe('27JAN_0001_00001')
+  expect((await returnOf(first)).parts).toEqual(firstParts)
   const next = await returnOf(second)
-  expect(next.parts).toMatchObject([{ schedule: 'input', papers: 1, value: '-600.00', vat: '-108.00', lateVat: '-108.00' }])
-  // 126.00 were not used up, of which 108.00 are paid back.
-  expect([next.from, next.broughtForward, next.payable]).toEqual(['2027-01-01', '126.00', '-18.00'])
-  expect((await rowsOf(second)).map(({ date, isLate }) => [date, isLate])).toEqual([[demoToday, true]])
+  // The tax invoice of now is in the schedule of now, and among the other sales of then no more.
+  expect(next.parts).toEqual([
+    { ...standard, schedule: 'tax-invoices', papers: 1, value: '84.75', vat: '15.25' },
+    { ...standard, schedule: 'output-adjustments', papers: 1, value: '-84.75', vat: '-15.25' },
+    { ...standard, schedule: 'input-adjustments', papers: 1, value: '-600.00', vat: '-108.00' },
+  ])
+  // 49.74 were not used up, and 108.00 are paid back.
+  expect([next.from, next.broughtForward, next.payable]).toEqual(['2027-01-01', '49.74', '58.26'])
+  expect((await rowsOf(second, 'input-adjustments')).map(({ date }) => date)).toEqual([demoToday])
   expect(await brokenPromises(shop)).toEqual([])
 })

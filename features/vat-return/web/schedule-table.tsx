@@ -5,8 +5,8 @@ import { addressOfPaper } from '../../../kernel/papers.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { ScheduleRow } from '../contract.ts'
+import { nameOf } from '../schedule-cells.ts'
 import { isInput, type Schedule } from '../schedules.ts'
-import { nameOf } from './schedule-words.ts'
 
 /** The screen shows so many rows; Excel has all. */
 const mostRows = 200
@@ -26,7 +26,6 @@ export function ScheduleTable({ schedule, rows }: { schedule: Schedule; rows: re
     ...(isByDay ? [{ label: 'Papers', isFigure: true }] : [{ label: 'Paper' }]),
     { label: 'Value without VAT', isFigure: true },
     { label: 'VAT', isFigure: true },
-    { label: 'Late' },
   ]
   return (
     <>
@@ -47,7 +46,6 @@ export function ScheduleTable({ schedule, rows }: { schedule: Schedule; rows: re
             )}
             <td data-figure>{bracketed(row.value)}</td>
             <td data-figure>{bracketed(row.vat)}</td>
-            <td>{row.isLate ? displayDateText(row.date) : ''}</td>
           </tr>
         ))}
       </PlainTable>

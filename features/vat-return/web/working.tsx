@@ -12,7 +12,6 @@ const heads = [
   { label: 'Papers', isFigure: true },
   { label: 'Value without VAT', isFigure: true },
   { label: 'VAT', isFigure: true },
-  { label: 'of it late', isFigure: true },
 ]
 
 const bracketed = (text: string) => displayBracketed(parseMoney(text) ?? zero)
@@ -29,21 +28,19 @@ export function Working({ vatReturn }: { vatReturn: VatReturnRead }) {
   ]
   return (
     <PlainTable label="Working of the return" heads={heads}>
-      {parts.map(({ schedule, vatClass, papers, value, vat, lateVat }) => (
+      {parts.map(({ schedule, vatClass, papers, value, vat }) => (
         <tr key={`${schedule} ${vatClass}`}>
           <td>{scheduleNames[schedule]}</td>
           <td>{vatClassNames[vatClass]}</td>
           <td data-figure>{papers}</td>
           <td data-figure>{bracketed(value)}</td>
           <td data-figure>{bracketed(vat)}</td>
-          <td data-figure>{lateVat === '0.00' ? '' : bracketed(lateVat)}</td>
         </tr>
       ))}
       {sums.map(({ label, value }) => (
         <tr key={label} className={classes.total}>
           <td colSpan={4}>{label}</td>
           <td data-figure>{value}</td>
-          <td>{''}</td>
         </tr>
       ))}
     </PlainTable>

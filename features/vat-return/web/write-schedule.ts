@@ -1,34 +1,11 @@
 import { displayDateText } from '../../../kernel/dates.ts'
 import { chosenFormats } from '../../../kernel/formats.ts'
 import { formatMoney, parseMoney, sumOf, zero } from '../../../kernel/money.ts'
-import type { WorkbookCell } from '../../../kernel/sheet-cells.ts'
 import { currentSession } from '../../../platform/web/session.ts'
 import { downloadWorkbook } from '../../../platform/web/spreadsheet.ts'
 import type { ScheduleRow, VatReturnRead } from '../contract.ts'
-import { isInput, scheduleColumns, scheduleNames, type Schedule, type ScheduleField } from '../schedules.ts'
-import { nameOf } from './schedule-words.ts'
-
-/** The cells of a row in the authority's columns. */
-export function scheduleCells(
-  schedule: Schedule,
-  row: ScheduleRow,
-  { number, period }: { number: number; period: string },
-): WorkbookCell[] {
-  const goods = isInput(schedule) ? 'Goods and services' : 'Goods and services supplied'
-  const values: Record<ScheduleField, WorkbookCell> = {
-    number,
-    documentDate: row.documentDate,
-    documentNo: row.documentNo,
-    tin: row.tin,
-    name: row.name,
-    description: schedule === 'other-sales' ? `${nameOf(schedule, row)}, ${row.locationName}` : goods,
-    value: row.value,
-    vat: row.vat,
-    disallowed: '0.00',
-    period,
-  }
-  return scheduleColumns[schedule].map(({ field }) => values[field])
-}
+import { scheduleCells } from '../schedule-cells.ts'
+import { scheduleColumns, scheduleNames, type Schedule } from '../schedules.ts'
 
 /** Makes the workbook of a schedule, in the columns of the authority's, and starts its download. */
 export async function writeSchedule(schedule: Schedule, { from, to, filedAt }: VatReturnRead, rows: readonly ScheduleRow[]): Promise<void> {

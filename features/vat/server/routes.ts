@@ -5,7 +5,7 @@ import { readSetting } from '../../settings/server/read-settings.ts'
 import { getVatSettings, getVatStatus, saveVatSettings } from '../contract.ts'
 import { createTaxInvoice, getTaxDocument, taxDocumentPrinted } from '../tax-document-contract.ts'
 import { standardRateOn } from '../vat.ts'
-import { isRegisteredOn, vatSettingsOf } from '../vat-settings.ts'
+import { hasVatOn, isRegisteredOn, vatSettingsOf } from '../vat-settings.ts'
 import { saveTaxInvoice } from './save-tax-invoice.ts'
 import { keepTaxPrint, readPurchaserOf, readTaxDocument } from './tax-document-view.ts'
 import { saveVat, vatSettingsText } from './save-vat-settings.ts'
@@ -16,10 +16,10 @@ export function vatRoutes(api: Api): void {
 
   api.session(getVatStatus, async ({ today }) => {
     const settings = vatSettingsOf((await readSetting(db, 'vat')).value)
-    const { registeredFrom, pricesIncludeVat, billLine, requestDays, rates } = settings
+    const { pricesIncludeVat, billLine, requestDays, rates } = settings
     return {
       isRegistered: isRegisteredOn(settings, today),
-      hasVat: registeredFrom !== null && registeredFrom <= today,
+      hasVat: hasVatOn(settings, today),
       standardRate: formatPercent(standardRateOn(rates, today)),
       pricesIncludeVat,
       billLine,

@@ -17,11 +17,19 @@ const lockBill = statement(
 )
 const readClasses = statement(
   'vat.classes-of-paper',
-  'select distinct vat_class as "vatClass" from vat_line where location_code = $1 and paper_code = $2',
+  `select distinct vat_class as "vatClass" from vat_line where location_code = $1 and paper_code = $2 and entry_no = (
+     select max(entry_no) from gl_entry entry where entry.location_code = $1 and entry.paper_code = $2 and entry.reverses_no is null)`,
+)
+
+// Behind the bill's lock no other return of it comes.
+const readReturns = statement(
+  'vat.returns-of-bill',
+  `select code from sales_return given where location_code = $1 and invoice_code = $2 and status = 'live'
+     and exists (select from vat_line where location_code = $1 and paper_code = given.code) order by code`,
 )
 
 /**
- * Issues the tax invoice of a saved bill on request, dated today. Refuses a bill without VAT, one that has its tax invoice, one that
+ * Issues the tax invoice of a saved bill on request, dated today, and the credit notes of what came back of it before. Refuses a bill without VAT, one that has its tax invoice, one that
  * was reversed, and one that is older than the settings allow.
  */
 export async function saveTaxInvoice(tx: Tx, call: SaveCall<typeof createTaxInvoice>): Promise<{ serial: string }> {
@@ -42,7 +50,12 @@ export async function saveTaxInvoice(tx: Tx, call: SaveCall<typeof createTaxInvo
   if (today > last) throw vatRefusal('TAX_INVOICE_LATE', { last: displayDate(last) })
   const { settings } = rules
   const document = { paperCode: code, kind: 'invoice', ofSerial: null, customerCode: bill.customerCode, purchaser, settings } as const
-  const serial = await issueTaxDocument(tx, document, { locationCode, userCode, businessDate: today, now })
+  const at = { locationCode, userCode, businessDate: today, now }
+  const serial = await issueTaxDocument(tx, document, at)
+  for (const given of await tx.rows<{ code: string }>(readReturns, [locationCode, code])) {
+    // oxlint-disable-next-line no-await-in-loop -- serials follow each other
+    await issueTaxDocument(tx, { ...document, paperCode: given.code, kind: 'credit-note', ofSerial: serial }, at)
+  }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'tax-invoice', subject: code, after: { serial, ...purchaser }, requestId })
   return { serial }
 }

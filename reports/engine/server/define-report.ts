@@ -32,6 +32,8 @@ interface ReportColumn<Name extends string> {
   total?: true
   /** The required permission: the role must have it at every counted location. */
   permission?: Permission
+  /** Only where the shop is or was registered for VAT. */
+  isVat?: true
   /** How narrow the list may be before the column is hidden, from 4 (first) to 1 (never), as in `MasterColumn`. */
   priority?: 1 | 2 | 3 | 4
   width?: number
@@ -96,6 +98,8 @@ export interface Report {
   names: readonly string[]
   /** Columns that not every role may see. */
   guarded: ReadonlyMap<string, Permission>
+  /** Columns that a shop does not have which was never registered for VAT. */
+  ofVat: readonly string[]
 }
 
 /**
@@ -138,9 +142,10 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
     isDescending: options.isDescending ?? false,
   }
   const guarded = new Map(columns.flatMap(({ key, permission: needed }) => (needed ? [[key, needed] as const] : [])))
+  const ofVat = columns.filter(({ isVat }) => isVat).map(({ key }) => key)
   const further = (api.also ?? []).map(also => ({ call: furtherCall(view, permission, also), sets: also.sets ?? {} }))
   const calls = { call: reportCall(view, permission), callById: reportCallById(view, permission), further }
-  return { view, ...calls, permission, text: statement(`reports.${slug}`, text).text, values, names, guarded }
+  return { view, ...calls, permission, text: statement(`reports.${slug}`, text).text, values, names, guarded, ofVat }
 }
 
 /** `:name` as $1, $2 …; a cast, which has two colons, stays. */

@@ -43,9 +43,10 @@ export async function runReport(
   asked: ReportRequest,
   reading: Reading | null = null,
 ): Promise<ReportResult> {
-  const plan = planOf(report, asked)
-  const { texts, values } = plan
-  const found = await inSnapshot(pool, reading, async client => (await client.query<Row>(texts.page, values)).rows)
+  const { plan, found } = await inSnapshot(pool, reading, async client => {
+    const planned = await planOf(client, report, asked)
+    return { plan: planned, found: (await client.query<Row>(planned.texts.page, planned.values)).rows }
+  })
   const page = found.filter(row => row[placeName] !== null)
   const { groups, ...whole } = plan.sumsOf(found.filter(row => row[placeName] === null))
   const onPage = [...new Set(page.map(row => String(row[report.view.groupBy ?? ''])))]
@@ -55,7 +56,7 @@ export async function runReport(
 
 /** What stands on a report, and for whom: its SQL with the values, and how its rows and sums are read. */
 export interface ReportPlan {
-  /** Keys of the columns that are kept from this role. */
+  /** Keys of the columns that are kept from this role, or that the shop does not have. */
   hidden: readonly string[]
   texts: ReturnType<typeof reportTexts>
   values: unknown[]
@@ -65,11 +66,21 @@ export interface ReportPlan {
   about: ReportAbout
 }
 
-/** Plans a report without reading anything. Throws NOT_ALLOWED where it would be sorted by a hidden column. */
-export function planOf(report: Report, asked: ReportRequest): ReportPlan {
+const hasVat = `select exists (select from setting where key = 'vat' and (value ->> 'registeredFrom')::date <= $1::date) as yes`
+
+/** The columns of VAT, where nobody ever registered the shop. */
+async function vatHidden(client: pg.PoolClient, { ofVat }: Report, today: IsoDate): Promise<readonly string[]> {
+  if (ofVat.length === 0) return []
+  const { rows } = await client.query<{ yes: boolean }>(hasVat, [today])
+  return rows[0]?.yes ? [] : ofVat
+}
+
+/** Plans a report without reading any of it. Throws NOT_ALLOWED where it would be sorted by a hidden column. */
+export async function planOf(client: pg.PoolClient, report: Report, asked: ReportRequest): Promise<ReportPlan> {
   const { query, places, today } = asked
   const { view } = report
-  const hidden = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)
+  const kept = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)
+  const hidden = [...new Set([...kept, ...(await vatHidden(client, report, today))])]
   // Sorting by a hidden column would reveal it.
   if (hidden.includes(query.sort)) throw serverRefusal('NOT_ALLOWED', { role: asked.role })
   const columns = columnsOf(report, hidden)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Report } from './define-report.ts'
 import { openSnapshot, type Reading } from './reading.ts'
-import { planOf, type ReportRequest, type ReportResult } from './run-report.ts'
+import { planOf, type ReportPlan, type ReportRequest, type ReportResult } from './run-report.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -17,13 +17,13 @@ const patient = `set local idle_in_transaction_session_timeout = '120s'; set loc
 
 /** A report of any length: its sums first, then its rows through a cursor, all in one snapshot. Memory does not grow with the rows. */
 export async function openWholeReport(pool: pg.Pool, report: Report, asked: ReportRequest, reading: Reading | null): Promise<WholeReport> {
-  const plan = planOf(report, asked)
   const { client, failure, close } = await openSnapshot(pool, reading)
   try {
     await client.query(patient)
+    const plan = await planOf(client, report, asked)
     const sums = plan.sumsOf((await client.query<Row>(plan.texts.sums, plan.values)).rows)
     await client.query(`declare whole no scroll cursor for ${plan.texts.rows}`, plan.values)
-    const parts = rowsOf()
+    const parts = rowsOf(plan)
     // Begun here, so that whoever gives it up unread closes it.
     await parts.next()
     return { ...sums, about: plan.about, parts }
@@ -32,7 +32,7 @@ export async function openWholeReport(pool: pg.Pool, report: Report, asked: Repo
     throw failure(error)
   }
 
-  async function* rowsOf(): AsyncGenerator<Row[]> {
+  async function* rowsOf(plan: ReportPlan): AsyncGenerator<Row[]> {
     let isWhole = false
     try {
       yield []

@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { call } from '../../../../platform/web/call.ts'
 import { enterMoves, focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
@@ -7,8 +9,12 @@ import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
 import { IntegerInput } from '../../../../platform/web/ui/integer-input.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
+import { items } from '../../../items/item-contract.ts'
 import { GoodsField } from '../../../items/web/search/goods-field.tsx'
 import { useScannedGoods } from '../../../items/web/search/use-scanned-goods.ts'
+import type { VatClass } from '../../../vat/vat.ts'
+import { SellingPriceInput } from '../../../vat/web/selling-price-input.tsx'
+import { useVatStatus } from '../../../vat/web/use-vat.ts'
 import classes from './received-lines.module.css'
 import { takeScanned, type ReceivedEntering } from './use-received-entry.ts'
 
@@ -74,8 +80,20 @@ export function ReceivedLineForm({ label, entering, itemField, quantityField, no
   )
 }
 
+/** What VAT is charged on an item; the standard rate until it is known. Asked for only where prices are typed without VAT. */
+function useVatClass(itemCode: string): VatClass {
+  const isTypedWithout = useVatStatus()?.pricesIncludeVat === false
+  const { data } = useQuery({
+    queryKey: ['vat-class', itemCode],
+    queryFn: () => call(items.get, { params: { id: itemCode } }),
+    enabled: isTypedWithout && itemCode !== '',
+  })
+  return data?.item.vatClass ?? 'standard'
+}
+
 function Figures({ entering, quantityField, children }: Pick<ReceivedLineFormProps, 'entering' | 'quantityField' | 'children'>) {
-  const { entry, problems, change } = entering
+  const { item, entry, problems, change } = entering
+  const vatClass = useVatClass(item?.itemCode ?? '')
   const { batchEnabled } = useSession().startUp
   return (
     <>
@@ -88,9 +106,15 @@ function Figures({ entering, quantityField, children }: Pick<ReceivedLineFormPro
       />
       {children}
       <MoneyInput label="Cost price" value={entry.costPrice} error={problems.costPrice} onChange={costPrice => change({ costPrice })} />
-      <MoneyInput label="Wholesale price" value={entry.wholesalePrice} onChange={wholesalePrice => change({ wholesalePrice })} />
-      <MoneyInput
+      <SellingPriceInput
+        label="Wholesale price"
+        vatClass={vatClass}
+        value={entry.wholesalePrice}
+        onChange={wholesalePrice => change({ wholesalePrice })}
+      />
+      <SellingPriceInput
         label="Retail price"
+        vatClass={vatClass}
         value={entry.retailPrice}
         error={problems.retailPrice}
         onChange={retailPrice => change({ retailPrice })}

@@ -52,7 +52,7 @@ export function taxText(document: TaxDocument, linesPerPage: number) {
     facts: [
       { label: label(isInvoice ? 'serial' : 'noteSerial'), value: document.serial },
       ...(document.ofSerial === null ? [] : [{ label: label('ofSerial'), value: document.ofSerial }]),
-      { label: label('invoiceDate'), value: dateOf(document.issuedOn) },
+      { label: label(isInvoice ? 'invoiceDate' : 'noteDate'), value: dateOf(document.issuedOn) },
       { label: label('deliveryDate'), value: dateOf(document.deliveredOn) },
       { label: label('place'), value: document.place },
     ],

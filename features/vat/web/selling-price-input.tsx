@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { displayCurrency, parsePercent, percent, type Money, type Percent } from '../../../kernel/money.ts'
+import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
+import { keptPrice, priceWithoutVat } from '../typed-price.ts'
+import { rateOfClass, type VatClass } from '../vat.ts'
+import { useVatStatus } from './use-vat.ts'
+
+/** The rate that prices of a class contain today; 0 where the shop is not registered. */
+export function useRateInPrices(vatClass: VatClass): Percent {
+  const status = useVatStatus()
+  return status?.isRegistered ? rateOfClass(vatClass, parsePercent(status.standardRate) ?? percent(0)) : percent(0)
+}
+
+interface SellingPriceInputProps extends Omit<ComponentProps<typeof MoneyInput>, 'label' | 'description' | 'value' | 'onChange'> {
+  label: string
+  description?: ReactNode
+  vatClass: VatClass
+  /** With VAT, as it is kept. */
+  value: Money | null
+  onChange: (value: Money | null) => void
+}
+
+/** A selling price as staff type it: with VAT, or without it where the settings say so; what is kept contains it. */
+export function SellingPriceInput({ label, description, vatClass, value, onChange, ...input }: SellingPriceInputProps) {
+  const status = useVatStatus()
+  const rate = useRateInPrices(vatClass)
+  if (rate === 0 || status?.pricesIncludeVat !== false) {
+    return <MoneyInput {...input} label={label} description={description} value={value} onChange={onChange} />
+  }
+  return (
+    <MoneyInput
+      {...input}
+      label={`${label} without VAT`}
+      description={
+        <>
+          {description}
+          {description && value ? ' · ' : ''}
+          {value ? `${displayCurrency(value)} with VAT` : ''}
+        </>
+      }
+      value={value === null ? null : priceWithoutVat(value, rate)}
+      onChange={typed => onChange(typed === null ? null : keptPrice(typed, rate))}
+    />
+  )
+}

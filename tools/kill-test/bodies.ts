@@ -1,0 +1,36 @@
+import type { GrnBody } from '../../features/purchasing/grn-contract.ts'
+import type { InvoiceBody } from '../../features/sales/contract.ts'
+import { cashCustomerCode } from '../../kernel/codes.ts'
+import { businessDate } from '../../kernel/dates.ts'
+import { rupeesOf, type Hands } from './hands.ts'
+
+/** A bill of three lines in random quantities, paid in cash. */
+export function billOf({ dice, goods }: Pick<Hands, 'dice' | 'goods'>): InvoiceBody {
+  let total = 0
+  const stockHistories = Array.from({ length: 3 }, () => {
+    const { itemCode, price } = dice.pick(goods)
+    const quantity = 1 + dice.below(3)
+    total += quantity * price
+    return { itemCode, quantity: String(quantity), retailPrice: rupeesOf(price), discountPercentage: '0', discountAmount: '0' }
+  })
+  const amount = rupeesOf(total)
+  const head = { customerCode: cashCustomerCode, discountPercentage: '0', discountAmount: '0', totalAmount: amount, receivedAmount: amount }
+  return { ...head, paidStatus: '4', stockHistories }
+}
+
+export const lineOf = ({ dice, goods }: Hands) => ({ itemCode: dice.pick(goods).itemCode, quantity: String(1 + dice.below(3)) })
+export const priced = { costPrice: '70.00', wholesalePrice: '90.00', retailPrice: '100.00' }
+
+export function noteOf(hands: Hands): GrnBody {
+  const { dice, supplierCode } = hands
+  const lines = [lineOf(hands), lineOf(hands)].map(line => ({ ...line, ...priced }))
+  const pieces = lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+  return {
+    supplierCode,
+    invoiceCode: `INV ${dice.below(2 ** 31).toString(36)} ${dice.below(2 ** 31).toString(36)}`,
+    invoiceDate: businessDate(Date.now(), 'Asia/Colombo'),
+    landedCosts: [{ amount: '10.00' }],
+    totalAmount: rupeesOf(pieces * 7000),
+    stockHistories: lines,
+  }
+}

@@ -1,0 +1,50 @@
+import { createExpense, expenseCategories } from '../../features/expenses/contract.ts'
+import { createGrn, reverseGrn } from '../../features/purchasing/grn-contract.ts'
+import { createSalesReturn } from '../../features/returns/contract.ts'
+import { createInvoice } from '../../features/sales/contract.ts'
+import { fileVatReturn, getVatReturn, vatReturns } from '../../features/vat-return/contract.ts'
+import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
+import { paymentTypeCodes } from '../../kernel/codes.ts'
+import { businessDate } from '../../kernel/dates.ts'
+import { billOf, noteOf } from './bodies.ts'
+import { rupeesOf, type Hands } from './hands.ts'
+
+const todayOf = () => businessDate(Date.now(), 'Asia/Colombo')
+
+/** Somebody asks for the tax invoice of a bill, and brings something of it back with a credit note. */
+export async function askForTaxInvoice(hands: Hands): Promise<void> {
+  const { invoice } = await hands.save(createInvoice, billOf(hands))
+  await hands.save(createTaxInvoice, { invoiceCode: invoice.code, tin: '987654321', name: 'A Purchaser' })
+  const [line] = invoice.stockHistories
+  const worth = line?.totalAmount ?? '0.00'
+  const returnData = [{ code: '1', itemCode: line?.itemCode ?? '', quantity: line?.quantity ?? '1' }]
+  const paid = { paidStatus: '4', cashPayAmount: worth } as const
+  await hands.save(createSalesReturn, { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, ...paid, returnData })
+}
+
+/** Goods and an expense come with a supplier's tax invoice; the goods are taken back. */
+export async function claimVat(hands: Hands): Promise<void> {
+  const aDocument = (cents: number) => {
+    const number = `${hands.dice.below(2 ** 31).toString(36)}-${hands.dice.below(2 ** 31).toString(36)}`
+    return { number, date: todayOf(), tin: '100200300', vatAmount: rupeesOf(cents) }
+  }
+  const note = noteOf(hands)
+  const net = note.stockHistories.reduce((sum, { quantity }) => sum + Number(quantity), 0) * 7000
+  const vat = Math.round(net * 0.18)
+  const taxed = { ...note, taxInvoice: aDocument(vat), totalAmount: rupeesOf(net + vat) }
+  const { code } = await hands.save(createGrn, taxed)
+  const { expenseCategories: known } = await hands.read(expenseCategories.list, {})
+  const payment = { paymentTypeCode: paymentTypeCodes.cash, amount: '11.80' }
+  await hands.save(createExpense, { categoryCode: hands.dice.pick(known).code, payee: 'Somebody', payment, taxInvoice: aDocument(180) })
+  await hands.save(reverseGrn, { code, reason: 'Mistake', version: 1 }, 'approver')
+}
+
+/** The return of a month that is over is filed. */
+export async function fileReturn(hands: Hands): Promise<void> {
+  if (!hands.filesReturns) return
+  const { next } = await hands.read(vatReturns, {}, 'approver')
+  if (!next || next.to >= todayOf()) return
+  const { vatReturn } = await hands.read(getVatReturn, { params: { to: next.to } }, 'approver')
+  const { outputVat, inputVat } = vatReturn
+  await hands.save(fileVatReturn, { to: next.to, outputVat, inputVat }, 'approver')
+}
