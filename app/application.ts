@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { BackupKeeper, type BackupStore } from '../features/backup/server/backup-keeper.ts'
+import { BackupKeeper, type BackupKeeping, type BackupStore } from '../features/backup/server/backup-keeper.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
 import type { AdmissionLimits } from '../platform/server/admission.ts'
@@ -117,6 +117,21 @@ function openPools(options: ApplicationOptions, onError: (error: Error) => void)
   return { tills, reports }
 }
 
+type Platform = Pick<BackupKeeping, 'tills' | 'db' | 'timeZone' | 'clock'>
+
+function backupKeeper(platform: Platform, { ownerUrl, backups }: ApplicationOptions, onError: (error: unknown) => void): BackupKeeper {
+  const prove = (file: string, passphrase: string) => proveBackup(ownerUrl, file, passphrase)
+  return new BackupKeeper({ ...platform, store: backups ?? null, prove, onError })
+}
+
+function reportKeeper(
+  platform: Platform & { reports: BackupKeeping['tills'] },
+  { mail }: ApplicationOptions,
+  onError: (error: unknown) => void,
+): ReportKeeper {
+  return new ReportKeeper({ ...platform, mail: mail ?? null, onError })
+}
+
 /** The whole server half over a running, migrated database; nothing listens yet. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   let refused: RefusedCounts | undefined
@@ -140,11 +155,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   addMetrics(http, tills, options.metricsToken)
   addHealth(http, tills, disk)
   const db = kyselyOver(tills)
-  const backups = new BackupKeeper({
-    ...{ tills, db, timeZone, clock, store: options.backups ?? null },
-    prove: (file, passphrase) => proveBackup(options.ownerUrl, file, passphrase),
-    onError: error => http.log.warn({ err: error }, 'a backup'),
-  })
+  const backups = backupKeeper({ tills, db, timeZone, clock }, options, error => http.log.warn({ err: error }, 'a backup'))
   let api: Api | undefined
   await http.register(
     async scope => {
@@ -160,11 +171,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await http.ready()
   if (!api) throw new Error('the API was not wired')
   const { patience, platform } = api
-  const keeper = new ReportKeeper({
-    ...platform,
-    mail: options.mail ?? null,
-    onError: error => http.log.warn({ err: error }, 'a scheduled report'),
-  })
+  const keeper = reportKeeper(platform, options, error => http.log.warn({ err: error }, 'a scheduled report'))
   keeper.start(options.keepReportsEveryMs)
   backups.start(options.keepBackupsEveryMs)
   const endPools = async () => {

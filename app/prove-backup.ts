@@ -28,7 +28,8 @@ export async function proveBackup(ownerUrl: string, file: string, passphrase: st
     const checked = await checkInvariants(url.href)
     return checked.flatMap(({ id, offenders }) => offenders.map(what => `${id}: ${what}`))
   } finally {
-    await owner.query(`drop database if exists ${name} with (force)`).finally(() => owner.end())
+    await owner.query(`drop database if exists ${name} with (force)`).catch(() => {})
+    await owner.end()
   }
 }
 
