@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { shortestPassphrase } from '../contract.ts'
 import { downloadTheBackup } from './download-backup.ts'
-import { KeptBackups } from './kept-backups.tsx'
+import { KeptBackups, PlanOfBackups } from './kept-backups.tsx'
 import classes from '../../settings/web/settings-page.module.css'
 
 interface Values {
@@ -74,6 +74,7 @@ export function BackupTab() {
     <>
       <KeptBackups />
       <DownloadBackup />
+      <PlanOfBackups />
     </>
   )
 }

@@ -16,17 +16,32 @@ const backupsKey = ['backups'] as const
 /** What is under way changes the list; else a minute is soon enough. */
 const lookAgainMs = { working: 1_500, idle: 60_000 }
 
-/** The backups that are made without anybody: when, how many are kept, what became of each. */
-export function KeptBackups() {
-  const { data, error, refetch } = useQuery({
+const useBackups = () =>
+  useQuery({
     queryKey: backupsKey,
     queryFn: () => call(getBackups),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.work ? lookAgainMs.working : lookAgainMs.idle),
   })
+
+/** When backups are made, and how many of them stay. */
+export function PlanOfBackups() {
+  const { data } = useBackups()
+  return (
+    data && (
+      <ViewPart title="When they are made">
+        <BackupPlanForm saved={data.plan} />
+      </ViewPart>
+    )
+  )
+}
+
+/** The backups that are made without anybody, and what became of each. */
+export function KeptBackups() {
+  const { data, error, refetch } = useBackups()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={6} />
-  const { plan, files, folders, work } = data
+  const { files, folders, work } = data
   return (
     <ViewPart title="Backups without anybody">
       <Stack gap="md">
@@ -47,7 +62,6 @@ export function KeptBackups() {
           </>
         )}
         <BackupFiles files={files} work={work} />
-        <BackupPlanForm saved={plan} />
       </Stack>
     </ViewPart>
   )
