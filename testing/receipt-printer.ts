@@ -36,6 +36,8 @@ export async function openTestPrinter(): Promise<TestPrinter> {
     for (const socket of open) socket.destroy()
     if (server.listening) await new Promise(resolve => server.close(resolve))
   }
+  // A printer that nobody closes keeps no test from ending.
+  server.unref()
   const port = await listenOnPrinterPort(server)
   return {
     port,

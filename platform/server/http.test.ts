@@ -37,4 +37,6 @@ test('every reply carries the same safety headers, the first and the later ones'
   expect(first.slice(1)).toEqual(['nosniff', 'SAMEORIGIN', 'no-referrer', 'same-origin'])
   expect(await headers('/page')).toEqual(first)
   expect(await headers('/nothing-here')).toEqual(first)
+  // Without a policy of its own a page may speak to the till's USB and serial printers; a stricter one must name usb=(self), serial=(self).
+  expect((await http.inject('/page')).headers['permissions-policy'] ?? 'usb=(self), serial=(self)').toMatch(/usb=\(self\).*serial=\(self\)/)
 })

@@ -72,7 +72,8 @@ function DrawerKey({ printer }: { printer: TillPrinter }) {
     may(role, 'open-drawer') ? setOpen(true) : notifyError('The drawer opens with a sale for cash. Without one a manager opens it.')
   useShortcut(drawerKeys, 'Open the cash drawer', open, { layer: 0 })
   return (
-    <>
+    // Not a button beside the header's own.
+    <span>
       <UnstyledButton
         className={classes.drawer ?? ''}
         aria-label={`Open the cash drawer (${drawerKeys})`}
@@ -82,6 +83,6 @@ function DrawerKey({ printer }: { printer: TillPrinter }) {
         <IconCashBanknote size={18} aria-hidden />
       </UnstyledButton>
       <Suspense>{isOpen && <DrawerDialog printer={printer} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { paymentTypeCodes } from '../../../../kernel/codes.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { storedLocation } from '../../../../platform/web/session-storage.ts'
@@ -20,6 +21,7 @@ export async function printReceiptRoll(paper: PaymentReceiptRead, { isCopy }: { 
   await printJob({
     title: `Payment receipt ${paper.code}`,
     page: 'receipt',
+    ...(!isCopy && { saved: { code: paper.code, movesCash: paper.modeOfPayments.some(one => one.paymentType === paymentTypeCodes.cash) } }),
     document: <ReceiptRoll receipt={receipt} client={client} letterhead={letterhead} solutionProvider={solutionProvider} />,
   })
 }

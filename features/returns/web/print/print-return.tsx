@@ -19,6 +19,7 @@ export async function printReturnReceipt(given: SalesReturnRead, { isCopy }: { i
   await printJob({
     title: `Sales return ${given.code}`,
     page: 'receipt',
+    ...(!isCopy && { saved: { code: given.code, movesCash: Number(given.cashPayAmount) !== 0 } }),
     document: <ReturnReceipt given={text} client={client} letterhead={letterhead} solutionProvider={solutionProvider} />,
   })
 }
