@@ -45,9 +45,15 @@ function hearPlainKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const found = findShortcut(event, true)
   if (!found || found === 'covered' || (event.repeat && !found.repeats)) return
-  if ((isTyped(found.keys) && isEditable(event.target)) || isLeft(found, event.target)) return
+  const isText = isTyped(found.keys) && isEditable(event.target)
+  if ((isText && !isAskedForKeys(found.keys, event.target)) || isLeft(found, event.target)) return
   event.preventDefault()
   found.run()
+}
+
+// No search begins with a question mark, and the till's search has the focus all day.
+function isAskedForKeys(keys: string, target: EventTarget | null): boolean {
+  return keys === '?' && target instanceof HTMLInputElement && target.role === 'combobox' && target.value === ''
 }
 
 function isLeft({ leaves }: Shortcut, target: EventTarget | null): boolean {

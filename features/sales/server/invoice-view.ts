@@ -7,6 +7,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { paymentReadOf } from '../../payments/payment-read.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
 import { sumsByRate, type VatLine } from '../../vat/vat.ts'
+import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
@@ -83,6 +84,7 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
       phone1: customer.phone1,
       address: customer.address,
       city: customer.city,
+      paysWholesale: customer.paysWholesale,
       creditAmount: formatMoney(money(creditBefore + amounts.total - paid)),
     },
     user: { code: actor.userCode, username: actor.username, firstName: actor.firstName },
@@ -137,7 +139,8 @@ const selectInvoice = statement(
   `select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.business_date as date, invoice.due_date as "dueDate",
      invoice.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
-       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'creditAmount', money_text(balance.credit_amount)) as customer,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
+       'paysWholesale', ${paysWholesaleSql}, 'creditAmount', money_text(balance.credit_amount)) as customer,
      json_build_object('code', author.code, 'username', author.username, 'firstName', author.first_name) as "user",
      case when rep.code is not null then json_build_object('code', rep.code, 'username', rep.name) end as "salesRep",
      invoice.paid_status::text as "paidStatus", invoice.status, (coalesce(day.closed_through >= invoice.business_date, false))::int as "isFreeze",
@@ -193,4 +196,20 @@ export async function readInvoice(reader: Reader, { locationCode, code, kind }: 
   if (!invoice) return null
   const { vat, taxInvoice, ...bill } = invoice
   return { ...bill, ...(vat && { vat }), ...(taxInvoice && { taxInvoice }) }
+}
+
+const costsOfLines = statement(
+  'sales.costs-of-invoice',
+  'select line_no::text as code, money_text(unit_cost) as "costPrice" from invoice_line where location_code = $1 and invoice_code = $2',
+)
+
+/** The same bill with what its goods cost, for who may see it. */
+export async function withCosts(reader: Reader, invoice: InvoiceRead, locationCode: string): Promise<InvoiceRead> {
+  const rows = await reader.rows<{ code: string; costPrice: string }>(costsOfLines, [locationCode, invoice.code])
+  const costs = new Map(rows.map(({ code, costPrice }) => [code, costPrice]))
+  const stockHistories = invoice.stockHistories.map(line => {
+    const costPrice = costs.get(line.code)
+    return costPrice === undefined ? line : { ...line, itemMaster: { ...line.itemMaster, costPrice } }
+  })
+  return { ...invoice, stockHistories }
 }

@@ -19,7 +19,7 @@ function PlainGridRow<Row>({ row, index, columns, isSelected, flash, onChange, o
   const element = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (flash === 0) return
-    const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-light')
+    const colour = 'var(--mantine-primary-color-light)'
     element.current?.animate([{ background: colour }, { background: colour, offset: 0.5 }, { background: 'transparent' }], 900)
   }, [flash])
 

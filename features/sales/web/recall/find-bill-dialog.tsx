@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
@@ -24,10 +24,13 @@ async function ofBothKinds(read: (calls: BillCalls) => Promise<RecentInvoice[]>)
   return found.flat().sort((a, b) => b.dateTime.localeCompare(a.dateTime))
 }
 
-/** Recent bills of both kinds, and any other by the last digits of its number. */
+/** Recent bills of both kinds, and any other by the last digits of its number, its customer or its amount. */
 export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogProps) {
-  const [digits, setDigits] = useState('')
+  const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
+  /** Enter was pressed again before the answer: its only bill is recalled when it arrives. */
+  const [isHurried, setHurried] = useState(false)
+  const term = typed.trim()
   const found = useQuery({
     queryKey: [...recentKey(), 'find', sought],
     queryFn: async ({ signal }) => {
@@ -38,13 +41,30 @@ export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogP
 
   function find(event: FormEvent): void {
     event.preventDefault()
-    const only = digits === sought && found.data?.length === 1 ? found.data[0] : undefined
-    if (only) recall(only.code)
-    else setSought(digits)
+    if (term === '') return
+    if (term !== sought) {
+      setHurried(false)
+      setSought(term)
+    } else if (found.isPending) setHurried(true)
+    else recallOnly()
   }
 
+  function recallOnly(): void {
+    const [only, ...others] = found.data ?? []
+    if (only && others.length === 0) recall(only.code)
+  }
+
+  const answered = useEffectEvent(() => {
+    if (isHurried) recallOnly()
+    setHurried(false)
+  })
+  useEffect(() => {
+    if (found.data) answered()
+  }, [found.data])
+
   function seek(code: string): void {
-    setDigits(code)
+    setHurried(false)
+    setTyped(code)
     setSought(code)
   }
 
@@ -67,14 +87,15 @@ export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogP
             <TextInput
               label={messages.invoiceNumberLabel}
               data-autofocus
-              inputMode="numeric"
+              placeholder="Or a customer, or an amount as 1300.00"
               autoComplete="off"
+              spellCheck={false}
               maxLength={12}
               flex={1}
-              value={digits}
-              onChange={event => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
             />
-            <Button type="submit" disabled={digits === ''}>
+            <Button type="submit" disabled={term === ''}>
               Find
             </Button>
             <Button variant="default" onClick={() => seek('')}>

@@ -3,7 +3,7 @@ import { CommandKeys } from './command-keys.tsx'
 import { LiteLines } from '../lines/lite-lines.tsx'
 import { LiteMenu } from './lite-menu.tsx'
 import classes from './lite-till.module.css'
-import { tillCommands } from './till-commands.ts'
+import { useTillCommands } from './till-commands.ts'
 import { TillPay } from '../settle/till-pay.tsx'
 import { useSearchFocus } from './use-search-focus.ts'
 import type { Till } from './use-till.ts'
@@ -15,7 +15,7 @@ interface LiteTillProps {
 /** The till for touch and scanner: one column, large targets, the same rules. */
 export function LiteTill({ till }: LiteTillProps) {
   const { bill, priced, act } = till
-  const commands = tillCommands(till)
+  const commands = useTillCommands(till)
   useSearchFocus(till.toSearch)
   return (
     <div className={classes.till} data-messages="top">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
@@ -35,6 +35,7 @@ export function useTill(kind: BillKind) {
   const { till, act, readOnlyReason } = draft
   const { bill } = till
   const isReadOnly = bill.mode === 'recalled'
+  const priced = useMemo(() => priceDraft(bill), [bill])
   const printAs = useRef<PrintMode | null>(null)
   const saving = useBillSaving({
     kind,
@@ -69,7 +70,7 @@ export function useTill(kind: BillKind) {
     today,
     bill,
     hasWaiting: till.waiting !== null,
-    priced: priceDraft(bill),
+    priced,
     act,
     isReadOnly,
     readOnlyReason,
