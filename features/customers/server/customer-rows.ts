@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { wordPatterns } from '../../../platform/server/search-term.ts'
+import { termPattern, wordPatterns } from '../../../platform/server/search-term.ts'
 import type { CustomerRead } from '../contract.ts'
 import { paysWholesaleSql } from './pays-wholesale.ts'
 
@@ -69,7 +69,8 @@ export function customerReadOf(row: CustomerRow): CustomerRead {
 
 /** Active customers who have every word of the term, in any order: "perera kamal" finds Kamal Perera. */
 export async function findCustomers(pool: pg.Pool, term: string): Promise<CustomerRead[]> {
-  const [longest, ...others] = wordPatterns(term)
+  // A phone number is one word, wherever its blanks are typed.
+  const [longest, ...others] = /^[\d\s+-]+$/.test(term) ? [termPattern(term)] : wordPatterns(term)
   const { rows } = await pool.query<CustomerRow>({ ...searchRows, values: [longest, term.toLowerCase(), others] })
   return rows.map(customerReadOf)
 }

@@ -6,7 +6,7 @@ import { inTakingOrder, takeFrom, type EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { listPriceFor, type LineAmounts } from '../../../kernel/pricing.ts'
 import { stockShort, type RuledLine } from '../invoice-rules.ts'
-import type { BillItem } from './read-for-bill.ts'
+import type { BillCustomer, BillItem } from './read-for-bill.ts'
 
 type RequestedLine = InvoiceRequest['stockHistories'][number]
 
@@ -29,8 +29,7 @@ interface Choice {
   entries: readonly EntryOnHand[]
   /** The stock that old lines of an edited bill return, by entry. */
   returned: ReadonlyMap<string, Quantity>
-  /** Whether the customer's type pays the wholesale price. */
-  paysWholesale: boolean
+  customer: Pick<BillCustomer, 'paysWholesale'>
   today: IsoDate
 }
 
@@ -65,7 +64,7 @@ function chosenLine(
   item: BillItem,
   entry: EntryOnHand | null,
   taken: Quantity,
-  { paysWholesale, today }: Choice,
+  { customer, today }: Choice,
 ): ChosenLine {
   const warrantyDays = entry?.warrantyDays || item.warrantyDays
   return {
@@ -73,7 +72,7 @@ function chosenLine(
     itemCode: item.code,
     itemName: item.name,
     allowsFractions: item.allowsFractions,
-    listPrice: listPriceFor(entry ?? item, paysWholesale),
+    listPrice: listPriceFor(entry ?? item, customer.paysWholesale),
     minimumPrice: item.minimumPrice,
     maximumDiscount: item.maximumDiscount,
     entryCode: entry?.entryCode ?? null,

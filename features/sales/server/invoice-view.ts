@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent, money, zero } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { formatQuantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -26,7 +27,7 @@ type SavedBill = ComputedBill & {
   taxInvoice: string | null
 }
 
-function lineReadOf(line: BillLine): InvoiceLineRead {
+function lineReadOf(line: BillLine, seesCost: boolean): InvoiceLineRead {
   const { item } = line
   return {
     code: String(line.lineNo),
@@ -38,6 +39,7 @@ function lineReadOf(line: BillLine): InvoiceLineRead {
       printName: item.printName,
       barcode: item.barcode,
       retailPrice: formatMoney(line.listPrice),
+      ...(seesCost && { costPrice: formatMoney(line.unitCost) }),
     },
     quantity: formatQuantity(line.quantity),
     retailPrice: formatMoney(line.unitPrice),
@@ -112,7 +114,7 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     salesQuotation: bill.origin?.kind === 'quotation' ? bill.origin.code : null,
     payment,
     modeOfPayments: payment,
-    stockHistories: bill.lines.map(lineReadOf),
+    stockHistories: bill.lines.map(line => lineReadOf(line, may(actor.role, 'see-cost'))),
     ...(bill.vat.length > 0 && bill.vatSettings?.billLine && { vat: vatReadOf(bill.vat) }),
     ...(bill.taxInvoice !== null && { taxInvoice: bill.taxInvoice }),
   }

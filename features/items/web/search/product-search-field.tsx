@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useId, useRef, type FocusEvent, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import { useAnchored } from '../../../../platform/web/ui/use-anchored.ts'
 import classes from './product-search-field.module.css'
@@ -72,19 +72,25 @@ export function ProductSearchField({ search, field, size, onEnter, onBlur }: Pro
         onFocus={event => event.currentTarget.select()}
         onBlur={onBlur}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field */}
-      <div
-        ref={layer}
-        popover="manual"
-        className={layers.layer}
-        data-stale={search.isStale || undefined}
-        data-waiting={!rows || undefined}
-        onMouseDown={event => event.preventDefault()}
-      >
-        <Suspense>
-          <ProductResults listId={listId} search={search} />
-        </Suspense>
-      </div>
+      <ResultsLayer ref={layer} listId={listId} search={search} />
     </>
+  )
+}
+
+function ResultsLayer({ ref, listId, search }: { ref: Ref<HTMLDivElement>; listId: string; search: ProductSearch }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field
+    <div
+      ref={ref}
+      popover="manual"
+      className={layers.layer}
+      data-stale={search.isStale || undefined}
+      data-waiting={!search.rows || undefined}
+      onMouseDown={event => event.preventDefault()}
+    >
+      <Suspense>
+        <ProductResults listId={listId} search={search} />
+      </Suspense>
+    </div>
   )
 }

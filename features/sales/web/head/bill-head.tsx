@@ -18,10 +18,10 @@ interface BillHeadProps {
   size: 'sm' | 'lg'
 }
 
-/** The customer, the vehicle and the fields that add items. */
-export function BillHead({ till, size }: BillHeadProps) {
-  const { bill, act, fields, isReadOnly, hasVehicle, recalling } = till
-  const stable = useStable({
+// What they hear stays the same, so that a scan renders none of them.
+function useHandlers(till: Till) {
+  const { bill, act, fields, hasVehicle } = till
+  return useStable({
     pickCustomer: till.pickCustomer,
     afterCustomer: () => (hasVehicle && !bill.vehicle ? fields.vehicleField.current?.focus() : till.toSearch()),
     createCustomer: (typed: string) => till.openDialog({ name: 'customer', typed }),
@@ -30,6 +30,12 @@ export function BillHead({ till, size }: BillHeadProps) {
     readMeter: (odoReading: number | null) => act({ type: 'fill', fields: { odoReading } }),
     toSearch: till.toSearch,
   })
+}
+
+/** The customer, the vehicle and the fields that add items. */
+export function BillHead({ till, size }: BillHeadProps) {
+  const { bill, act, fields, isReadOnly, hasVehicle, recalling } = till
+  const stable = useHandlers(till)
   return (
     <div className={classes.head} data-size={size}>
       {bill.invoice && bill.mode !== 'adding' && (
@@ -47,16 +53,10 @@ export function BillHead({ till, size }: BillHeadProps) {
         </Suspense>
       )}
       {bill.origin && <OriginNote origin={bill.origin} onDrop={isReadOnly ? null : () => act({ type: 'drop-origin' })} />}
-      {bill.credit && (
-        <Suspense>
-          <CreditOfReturn credit={bill.credit} onDrop={() => act({ type: 'drop-credit' })} />
-        </Suspense>
-      )}
-      {bill.heldAs && (
-        <Suspense>
-          <HeldNote heldAs={bill.heldAs} />
-        </Suspense>
-      )}
+      <Suspense>
+        {bill.credit && <CreditOfReturn credit={bill.credit} onDrop={() => act({ type: 'drop-credit' })} />}
+        {bill.heldAs && <HeldNote heldAs={bill.heldAs} />}
+      </Suspense>
       <div className={classes.who}>
         <CustomerField
           customer={bill.customer}

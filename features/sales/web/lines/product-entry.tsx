@@ -26,6 +26,12 @@ interface ProductEntryProps {
 const AmountField = memo(QuantityInput)
 const AddButton = memo(ReasonButton)
 
+function hearEnter(event: KeyboardEvent, press: () => void): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  press()
+}
+
 function PlainProductEntry({ searchField, offered, closeOffer, onAdd, onCode, size }: ProductEntryProps) {
   const [amount, setAmount] = useState<Quantity | null>(oneUnit)
   const form = useRef<HTMLDivElement>(null)
@@ -73,14 +79,7 @@ function PlainProductEntry({ searchField, offered, closeOffer, onAdd, onCode, si
     search.keep(chosen)
   }
 
-  const stable = useStable({
-    press,
-    hearKey: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return
-      event.preventDefault()
-      press()
-    },
-  })
+  const stable = useStable({ press, hearKey: (event: KeyboardEvent) => hearEnter(event, press) })
   return (
     <div className={classes.entry} ref={form} data-size={size}>
       <ProductSearchField search={search} field={searchField} size={size} onEnter={enter} onBlur={leaveSearch} />

@@ -35,7 +35,6 @@ export function useTill(kind: BillKind) {
   const { till, act, readOnlyReason } = draft
   const { bill } = till
   const isReadOnly = bill.mode === 'recalled'
-  const priced = useMemo(() => priceDraft(bill), [bill])
   const printAs = useRef<PrintMode | null>(null)
   const saving = useBillSaving({
     kind,
@@ -70,7 +69,7 @@ export function useTill(kind: BillKind) {
     today,
     bill,
     hasWaiting: till.waiting !== null,
-    priced,
+    priced: useMemo(() => priceDraft(bill), [bill]),
     act,
     isReadOnly,
     readOnlyReason,
