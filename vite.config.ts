@@ -79,6 +79,12 @@ export default defineConfig(({ command }) => ({
             { name: 'figure-fields', test: /platform[\\/]web[\\/]ui[\\/](decimal-|(money|quantity)-input)/, priority: 1 },
             // What nearly every page shows, in pieces of a few hundred bytes.
             { name: 'shown', test: /platform[\\/]web[\\/]ui[\\/](amount|reason-button|loading-state|status-badge)\.tsx/, priority: 1 },
+            // The bill on the screen, which the till and its dialogs share.
+            {
+              name: 'draft',
+              test: /features[\\/]sales[\\/]web[\\/]draft[\\/](invoice-draft|draft-|bill-amounts|next-service|split-lines)/,
+              priority: 1,
+            },
             { name: 'schemas', test: /node_modules[\\/]zod/, priority: 1 },
           ],
         },

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { browserExecutable } from '../tools/browser.ts'
 import type { BenchRun } from './bench-run.ts'
 import { readRows } from './bench-server.ts'
@@ -102,9 +102,7 @@ class Till {
   }
 }
 
-async function openTill(url: string, headers: Record<string, string>, init: () => void) {
-  const { executablePath, args, env } = await browserExecutable()
-  const browser = await chromium.launch({ executablePath, args, env })
+async function openTill(browser: Browser, { url, headers, init }: { url: string; headers: Record<string, string>; init: () => void }) {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await page.addInitScript(init)
   await page.goto(`${url}/healthz`)
@@ -121,41 +119,75 @@ async function openTill(url: string, headers: Record<string, string>, init: () =
   await page.getByRole('combobox', { name: /^Product/ }).waitFor()
   // What loads behind the till has loaded.
   await page.waitForTimeout(2_000)
-  return { browser, till: new Till(page, await page.context().newCDPSession(page)) }
+  return new Till(page, await page.context().newCDPSession(page))
 }
 
 type Row = Pick<Figure, 'id' | 'what' | 'must' | 'then'>
 
-/** P16, P17, P23: what a cashier waits for between a key and the picture, in a real browser over a real shop. */
-export async function measureScreen({ options, shop, report, log }: BenchRun): Promise<void> {
-  if (!fs.existsSync(path.join(web, 'index.html'))) {
-    report({ id: 'P16', what: 'till in the browser', product: 'not built', note: 'run `npm run build` first' })
-    return
+/** What is missing before anything can be measured; null when nothing is. */
+async function whatIsMissing(): Promise<{ product: string; note: string } | null> {
+  if (!fs.existsSync(path.join(web, 'index.html'))) return { product: 'not built', note: 'run `npm run build` first' }
+  try {
+    await browserExecutable()
+    return null
+  } catch (error) {
+    return { product: 'no browser', note: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** P16, P17, P23: what a cashier waits for between a key and the picture, in a real browser over a real shop. */
+export async function measureScreen(run: BenchRun): Promise<void> {
+  const missing = await whatIsMissing()
+  if (missing) return run.report({ id: 'P16', what: 'till in the browser', ...missing })
+  const { options, shop, log } = run
   log('the till in a browser')
   const served = await serveApplication(shop, { webFolder: web })
   const [cashier] = await openTills(served.port, shop, { howMany: 1, where: 'one location', seed: options.seed })
   if (!cashier) throw new Error('no till was opened')
-  const goods = await readRows<{ barcode: string; name: string }>(
-    shop.ownerUrl,
+  const { executablePath, args, env } = await browserExecutable()
+  const browser = await chromium.launch({ executablePath, args, env })
+  try {
+    const goods = await scannable(shop.ownerUrl, options.seed, cashier.locationCode)
+    const till = await openTill(browser, { url: `http://127.0.0.1:${served.port}`, headers: cashier.headers, init: watchPaints })
+    await measureTill(run, till, goods)
+  } finally {
+    await browser.close()
+    cashier.line.close()
+    await served.stop()
+  }
+}
+
+interface Scannable {
+  barcode: string
+  name: string
+}
+
+/** Items of one price each, enough for the longest bill. */
+async function scannable(ownerUrl: string, seed: number, locationCode: string): Promise<Scannable[]> {
+  const goods = await readRows<Scannable>(
+    ownerUrl,
     `select min(barcode.barcode) as barcode, item.name from item join item_barcode barcode on barcode.item_code = item.code
      join stock_balance balance on balance.item_code = item.code and balance.location_code = $3 and balance.remaining >= 5000
      group by item.code having count(distinct balance.entry_code) = 1 order by hashtextextended(item.code::text, $1) limit $2`,
-    [options.seed, mostLines, cashier.locationCode],
+    [seed, mostLines, locationCode],
   )
   if (goods.length < mostLines) throw new Error(`only ${goods.length} items can be scanned for a bill of ${mostLines} lines`)
-  const { browser, till } = await openTill(`http://127.0.0.1:${served.port}`, cashier.headers, watchPaints)
+  return goods
+}
+
+async function sampled(one: (nth: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let nth = -5; nth < samples; nth += 1) {
+    const time = await one(nth + 5)
+    if (nth >= 0) times.push(time)
+  }
+  return times
+}
+
+async function measureTill({ report }: BenchRun, till: Till, goods: readonly Scannable[]): Promise<void> {
   const figure = (row: Row, times: readonly number[]) => {
     const slow = quantile(times, 0.95)
     report({ ...row, product: ms(slow), ratio: slow, shown: ms(slow), note: `p50 ${ms(median(times))}; ${times.length} samples` })
-  }
-  const sampled = async (one: (nth: number) => Promise<number>) => {
-    const times: number[] = []
-    for (let nth = -5; nth < samples; nth += 1) {
-      const time = await one(nth + 5)
-      if (nth >= 0) times.push(time)
-    }
-    return times
   }
   const scan = (nth: number) => till.scan(goods[nth]?.barcode ?? '')
   for (let nth = 0; nth < fewLines; nth += 1) await scan(nth)
@@ -175,7 +207,4 @@ export async function measureScreen({ options, shop, report, log }: BenchRun): P
     { id: 'P23', what: `key to paint, ${mostLines} lines, p95`, must: atMost(50, ' ms'), then: atMost(16, ' ms') },
     await sampled(nth => till.typeQuantity(nth % 8)),
   )
-  await browser.close()
-  cashier.line.close()
-  await served.stop()
 }

@@ -1039,6 +1039,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "column payment_type_code of row type new_tender": "3d0af6a91aca9cf5",
   "column payment_type_code of table tender": "f335c3fae0dd27a5",
   "column pays_code of table expense": "22fa93753e9f7e3e",
+  "column pays_wholesale of table customer_type": "ccea4246c5a2dfac",
   "column period_from of table vat_return": "03ebb96aad0440e6",
   "column period_to of table vat_return": "03ebb96aad0440e6",
   "column period_to of table vat_return_entry": "03ebb96aad0440e6",

@@ -628,6 +628,10 @@ export interface CustomerType {
   code: string;
   is_locked: Generated<boolean>;
   name: string;
+  /**
+   * Its customers pay the wholesale price where there is one below the retail price
+   */
+  pays_wholesale: Generated<boolean>;
   version: Generated<number>;
 }
 

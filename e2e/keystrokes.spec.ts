@@ -122,3 +122,44 @@ test('a vehicle that is not known is made on the spot', async ({ page, shop, sig
   await expect(page.getByRole('textbox', { name: 'ODO reading' })).toBeFocused()
   expect(await shop.count("select count(*) from vehicle where vehicle_number = 'CBX-9911' and service_km = 5000")).toBe(1)
 })
+
+test('a customer by words in any order pays wholesale and the line says so; the bill is found by customer and amount', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const of = "where code = (select customer_type_code from customer where first_name = 'Kamal' and second_name = 'Perera')"
+  await shop.owner.query(`update customer_type set pays_wholesale = true ${of}`)
+  await shop.owner.query(
+    'update stock_entry set wholesale_price = retail_price - 1000 where item_code in (select item_code from item_barcode where barcode = $1)',
+    [filterBarcode],
+  )
+  await signIn()
+  await scan(page, filterBarcode)
+  await expect(total(page)).toHaveText('Rs. 260.00')
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).focus()
+  await page.keyboard.type('perera kamal', { delay: 60 })
+  await expect(page.getByRole('option').filter({ hasText: 'Kamal Perera' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(total(page)).toHaveText('Rs. 250.00')
+  await expect(lines(page)).toContainText('wholesale')
+  await page.keyboard.press('F1')
+  await page.keyboard.press('F1')
+  const code = await savedCode(page)
+  await shop.owner.query(`update customer_type set pays_wholesale = false ${of}`)
+  for (const sought of ['perera', '250.00']) {
+    await page.keyboard.press('F7')
+    await expect(page.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+    await page.keyboard.type(sought, { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: code })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+  }
+  // The second Enter comes before the answer.
+  await page.keyboard.press('F7')
+  await expect(page.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await page.keyboard.type(code, { delay: 60 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(code)
+})

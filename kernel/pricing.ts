@@ -63,6 +63,21 @@ export function priceInvoice({ lines, discountPercent, discountAmount }: BillInp
   }
 }
 
+/** The prices of a stock entry or of an item. */
+export interface Prices {
+  retailPrice: Money
+  /** Zero where there is none. */
+  wholesalePrice: Money
+}
+
+/**
+ * The price from which a customer's discounts count: the wholesale price for those whose type pays it, where there is one below
+ * the retail price; otherwise the retail price.
+ */
+export function listPriceFor({ retailPrice, wholesalePrice }: Prices, paysWholesale: boolean): Money {
+  return paysWholesale && wholesalePrice > 0 && wholesalePrice < retailPrice ? wholesalePrice : retailPrice
+}
+
 /**
  * Splits a total over parts in proportion to their amounts, none of them negative: the shares sum to the total, each is
  * within a cent of its exact one, and none is negative. What is rounded is the sum up to each part, so that many cents of

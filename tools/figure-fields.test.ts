@@ -28,7 +28,6 @@ test('every page with a field for figures is typed into by e2e/figures.spec.ts',
 test('no page has a field for figures of its own', () => {
   // Numbers of papers, dates, and a PIN.
   const digits = [
-    'sales/web/recall/find-bill-dialog.tsx',
     'sales/web/head/date-text-field.tsx',
     'labels/web/label-chooser.tsx',
     'returns/web/dialog/with-bill.tsx',

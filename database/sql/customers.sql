@@ -22,10 +22,13 @@ insert into customer_contact (customer_code, contact_no, name, phone, email)
 -- customers.search-customers
 select customer.code, customer.first_name, customer.second_name, customer.company_name, customer.phone1, customer.phone2,
   customer.nic_number, customer.notes, balance.credit_amount, balance.return_amount, balance.cheque_return_amount, balance.over_payment,
-  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, customer.is_active, customer.is_locked,
+  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as pays_wholesale, customer.is_active, customer.is_locked,
   (select json_agg(json_build_object('address', at.address, 'city', at.city, 'phone1', at.phone1, 'phone2', at.phone2) order by at.address_no)
    from customer_address at where at.customer_code = customer.code and at.is_active) as addresses
    from customer join customer_balance balance on balance.customer_code = customer.code
-   where customer.search_text like $1 and customer.is_active
+   where customer.search_text like $1 and customer.search_text like all($3::text[]) and customer.is_active
    order by customer.code = $2 or customer.phone1 = $2 desc, lower(customer.first_name) like $2 || '%' desc, customer.first_name, customer.code
    limit 20;
+
+-- customers.wholesale-type
+select from customer_type where code = $1 and pays_wholesale;

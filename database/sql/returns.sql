@@ -86,7 +86,7 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
      master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
        'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
-       'returnAmount', money_text(balance.return_amount)) as customer,
+       'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'returnAmount', money_text(balance.return_amount)) as customer,
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user", master.remarks,
      master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",

@@ -137,7 +137,7 @@ select quotation_code as code from sales_order where location_code = $1 and code
 -- sales-orders.read-order
 select master.code, master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
-       'address', coalesce(home.address, ''), 'city', coalesce(home.city, '')) as customer,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
      json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
      author.username as "user", master.business_date as date, master.created_at as "dateTime", master.remarks, upper(master.state) as state,
      master.cancelled_reason as "cancelledReason", master.version,
@@ -182,7 +182,7 @@ select master.code, master.customer_code as "customerCode",
 -- sales-orders.read-quotation
 select master.code, master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
-       'address', coalesce(home.address, ''), 'city', coalesce(home.city, '')) as customer,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
      json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
      author.username as "user", master.business_date as date, master.created_at as "dateTime", master.remarks, upper(master.state) as state,
      master.cancelled_reason as "cancelledReason", master.version,

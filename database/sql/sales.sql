@@ -16,7 +16,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 
 -- sales.bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as "paysWholesale", customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -28,7 +28,7 @@ select customer.code, customer.first_name as "firstName", customer.second_name a
 -- sales.bill-items
 select item.code, item.name, item.print_name as "printName",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
-     item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
+     item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice", item.wholesale_price as "wholesalePrice",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
      item.vat_class as "vatClass",
      exists (
@@ -48,6 +48,9 @@ select code, name as username from sales_rep where code = $1 and is_active;
 select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
      odometer_km as odometer, odometer_date as "odometerDate"
    from vehicle where code = $1 and is_active;
+
+-- sales.costs-of-invoice
+select line_no::text as code, money_text(unit_cost) as "costPrice" from invoice_line where location_code = $1 and invoice_code = $2;
 
 -- sales.count-invoices
 select count(*)::int as total from invoice where location_code = $1 and kind = $2;
@@ -85,6 +88,19 @@ insert into tender (location_code, paper_code, tender_no, payment_type_code, amo
    select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
    from unnest($1::new_tender[]);
 
+-- sales.invoices-by-customer
+with who as materialized (
+     select code from customer
+     where search_text like $3 and search_text like all($4::text[]) and code <> '2001000001'
+   )
+   select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
+     and invoice.business_date >= $5
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
+
 -- sales.invoices-by-serial-end
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
@@ -102,9 +118,17 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
+-- sales.invoices-by-total
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.total = $3 and invoice.business_date >= $4
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
+
 -- sales.lock-bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as "paysWholesale", customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -172,7 +196,8 @@ select item_code as "itemCode", quantity from invoice_line where location_code =
 select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.business_date as date, invoice.due_date as "dueDate",
      invoice.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
-       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'creditAmount', money_text(balance.credit_amount)) as customer,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
+       'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'creditAmount', money_text(balance.credit_amount)) as customer,
      json_build_object('code', author.code, 'username', author.username, 'firstName', author.first_name) as "user",
      case when rep.code is not null then json_build_object('code', rep.code, 'username', rep.name) end as "salesRep",
      invoice.paid_status::text as "paidStatus", invoice.status, (coalesce(day.closed_through >= invoice.business_date, false))::int as "isFreeze",

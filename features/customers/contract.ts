@@ -25,6 +25,8 @@ export const customerRead = z.object({
   /** False until a manager gives credit to a customer that a cashier created. */
   isCreditAllowed: z.boolean(),
   creditDays: z.number().int(),
+  /** Whether the type of the customer pays the wholesale price. */
+  paysWholesale: z.boolean(),
   isActive: z.boolean(),
   isLocked: z.number().int(),
   customerAddresses: z.array(address),
@@ -34,7 +36,7 @@ export type CustomerRead = z.infer<typeof customerRead>
 export const searchCustomers = endpoint({
   method: 'GET',
   path: 'customer-search/:term',
-  summary: 'Active customers by any part of code, name, company, phone or NIC; at most 20',
+  summary: 'Active customers by any parts of code, name, company, phone or NIC, in any order; at most 20',
   permission: 'look-up',
   params: termParams,
   reply: z.object({ customer: z.array(customerRead) }),

@@ -70,6 +70,8 @@ export const customers = masterEndpoints({
     nicNumber: z.string(),
     customerTypeCode: z.string(),
     customerTypeName: z.string(),
+    /** Whether its type pays the wholesale price. */
+    paysWholesale: z.boolean(),
     routeCode: z.string(),
     routeName: z.string(),
     salesRepCode: z.string(),

@@ -105,7 +105,9 @@ export type HeldLine = z.infer<typeof heldLine>
 
 const heldBillRead = heldBillRow.extend({
   /** Null is the cash customer. */
-  customer: z.object({ code: z.string(), firstName: z.string(), secondName: z.string(), phone1: z.string() }).nullable(),
+  customer: z
+    .object({ code: z.string(), firstName: z.string(), secondName: z.string(), phone1: z.string(), paysWholesale: z.boolean() })
+    .nullable(),
   vehicleMaster: z
     .object({
       code: z.string(),

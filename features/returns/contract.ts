@@ -104,6 +104,7 @@ export const salesReturnRead = z.object({
     phone1: z.string(),
     address: z.string(),
     city: z.string(),
+    paysWholesale: z.boolean(),
     /** Live: what the customer may still use of the return balance. */
     returnAmount: moneyText,
   }),

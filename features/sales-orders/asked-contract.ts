@@ -76,6 +76,7 @@ export const askedRead = {
     phone1: z.string(),
     address: z.string(),
     city: z.string(),
+    paysWholesale: z.boolean(),
   }),
   stockLocation: z.object({ code: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
   user: z.string(),

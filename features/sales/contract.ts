@@ -94,6 +94,8 @@ const invoiceLine = z.object({
     printName: z.string(),
     barcode: z.string(),
     retailPrice: moneyText,
+    /** Of the stock entry, as it was at the sale; for who may see costs, when one bill is read. */
+    costPrice: moneyText.optional(),
   }),
   quantity: quantityText,
   /** Unit price on the bill. */
@@ -126,6 +128,7 @@ export const invoiceRead = z.object({
     phone1: z.string(),
     address: z.string(),
     city: z.string(),
+    paysWholesale: z.boolean(),
     /** The customer's present debt; printed as outstanding (spec §9). */
     creditAmount: moneyText,
   }),
@@ -272,7 +275,8 @@ export const recentAutoCareInvoices = endpoint({
 export const findAutoCareInvoices = endpoint({
   method: 'GET',
   path: 'invoice-invoice-autocare/:term',
-  summary: 'Bills of the workshop whose number ends with the typed digits, newest first; at most 20',
+  summary:
+    'Bills of the workshop whose number ends with the typed digits, or of a customer, or of an amount (1300.00); newest first, at most 20',
   permission: 'sell',
   params: termParams,
   reply: foundReply,
@@ -326,7 +330,8 @@ export const recentInvoices = endpoint({
 export const findInvoices = endpoint({
   method: 'GET',
   path: 'invoice-search/:term',
-  summary: 'Bills of the counter whose number ends with the typed digits, newest first; at most 20',
+  summary:
+    'Bills of the counter whose number ends with the typed digits, or of a customer, or of an amount (1300.00); newest first, at most 20',
   permission: 'sell',
   params: termParams,
   reply: foundReply,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, money, percent, rupees, sumOf, type Money } from '../../kernel/money.ts'
 import { quantity, units } from '../../kernel/quantity.ts'
-import { apportion, priceInvoice, priceLine, type PricedInput } from '../../kernel/pricing.ts'
+import { apportion, listPriceFor, priceInvoice, priceLine, type PricedInput } from '../../kernel/pricing.ts'
 import { effectiveDiscount, isWithinDiscount, unitSoldPrice } from './invoice.ts'
 
 interface Written {
@@ -209,5 +209,16 @@ describe(`against exact rationals (PRICING_SEED=${seed} PRICING_RUNS=${runs})`, 
       }),
       { numRuns: runs, seed },
     )
+  })
+})
+
+describe('the price of the list', () => {
+  test.each([
+    ['a customer who pays retail', '100.00', '80.00', false, '100.00'],
+    ['a customer who pays wholesale', '100.00', '80.00', true, '80.00'],
+    ['one where there is no wholesale price', '100.00', '0.00', true, '100.00'],
+    ['one where wholesale is no less', '100.00', '100.01', true, '100.00'],
+  ])('for %s', (_, retail, wholesale, paysWholesale, price) => {
+    expect(listPriceFor({ retailPrice: rupees(retail), wholesalePrice: rupees(wholesale) }, paysWholesale)).toBe(rupees(price))
   })
 })

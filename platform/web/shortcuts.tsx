@@ -29,8 +29,14 @@ function findShortcut(event: KeyboardEvent, isPlain: boolean): Shortcut | 'cover
   return topMost(candidates, layerOfKey) ?? candidates.findLast(({ isGlobal }) => isGlobal) ?? 'covered'
 }
 
+// A character typed into a field is no shortcut, and a scan types many of them; a question mark may ask for the keys.
+function isOfText({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== '?' && !ctrlKey && !altKey && !metaKey && isEditable(target)
+}
+
 // F1, Ctrl+S and similar keys must not open the browser's own help or save dialog, even while a dialog covers the page.
 function hearCombination(event: KeyboardEvent): void {
+  if (isOfText(event)) return
   layerOfKey = topLayer()
   const found = findShortcut(event, false)
   if (!found) return
@@ -42,12 +48,18 @@ function hearCombination(event: KeyboardEvent): void {
 
 // Enter, Escape and single characters go to the focused field or open list first.
 function hearPlainKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || event.isComposing || isOfText(event)) return
   const found = findShortcut(event, true)
   if (!found || found === 'covered' || (event.repeat && !found.repeats)) return
-  if ((isTyped(found.keys) && isEditable(event.target)) || isLeft(found, event.target)) return
+  const isText = isTyped(found.keys) && isEditable(event.target)
+  if ((isText && !isAskedForKeys(found.keys, event.target)) || isLeft(found, event.target)) return
   event.preventDefault()
   found.run()
+}
+
+// No search begins with a question mark, and the till's search has the focus all day.
+function isAskedForKeys(keys: string, target: EventTarget | null): boolean {
+  return keys === '?' && target instanceof HTMLInputElement && target.role === 'combobox' && target.value === ''
 }
 
 function isLeft({ leaves }: Shortcut, target: EventTarget | null): boolean {

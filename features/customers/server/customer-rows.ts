@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { termPattern } from '../../../platform/server/search-term.ts'
+import { termPattern, wordPatterns } from '../../../platform/server/search-term.ts'
 import type { CustomerRead } from '../contract.ts'
+import { paysWholesaleSql } from './pays-wholesale.ts'
 
 export interface CustomerRow {
   code: string
@@ -20,6 +21,7 @@ export interface CustomerRow {
   credit_limit: Money
   is_credit_allowed: boolean
   credit_days: number
+  pays_wholesale: boolean
   is_active: boolean
   is_locked: boolean
   addresses: { address: string; city: string; phone1: string; phone2: string }[] | null
@@ -28,7 +30,7 @@ export interface CustomerRow {
 /** Columns of a customer with live balances, over the aliases customer and balance. */
 export const customerColumns = `customer.code, customer.first_name, customer.second_name, customer.company_name, customer.phone1, customer.phone2,
   customer.nic_number, customer.notes, balance.credit_amount, balance.return_amount, balance.cheque_return_amount, balance.over_payment,
-  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, customer.is_active, customer.is_locked,
+  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, ${paysWholesaleSql} as pays_wholesale, customer.is_active, customer.is_locked,
   (select json_agg(json_build_object('address', at.address, 'city', at.city, 'phone1', at.phone1, 'phone2', at.phone2) order by at.address_no)
    from customer_address at where at.customer_code = customer.code and at.is_active) as addresses`
 
@@ -36,7 +38,7 @@ const searchRows = statement(
   'customers.search-customers',
   `select ${customerColumns}
    from customer join customer_balance balance on balance.customer_code = customer.code
-   where customer.search_text like $1 and customer.is_active
+   where customer.search_text like $1 and customer.search_text like all($3::text[]) and customer.is_active
    order by customer.code = $2 or customer.phone1 = $2 desc, lower(customer.first_name) like $2 || '%' desc, customer.first_name, customer.code
    limit 20`,
 )
@@ -58,13 +60,17 @@ export function customerReadOf(row: CustomerRow): CustomerRead {
     creditLimit: formatMoney(row.credit_limit),
     isCreditAllowed: row.is_credit_allowed,
     creditDays: row.credit_days,
+    paysWholesale: row.pays_wholesale,
     isActive: row.is_active,
     isLocked: row.is_locked ? 1 : 0,
     customerAddresses: row.addresses ?? [],
   }
 }
 
+/** Active customers who have every word of the term, in any order: "perera kamal" finds Kamal Perera. */
 export async function findCustomers(pool: pg.Pool, term: string): Promise<CustomerRead[]> {
-  const { rows } = await pool.query<CustomerRow>({ ...searchRows, values: [termPattern(term), term.toLowerCase()] })
+  // A phone number is one word, wherever its blanks are typed.
+  const [longest, ...others] = /^[\d\s+-]+$/.test(term) ? [termPattern(term)] : wordPatterns(term)
+  const { rows } = await pool.query<CustomerRow>({ ...searchRows, values: [longest, term.toLowerCase(), others] })
   return rows.map(customerReadOf)
 }

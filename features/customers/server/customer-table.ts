@@ -36,6 +36,7 @@ export const customerTable: MasterTable<Body> = {
     nicNumber: 'master.nic_number',
     customerTypeCode: `coalesce(master.customer_type_code, '')`,
     customerTypeName: `coalesce(type.name, '')`,
+    paysWholesale: 'coalesce(type.pays_wholesale, false)',
     routeCode: `coalesce(master.route_code, '')`,
     routeName: `coalesce(route.name, '')`,
     salesRepCode: `coalesce(master.sales_rep_code, '')`,
@@ -98,7 +99,7 @@ export const customerTable: MasterTable<Body> = {
   refuseChange: code => {
     if (code === cashCustomerCode) throw customerRefusal('CASH_CUSTOMER_STAYS')
   },
-  check: refuseOwnCredit,
+  check: refuseOwnTerms,
   saveParts,
 }
 
@@ -135,14 +136,18 @@ function columnsOfBody(body: Body, before?: MasterRecord | null) {
   }
 }
 
-// Users who may only create customers cannot give them credit.
-function refuseOwnCredit(_tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body' | 'actor'>): void {
+const wholesaleType = statement('customers.wholesale-type', 'select from customer_type where code = $1 and pays_wholesale')
+
+// Users who may only create customers cannot give them credit or the wholesale price.
+async function refuseOwnTerms(tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body' | 'actor'>): Promise<void> {
   if (mayGiveCredit(actor)) return
+  const isWholesale = body.customerTypeCode !== '' && (await tx.rows(wholesaleType, [body.customerTypeCode])).length > 0
   const text = 'Only a manager decides on credit'
   const fields = {
     ...(body.isCreditAllowed && { isCreditAllowed: text }),
     ...(body.creditLimit > 0 && { creditLimit: text }),
     ...(body.creditDays > 0 && { creditDays: text }),
+    ...(isWholesale && { customerTypeCode: 'Only a manager gives the wholesale price' }),
   }
   if (Object.keys(fields).length > 0) throw serverRefusal('NOT_ALLOWED', { role: actor.role }, fields)
 }

@@ -13,6 +13,8 @@ export interface ChosenCustomer {
   firstName: string
   secondName: string
   phone1: string
+  /** Whether the customer's type pays the wholesale price, for who sells. */
+  paysWholesale?: boolean
 }
 
 interface CustomerFieldProps {
@@ -38,7 +40,8 @@ const nameOf = ({ firstName, secondName }: ChosenCustomer) => `${firstName} ${se
 export function CustomerField({ value, onChange, error, readOnly = false, isOptional = false }: CustomerFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [creating, setCreating] = useState<string | null>(null)
-  const pick = ({ code, firstName, secondName, phone1 }: ChosenCustomer) => onChange({ code, firstName, secondName, phone1 })
+  const pick = ({ code, firstName, secondName, phone1, paysWholesale = false }: ChosenCustomer) =>
+    onChange({ code, firstName, secondName, phone1, paysWholesale })
   useEffect(() => {
     field.current?.focus()
   }, [])

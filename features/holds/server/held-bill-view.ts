@@ -1,6 +1,7 @@
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import type { HeldBillRead, HeldBillRow } from '../contract.ts'
 
 const row = `held.id, held.kind, held.name, coalesce(vehicle.vehicle_number, '') as "vehicleNumber",
@@ -32,7 +33,7 @@ const whole = statement(
   'holds.read',
   `select ${row},
      case when held.customer_code <> '2001000001' then json_build_object('code', customer.code, 'firstName', customer.first_name,
-       'secondName', customer.second_name, 'phone1', customer.phone1) end as customer,
+       'secondName', customer.second_name, 'phone1', customer.phone1, 'paysWholesale', ${paysWholesaleSql}) end as customer,
      case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
        'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km,
        'odometer', vehicle.odometer_km, 'odometerDate', vehicle.odometer_date) end as "vehicleMaster",

@@ -1,4 +1,5 @@
 import { isFrozen, lineCount, mainBarcode, paperJoins } from '../../../platform/server/paper-rows.ts'
+import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
@@ -46,7 +47,7 @@ const selectReturn = statement(
      master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
        'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
-       'returnAmount', money_text(balance.return_amount)) as customer,
+       'paysWholesale', ${paysWholesaleSql}, 'returnAmount', money_text(balance.return_amount)) as customer,
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user", master.remarks,
      master.status, ${isFrozen()} as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",

@@ -17,10 +17,10 @@ export function creditLeft({ code, status, creditNote, customer, balanceAmount }
     ? subtract(amountOf(creditNote.totalAmount), amountOf(creditNote.spentAmount))
     : smaller(amountOf(balanceAmount), amountOf(customer.returnAmount))
   if (status !== 'live' || left <= 0) return null
-  const { code: customerCode, firstName, secondName, phone1 } = customer
+  const { code: customerCode, firstName, secondName, phone1, paysWholesale } = customer
   return {
     credit: { returnCode: code, note: creditNote?.code ?? '', left },
-    customer: creditNote ? null : { code: customerCode, firstName, secondName, phone1 },
+    customer: creditNote ? null : { code: customerCode, firstName, secondName, phone1, paysWholesale },
   }
 }
 

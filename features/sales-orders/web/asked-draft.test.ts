@@ -115,7 +115,13 @@ const line = {
   ...{ discountTotal: '725.00', subTotalAmount: '14500.00', totalAmount: '13775.00' },
 } as const
 const read = {
-  ...{ code: '3201000001', customerCode: kamal.code, customer: { ...kamal, address: '', city: '' }, user: 'nimal', date: today },
+  ...{
+    code: '3201000001',
+    customerCode: kamal.code,
+    customer: { ...kamal, address: '', city: '', paysWholesale: false },
+    user: 'nimal',
+    date: today,
+  },
   ...{
     stockLocation: { code: '1301000001', name: 'Colombo', address: '', phone: '' },
     dateTime: '2026-11-20T08:00:00Z',

@@ -4,9 +4,9 @@ import { sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { inTakingOrder, takeFrom, type EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
-import type { LineAmounts } from '../../../kernel/pricing.ts'
+import { listPriceFor, type LineAmounts } from '../../../kernel/pricing.ts'
 import { stockShort, type RuledLine } from '../invoice-rules.ts'
-import type { BillItem } from './read-for-bill.ts'
+import type { BillCustomer, BillItem } from './read-for-bill.ts'
 
 type RequestedLine = InvoiceRequest['stockHistories'][number]
 
@@ -29,6 +29,7 @@ interface Choice {
   entries: readonly EntryOnHand[]
   /** The stock that old lines of an edited bill return, by entry. */
   returned: ReadonlyMap<string, Quantity>
+  customer: Pick<BillCustomer, 'paysWholesale'>
   today: IsoDate
 }
 
@@ -46,26 +47,32 @@ export function chooseEntries(requested: readonly RequestedLine[], choice: Choic
   return requested.flatMap((line, index) => {
     const item = choice.items.get(line.itemCode)
     if (!item) throw sharedRefusal('ITEM_UNKNOWN', { line: index + 1 })
-    if (item.type !== 'stock') return [chosenLine(line, item, null, line.quantity, choice.today)]
+    if (item.type !== 'stock') return [chosenLine(line, item, null, line.quantity, choice)]
     const entries = choice.entries
       .filter(entry => entry.itemCode === item.code && (!line.stockCode || entry.entryCode === line.stockCode))
       .sort(inTakingOrder)
     const available = sumQuantities(entries.map(entry => left.get(entry.entryCode) ?? (0 as Quantity)))
     const { parts, missing } = takeFrom(entries, line.quantity, left)
     if (missing > 0) throw stockShort(index + 1, item.name, line.stockCode ? (entries[0]?.batch ?? '') : '', available)
-    if (parts.length === 0) return [chosenLine(line, item, entries[0] ?? null, line.quantity, choice.today)]
-    return parts.map(part => chosenLine(line, item, part.entry, part.quantity, choice.today))
+    if (parts.length === 0) return [chosenLine(line, item, entries[0] ?? null, line.quantity, choice)]
+    return parts.map(part => chosenLine(line, item, part.entry, part.quantity, choice))
   })
 }
 
-function chosenLine(line: RequestedLine, item: BillItem, entry: EntryOnHand | null, taken: Quantity, today: IsoDate): ChosenLine {
+function chosenLine(
+  line: RequestedLine,
+  item: BillItem,
+  entry: EntryOnHand | null,
+  taken: Quantity,
+  { customer, today }: Choice,
+): ChosenLine {
   const warrantyDays = entry?.warrantyDays || item.warrantyDays
   return {
     item,
     itemCode: item.code,
     itemName: item.name,
     allowsFractions: item.allowsFractions,
-    listPrice: entry?.retailPrice ?? item.retailPrice,
+    listPrice: listPriceFor(entry ?? item, customer.paysWholesale),
     minimumPrice: item.minimumPrice,
     maximumDiscount: item.maximumDiscount,
     entryCode: entry?.entryCode ?? null,

@@ -100,7 +100,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   if (!customer.isActive) throw salesRefusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
   if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw salesRefusal('VEHICLE_UNKNOWN')
   const returned = edited?.returned ?? new Map<string, Quantity>()
-  const chosen = chooseEntries(body.stockHistories, { items, entries: read.entries, returned, today: businessDate })
+  const chosen = chooseEntries(body.stockHistories, { items, entries: read.entries, returned, customer, today: businessDate })
   const amounts = priceInvoice({
     lines: chosen,
     discountPercent: body.discountPercentage,

@@ -55,6 +55,17 @@ describe('"Invoice Number(3 Dig)"', () => {
     expect(reply.invoice.every(({ code }) => code.endsWith(digit))).toBe(true)
   })
 
+  test('finds the bills of a customer by words in any order, and those of an amount', async () => {
+    const customer = await aCustomer(shop, { firstName: 'Nadeesha Wickrama' })
+    const bill = await sold('pos', customer)
+    const found = async (term: string) => (await cashier.call(findInvoices, { params: { term } })).reply.invoice.map(({ code }) => code)
+    expect(await found('wickra nade')).toEqual([bill.code])
+    expect(await found('wickra kamal')).toEqual([])
+    const odd = await sell(cashier, aCashBill([aLine(wash, '13')], '1300.00'))
+    for (const amount of ['1300.00', '1,300.0', '1,300']) expect(await found(amount)).toEqual([odd.code])
+    expect(await found('1300.01')).toEqual([])
+  })
+
   test('finds nothing elsewhere, of the other kind, or for letters', async () => {
     const bill = await sold()
     const term = bill.code
@@ -63,6 +74,15 @@ describe('"Invoice Number(3 Dig)"', () => {
     expect((await cashier.call(findInvoices, { params: { term: '%' } })).reply.invoice).toEqual([])
     expect((await cashier.call(findInvoices, { params: { term: 'abc' } })).reply.invoice).toEqual([])
   })
+})
+
+test('one bill tells a manager what its goods cost, and a cashier not', async () => {
+  const part = await anItem(shop, { entries: [{ quantity: '5' }] })
+  const { code } = await sell(cashier, aCashBill([aLine(part)], '100.00'))
+  const manager = await shop.signIn('manager')
+  const costSeenBy = async (staff: Staff) =>
+    (await staff.call(getInvoice, { params: { id: code } })).reply.invoice.stockHistories[0]?.itemMaster.costPrice
+  expect([await costSeenBy(manager), await costSeenBy(cashier)]).toEqual(['60.00', undefined])
 })
 
 describe('the recent bills', () => {

@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent, money, zero } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { formatQuantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -7,6 +8,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { paymentReadOf } from '../../payments/payment-read.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
 import { sumsByRate, type VatLine } from '../../vat/vat.ts'
+import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
@@ -25,7 +27,7 @@ type SavedBill = ComputedBill & {
   taxInvoice: string | null
 }
 
-function lineReadOf(line: BillLine): InvoiceLineRead {
+function lineReadOf(line: BillLine, seesCost: boolean): InvoiceLineRead {
   const { item } = line
   return {
     code: String(line.lineNo),
@@ -37,6 +39,7 @@ function lineReadOf(line: BillLine): InvoiceLineRead {
       printName: item.printName,
       barcode: item.barcode,
       retailPrice: formatMoney(line.listPrice),
+      ...(seesCost && { costPrice: formatMoney(line.unitCost) }),
     },
     quantity: formatQuantity(line.quantity),
     retailPrice: formatMoney(line.unitPrice),
@@ -83,6 +86,7 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
       phone1: customer.phone1,
       address: customer.address,
       city: customer.city,
+      paysWholesale: customer.paysWholesale,
       creditAmount: formatMoney(money(creditBefore + amounts.total - paid)),
     },
     user: { code: actor.userCode, username: actor.username, firstName: actor.firstName },
@@ -110,7 +114,7 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     salesQuotation: bill.origin?.kind === 'quotation' ? bill.origin.code : null,
     payment,
     modeOfPayments: payment,
-    stockHistories: bill.lines.map(lineReadOf),
+    stockHistories: bill.lines.map(line => lineReadOf(line, may(actor.role, 'see-cost'))),
     ...(bill.vat.length > 0 && bill.vatSettings?.billLine && { vat: vatReadOf(bill.vat) }),
     ...(bill.taxInvoice !== null && { taxInvoice: bill.taxInvoice }),
   }
@@ -137,7 +141,8 @@ const selectInvoice = statement(
   `select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.business_date as date, invoice.due_date as "dueDate",
      invoice.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
-       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'creditAmount', money_text(balance.credit_amount)) as customer,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
+       'paysWholesale', ${paysWholesaleSql}, 'creditAmount', money_text(balance.credit_amount)) as customer,
      json_build_object('code', author.code, 'username', author.username, 'firstName', author.first_name) as "user",
      case when rep.code is not null then json_build_object('code', rep.code, 'username', rep.name) end as "salesRep",
      invoice.paid_status::text as "paidStatus", invoice.status, (coalesce(day.closed_through >= invoice.business_date, false))::int as "isFreeze",
@@ -193,4 +198,20 @@ export async function readInvoice(reader: Reader, { locationCode, code, kind }: 
   if (!invoice) return null
   const { vat, taxInvoice, ...bill } = invoice
   return { ...bill, ...(vat && { vat }), ...(taxInvoice && { taxInvoice }) }
+}
+
+const costsOfLines = statement(
+  'sales.costs-of-invoice',
+  'select line_no::text as code, money_text(unit_cost) as "costPrice" from invoice_line where location_code = $1 and invoice_code = $2',
+)
+
+/** The same bill with what its goods cost, for who may see it. */
+export async function withCosts(reader: Reader, invoice: InvoiceRead, locationCode: string): Promise<InvoiceRead> {
+  const rows = await reader.rows<{ code: string; costPrice: string }>(costsOfLines, [locationCode, invoice.code])
+  const costs = new Map(rows.map(({ code, costPrice }) => [code, costPrice]))
+  const stockHistories = invoice.stockHistories.map(line => {
+    const costPrice = costs.get(line.code)
+    return costPrice === undefined ? line : { ...line, itemMaster: { ...line.itemMaster, costPrice } }
+  })
+  return { ...invoice, stockHistories }
 }

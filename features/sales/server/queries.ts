@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
+import { addDays, type IsoDate } from '../../../kernel/dates.ts'
+import { parseMoney } from '../../../kernel/money.ts'
 import { isFrozen } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { wordPatterns } from '../../../platform/server/search-term.ts'
 import type { BillKind, OverdueBills, RecentInvoice } from '../contract.ts'
 
 const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
@@ -26,6 +29,22 @@ const bySerialEnd = statement(
 const bySerialPart = statement(
   'sales.invoices-by-serial-part',
   `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
+)
+// Newest first from the index of days, so that what was sold lately is found quickly in years of bills.
+const byTotal = statement(
+  'sales.invoices-by-total',
+  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.total = $3 and invoice.business_date >= $4
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
+)
+const byCustomer = statement(
+  'sales.invoices-by-customer',
+  `with who as materialized (
+     select code from customer
+     where search_text like $3 and search_text like all($4::text[]) and code <> '${cashCustomerCode}'
+   )
+   select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
+     and invoice.business_date >= $5
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const ofAnyKind = (name: string, byIndex: string) =>
@@ -85,14 +104,29 @@ export async function countInvoices(pool: pg.Pool, at: At): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Bills whose number ends with the typed digits, newest first; with three digits or more through the index on the last three. */
-export async function invoicesEndingWith(pool: pg.Pool, at: At, digits: string): Promise<RecentInvoice[]> {
-  if (!/^\d{1,20}$/.test(digits)) return []
+// Who comes back asks about this year's bills; an amount says little after a season.
+const [customerDays, amountDays] = [366, 92]
+
+/** Bills by what was typed, newest first: the end of a number in digits, an amount with a point or a comma, else a customer's words. */
+export async function invoicesFound(pool: pg.Pool, at: At, { term, today }: { term: string; today: IsoDate }): Promise<RecentInvoice[]> {
+  if (/^\d{1,20}$/.test(term)) return invoicesEndingWith(pool, at, term)
+  const where = [at.locationCode, at.kind]
+  const amount = /^[\d,]*\d[.,]\d+$/.test(term) ? parseMoney(term.replaceAll(',', '')) : null
+  if (amount !== null) {
+    return (await pool.query<RecentInvoice>({ ...byTotal, values: [...where, amount, addDays(today, -amountDays)] })).rows
+  }
+  const [longest, ...others] = wordPatterns(term)
+  const values = [...where, longest, others, addDays(today, -customerDays)]
+  return (await pool.query<RecentInvoice>({ ...byCustomer, values })).rows
+}
+
+// With three digits or more through the index on the last three.
+async function invoicesEndingWith(pool: pg.Pool, at: At, digits: string): Promise<RecentInvoice[]> {
   const query = digits.length >= 3 ? bySerialEnd : bySerialPart
   return (await pool.query<RecentInvoice>({ ...query, values: [at.locationCode, at.kind, digits] })).rows
 }
 
-/** The same over both kinds of bills, whichever till they are from. */
+/** Bills of both kinds whose number ends with the typed digits, whichever till they are from. */
 export async function invoicesOfAnyKind(
   pool: pg.Pool,
   locationCode: string,

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import { isReservedSql } from '../../sales-orders/server/reserved-for-others.ts'
 import type { VatClass } from '../../vat/vat.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -17,6 +18,7 @@ export interface BillCustomer {
   tin: string
   address: string
   city: string
+  paysWholesale: boolean
   isActive: boolean
   creditLimit: Money
   isCreditAllowed: boolean
@@ -28,7 +30,7 @@ export interface BillCustomer {
 }
 
 const columns = `customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, ${paysWholesaleSql} as "paysWholesale", customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -76,6 +78,7 @@ export interface BillItem {
   type: 'stock' | 'service' | 'labour'
   allowsFractions: boolean
   retailPrice: Money
+  wholesalePrice: Money
   minimumPrice: Money
   maximumDiscount: Percent
   warrantyDays: number
@@ -88,7 +91,7 @@ const readItems = statement(
   'sales.bill-items',
   `select item.code, item.name, item.print_name as "printName",
      ${mainBarcode} as barcode,
-     item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice",
+     item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice", item.wholesale_price as "wholesalePrice",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
      item.vat_class as "vatClass",
      ${isReservedSql} as "isReserved"

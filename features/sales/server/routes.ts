@@ -1,13 +1,15 @@
+import { may } from '../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import * as contract from '../contract.ts'
 import { billPrinted } from '../print-contract.ts'
 import { countPrintOf } from './count-print.ts'
 import { saveEditedInvoice } from './edit-invoice.ts'
-import { readInvoice } from './invoice-view.ts'
+import { readInvoice, withCosts } from './invoice-view.ts'
 import { keepPrinted } from './mark-printed.ts'
-import { countInvoices, invoicesEndingWith, newestInvoices, overdueBillsOf, unpaidInvoicesOf } from './queries.ts'
+import { countInvoices, invoicesFound, newestInvoices, overdueBillsOf, unpaidInvoicesOf } from './queries.ts'
 import { saveReversedInvoice } from './reverse-invoice.ts'
 import { saveInvoice } from './save-invoice.ts'
 import type { BillKind } from '../contract.ts'
@@ -26,10 +28,11 @@ export function salesRoutes(api: Api): void {
   api.read(billPrinted, ({ actor, params }) => keepPrinted(api.platform.tills, { ...actor, ...params }))
 }
 
-async function oneBill(api: Api, at: { locationCode: string; code: string; kind: BillKind }) {
-  const invoice = await readInvoice(readerOver(api.platform.tills), at)
+async function oneBill(api: Api, { locationCode, role }: Actor, at: { code: string; kind: BillKind }) {
+  const reader = readerOver(api.platform.tills)
+  const invoice = await readInvoice(reader, { ...at, locationCode })
   if (!invoice) throw sharedRefusal('NOT_FOUND', { what: `Bill ${at.code}` })
-  return { invoice }
+  return { invoice: may(role, 'see-cost') ? await withCosts(reader, invoice, locationCode) : invoice }
 }
 
 function counterRoutes(api: Api): void {
@@ -37,12 +40,12 @@ function counterRoutes(api: Api): void {
   const kind = 'pos'
   api.save(contract.createInvoice, (tx, call) => saveInvoice(tx, call, kind))
   api.save(contract.editInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.id }, kind))
-  api.read(contract.getInvoice, ({ actor, params }) => oneBill(api, { locationCode: actor.locationCode, code: params.id, kind }))
+  api.read(contract.getInvoice, ({ actor, params }) => oneBill(api, actor, { code: params.id, kind }))
   api.read(contract.recentInvoices, async ({ actor, params }) => ({
     invoice: await newestInvoices(tills, { ...actor, kind }, { size: params.id || recentCount, offset: 0 }),
   }))
-  api.read(contract.findInvoices, async ({ actor, params }) => ({
-    invoice: await invoicesEndingWith(tills, { ...actor, kind }, params.term),
+  api.read(contract.findInvoices, async ({ actor, params, today }) => ({
+    invoice: await invoicesFound(tills, { ...actor, kind }, { ...params, today }),
   }))
   api.read(contract.outstandingInvoices, async ({ actor, params }) => ({
     invoices: await unpaidInvoicesOf(tills, { ...actor, kind }, params.id),
@@ -54,7 +57,7 @@ function workshopRoutes(api: Api): void {
   const kind = 'auto-care'
   api.save(contract.createAutoCareInvoice, (tx, call) => saveInvoice(tx, call, kind))
   api.save(contract.editAutoCareInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.code }, kind))
-  api.read(contract.getAutoCareInvoice, ({ actor, params }) => oneBill(api, { locationCode: actor.locationCode, code: params.code, kind }))
+  api.read(contract.getAutoCareInvoice, ({ actor, params }) => oneBill(api, actor, { code: params.code, kind }))
   api.read(contract.listAutoCareInvoices, async ({ actor, query }) => ({
     invoice: await newestInvoices(tills, { ...actor, kind }, { size: query.size, offset: (query.page - 1) * query.size }),
     total: await countInvoices(tills, { ...actor, kind }),
@@ -62,8 +65,8 @@ function workshopRoutes(api: Api): void {
   api.read(contract.recentAutoCareInvoices, async ({ actor, params }) => ({
     invoice: await newestInvoices(tills, { ...actor, kind }, { size: params.n, offset: 0 }),
   }))
-  api.read(contract.findAutoCareInvoices, async ({ actor, params }) => ({
-    invoice: await invoicesEndingWith(tills, { ...actor, kind }, params.term),
+  api.read(contract.findAutoCareInvoices, async ({ actor, params, today }) => ({
+    invoice: await invoicesFound(tills, { ...actor, kind }, { ...params, today }),
   }))
   api.read(contract.outstandingAutoCareInvoices, async ({ actor, params }) => ({
     invoices: await unpaidInvoicesOf(tills, { ...actor, kind }, params.id),

@@ -15,12 +15,17 @@ interface GridRowProps<Row> {
   onSelect: (row: Row) => void
 }
 
+const flashMs = 700
+
 function PlainGridRow<Row>({ row, index, columns, isSelected, flash, onChange, onAction, onSelect }: GridRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (flash === 0) return
-    const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-light')
-    element.current?.animate([{ background: colour }, { background: colour, offset: 0.5 }, { background: 'transparent' }], 900)
+    const row = element.current
+    if (flash === 0 || !row) return
+    // Shown and taken away: a colour that fades would paint the page anew for every frame, while the next scan waits.
+    row.dataset.flash = ''
+    const timer = setTimeout(() => delete row.dataset.flash, flashMs)
+    return () => clearTimeout(timer)
   }, [flash])
 
   return (

@@ -1,6 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { rowWindow, scrollToShow } from './row-window.ts'
 
+interface View {
+  scrollTop: number
+  viewHeight: number
+}
+
+// The same object while nothing has moved, so that nothing is rendered for an event that only repeats what is known.
+function viewOf({ scrollTop, clientHeight }: HTMLElement, now: View): View {
+  return now.scrollTop === scrollTop && now.viewHeight === clientHeight ? now : { scrollTop, viewHeight: clientHeight }
+}
+
 /** Follows a scrolling element and returns which of its equally high rows are visible. */
 export function useRowWindow(rowCount: number, rowHeight: number) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -9,7 +19,7 @@ export function useRowWindow(rowCount: number, rowHeight: number) {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const measure = () => setView({ scrollTop: element.scrollTop, viewHeight: element.clientHeight })
+    const measure = () => setView(now => viewOf(element, now))
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
@@ -31,7 +41,7 @@ export function useRowWindow(rowCount: number, rowHeight: number) {
       const to = scrollToShow(row, { rowHeight, viewHeight, scrollTop: element.scrollTop })
       if (to === null) return
       element.scrollTop = to
-      setView({ scrollTop: element.scrollTop, viewHeight: element.clientHeight })
+      setView(now => viewOf(element, now))
     },
   }
 }

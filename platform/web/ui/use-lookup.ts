@@ -3,8 +3,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { contains } from '../contains.ts'
 import { ignored } from '../ignored.ts'
 
-// Shorter than the gap between two keys of most people: who types on asks once more, who waits sees the answer at once.
-const debounceMs = 60
+// Longer than the gap between two keys of a scanner, whose code is no search, and shorter than that of a person: each key of a
+// person is answered at once, and what was asked before it is aborted.
+const debounceMs = 25
 
 interface LookupOptions<T> {
   term: string
@@ -19,6 +20,8 @@ export interface Lookup<T> {
   /** Null while there is no answer for the term: too short, too long, loading or failed. */
   options: readonly T[] | null
   isLoading: boolean
+  /** The keys have paused and the term was asked for. */
+  isAsked: boolean
   error: unknown
   retry: () => void
   /** Enter was pressed: searches at once and takes the first row when it arrives. */
@@ -68,6 +71,7 @@ export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnsw
   return {
     options,
     isLoading: isSearchable && options === null && !(isDue && found.isError),
+    isAsked: isDue,
     error: isDue ? found.error : null,
     retry: () => void found.refetch(),
     hurry: () => void hurry().catch(ignored('the list says why')),

@@ -1,4 +1,4 @@
-import { useEffect, type Ref } from 'react'
+import { memo, useEffect } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
 import { CallError } from '../../../../platform/web/call.ts'
@@ -7,39 +7,34 @@ import { hereWords } from './here-words.ts'
 import classes from './product-results.module.css'
 import { isOutOfStock, rowKey } from './product-term.ts'
 import type { ProductSearch } from './use-product-search.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { useStable } from '../../../../platform/web/use-stable.ts'
 
 interface ProductResultsProps {
-  ref: Ref<HTMLDivElement>
   listId: string
   search: ProductSearch
 }
 
-const heads = ['Name', 'Code', 'Barcode', 'Description', 'Retail', 'Wholesale', 'Left here', 'Elsewhere']
+const headsAt = (place: string) => ['Name', 'Code', 'Barcode', 'Description', 'Retail', 'Wholesale', `Left at ${place}`, 'Elsewhere']
 
 /** The results as a table under the search field. The focus stays in the field and the chosen row is marked. */
-export function ProductResults({ ref, listId, search }: ProductResultsProps) {
+export function ProductResults({ listId, search }: ProductResultsProps) {
   const { isShown, rows, at: chosen, isStale } = search
+  const { add } = useStable({ add: search.add })
+  const { location } = useSession()
   useEffect(() => {
     if (isShown) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [isShown, listId, chosen])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field
-    <div
-      ref={ref}
-      popover="manual"
-      className={classes.layer}
-      data-stale={isStale || undefined}
-      data-waiting={!rows || undefined}
-      onMouseDown={event => event.preventDefault()}
-    >
+    <>
       {/* Browsers let Tab into what scrolls; here it must go on to the quantity. */}
       <div id={listId} role="grid" tabIndex={-1} aria-label="Items found" className={classes.rows}>
         {isShown && rows && rows.length > 0 && (
-          <table role="presentation" className={classes.table}>
+          <table role="presentation" className={classes.table} data-described={rows.some(row => row.itemMaster.description) || undefined}>
             <thead>
               <tr role="row">
-                {heads.map((head, at) => (
+                {headsAt(location.name).map((head, at) => (
                   <th key={head} role="columnheader" data-column={at}>
                     {head}
                   </th>
@@ -48,14 +43,14 @@ export function ProductResults({ ref, listId, search }: ProductResultsProps) {
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <ResultRow key={rowKey(row)} id={`${listId}-${at}`} row={row} isChosen={at === chosen && !isStale} onPick={search.add} />
+                <ResultRow key={rowKey(row)} id={`${listId}-${at}`} row={row} isChosen={at === chosen && !isStale} onPick={add} />
               ))}
             </tbody>
           </table>
         )}
       </div>
       {isShown && <ResultNote search={search} />}
-    </div>
+    </>
   )
 }
 
@@ -82,7 +77,10 @@ function amount(text: string): string {
   return displayMoney(parseMoney(text) ?? zero)
 }
 
-function ResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
+// A key of the search dims the rows of the last one; only what is chosen is rendered anew.
+const ResultRow = memo(PlainResultRow)
+
+function PlainResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
   const { itemMaster } = row
   const isService = itemMaster.type !== 'stock'
   return (

@@ -1,11 +1,14 @@
 import { Loader, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useId, useRef, type FocusEvent, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import { useAnchored } from '../../../../platform/web/ui/use-anchored.ts'
 import classes from './product-search-field.module.css'
-import { ProductResults } from './product-results.tsx'
+import layers from './product-results.module.css'
 import type { ProductSearch } from './use-product-search.ts'
+
+// A scan needs none.
+const ProductResults = lazy(async () => ({ default: (await import('./product-results.tsx')).ProductResults }))
 
 interface ProductSearchFieldProps {
   search: ProductSearch
@@ -20,7 +23,9 @@ export function ProductSearchField({ search, field, size, onEnter, onBlur }: Pro
   const layer = useRef<HTMLDivElement>(null)
   const listId = useId()
   const { isShown, lookup, rows, at } = search
-  useAnchored({ anchor: field, layer, isOpen: isShown, width: 'max-content' })
+  // Nothing opens for the keys of a scan, which come before there is anything to show.
+  const isOpen = isShown && (rows !== null || lookup.isAsked)
+  useAnchored({ anchor: field, layer, isOpen, width: 'max-content' })
 
   function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return
@@ -67,7 +72,25 @@ export function ProductSearchField({ search, field, size, onEnter, onBlur }: Pro
         onFocus={event => event.currentTarget.select()}
         onBlur={onBlur}
       />
-      <ProductResults ref={layer} listId={listId} search={search} />
+      <ResultsLayer ref={layer} listId={listId} search={search} />
     </>
+  )
+}
+
+function ResultsLayer({ ref, listId, search }: { ref: Ref<HTMLDivElement>; listId: string; search: ProductSearch }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field
+    <div
+      ref={ref}
+      popover="manual"
+      className={layers.layer}
+      data-stale={search.isStale || undefined}
+      data-waiting={!search.rows || undefined}
+      onMouseDown={event => event.preventDefault()}
+    >
+      <Suspense>
+        <ProductResults listId={listId} search={search} />
+      </Suspense>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ interface RowOf {
   itemCode?: string
   name?: string
   price?: string
+  wholesale?: string
   /** [entry, remaining] in taking order. */
   entries?: readonly (readonly [string, string])[]
   type?: 'stock' | 'service'
@@ -35,7 +36,7 @@ export function aRow(of: RowOf = {}): StockRow {
       maximumDiscountPercentage: of.maximumDiscount ?? '100.00',
       warrantyDays: 0,
     },
-    wholesalePrice: of.price ?? '1450.00',
+    wholesalePrice: of.wholesale ?? of.price ?? '1450.00',
     retailPrice: of.price ?? '1450.00',
     remainingQuantity: '10',
     reservedQuantity: '0',
@@ -58,7 +59,7 @@ export function afterAll(...actions: TillAction[]): TillDraft {
   return actions.reduce(tillDraft, emptyTill)
 }
 
-export const perera = { code: '2001000017', firstName: 'Kamal', secondName: 'Perera', phone1: '0771234567' }
+export const perera = { code: '2001000017', firstName: 'Kamal', secondName: 'Perera', phone1: '0771234567', paysWholesale: false }
 export const corolla = {
   code: '2601000001',
   vehicleNumber: 'WP CAB-1234',

@@ -1,4 +1,5 @@
 import { parseMoney, parsePercent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import { listPriceFor, type Prices } from '../../../../kernel/pricing.ts'
 import { parseQuantity, quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../../items/contract.ts'
 import type { InvoiceLineRead } from '../../contract.ts'
@@ -21,7 +22,10 @@ export interface DraftLine {
   allowsFractions: boolean
   minimumPrice: Money
   maximumDiscount: Percent
-  /** Price of the stock entry or item before any change by the cashier. */
+  /** Prices of the stock entry or item; both zero on a saved bill until it is edited. */
+  retailPrice: Money
+  wholesalePrice: Money
+  /** The one of the two that this customer pays, before any change by the cashier. */
   listPrice: Money
   quantity: Quantity
   unitPrice: Money
@@ -62,11 +66,20 @@ export interface NewLine {
   discountPercent?: Percent
   discountEach?: Money
   packageCode?: string | null
+  /** Whether the customer's type pays the wholesale price. */
+  paysWholesale?: boolean
 }
 
-export function lineOfRow({ id, row, quantity: wanted, unitPrice, discountPercent, discountEach, packageCode }: NewLine): DraftLine {
+/** The prices of a row. */
+export function pricesOf(row: StockRow): Prices {
+  return { retailPrice: parseMoney(row.retailPrice) ?? zero, wholesalePrice: parseMoney(row.wholesalePrice) ?? zero }
+}
+
+export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode, ...rest }: NewLine): DraftLine {
   const { itemMaster } = row
-  const listPrice = parseMoney(row.retailPrice) ?? zero
+  const { discountPercent, discountEach, paysWholesale = false } = rest
+  const prices = pricesOf(row)
+  const listPrice = listPriceFor(prices, paysWholesale)
   return {
     id,
     itemCode: itemMaster.code,
@@ -76,6 +89,7 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, discountPercen
     allowsFractions: itemMaster.allowsFractions,
     minimumPrice: parseMoney(itemMaster.minimumPrice) ?? zero,
     maximumDiscount: parsePercent(itemMaster.maximumDiscountPercentage) ?? noPercent,
+    ...prices,
     listPrice,
     quantity: wanted,
     unitPrice: unitPrice ?? listPrice,
@@ -98,6 +112,8 @@ export function lineOfInvoice(line: InvoiceLineRead, id: number): DraftLine {
     allowsFractions: true,
     minimumPrice: zero,
     maximumDiscount: 10_000 as Percent,
+    retailPrice: zero,
+    wholesalePrice: zero,
     listPrice: parseMoney(line.itemMaster.retailPrice) ?? zero,
     quantity: parseQuantity(line.quantity) ?? noQuantity,
     unitPrice: parseMoney(line.retailPrice) ?? zero,
@@ -136,17 +152,33 @@ export function lineWithRules(line: DraftLine, rows: readonly StockRow[], return
   const ofItem = rows.filter(row => row.itemMaster.code === line.itemCode)
   const row =
     ofItem.find(({ entries }) => entries.some(entry => line.entries.some(own => own.code === entry.code))) ??
-    ofItem.find(({ retailPrice }) => parseMoney(retailPrice) === line.listPrice)
+    ofItem.find(other => Object.values(pricesOf(other)).includes(line.listPrice))
   const itemMaster = (row ?? ofItem[0])?.itemMaster
   if (!itemMaster) return line
   return {
     ...line,
+    ...(row && pricesOf(row)),
     type: itemMaster.type,
     allowsFractions: itemMaster.allowsFractions,
     minimumPrice: parseMoney(itemMaster.minimumPrice) ?? zero,
     maximumDiscount: parsePercent(itemMaster.maximumDiscountPercentage) ?? noPercent,
     entries: renewEntries(line, row ? entriesOfRow(row) : [], returned),
   }
+}
+
+/** The line at what another customer pays; a price that was typed or agreed stays. */
+export function repriced(line: DraftLine, paysWholesale: boolean): DraftLine {
+  // A saved line that was not edited knows no prices.
+  if (line.retailPrice === 0) return line
+  const listPrice = listPriceFor(line, paysWholesale)
+  return { ...line, listPrice, unitPrice: line.unitPrice === line.listPrice ? listPrice : line.unitPrice }
+}
+
+/** Which price a line of a customer who pays wholesale took; null where the price was typed or agreed. */
+export function priceTaken({ unitPrice, listPrice, retailPrice, wholesalePrice }: DraftLine): 'retail' | 'wholesale' | null {
+  if (unitPrice !== listPrice) return null
+  if (listPrice === retailPrice) return 'retail'
+  return listPrice === wholesalePrice ? 'wholesale' : null
 }
 
 /** A cashier's change, limited to valid values: a negative number becomes 0 (spec §5). */

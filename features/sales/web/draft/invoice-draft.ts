@@ -14,6 +14,7 @@ import {
   lineOfInvoice,
   lineOfRow,
   lineWithRules,
+  repriced,
   noPercent,
   renewEntries,
   type DraftLine,
@@ -26,6 +27,8 @@ export interface DraftCustomer {
   firstName: string
   secondName: string
   phone1: string
+  /** Whether the customer's type pays the wholesale price. */
+  paysWholesale: boolean
 }
 
 export interface DraftVehicle {
@@ -39,6 +42,11 @@ export interface DraftVehicle {
   odometer: number | null
   /** When it was read. */
   odometerDate: IsoDate | null
+}
+
+/** What a draft keeps of a customer who was found, or stands on a paper. */
+export function draftCustomer({ code, firstName, secondName, phone1, paysWholesale }: DraftCustomer): DraftCustomer {
+  return { code, firstName, secondName, phone1, paysWholesale }
 }
 
 /** A bill on the screen: a new one, or a saved one to read or edit. */
@@ -196,11 +204,14 @@ function billDraft(bill: BillDraft, action: BillAction): BillDraft {
         servicePackage: action.servicePackage,
       }
     case 'load-origin':
-      return { ...action.rows.reduce((next, row) => addRow(next, row, null), bill), origin: action.origin, customer: action.customer }
+      return {
+        ...action.rows.reduce((next, row) => addRow(next, row, null), withCustomer(bill, action.customer)),
+        origin: action.origin,
+      }
     case 'drop-origin':
       return { ...bill, origin: null }
     case 'take-credit':
-      return { ...bill, credit: action.credit, customer: action.customer ?? bill.customer }
+      return { ...withCustomer(bill, action.customer ?? bill.customer), credit: action.credit }
     case 'drop-credit':
       return { ...bill, credit: null, payments: bill.credit ? withoutCredit(bill.payments, bill.credit) : bill.payments }
     case 'change-line':
@@ -213,7 +224,7 @@ function billDraft(bill: BillDraft, action: BillAction): BillDraft {
     case 'undo-delete':
       return undoDelete(bill)
     case 'pick-customer':
-      return { ...bill, customer: action.customer }
+      return withCustomer(bill, action.customer)
     case 'pick-vehicle':
       return pickVehicle(bill, action.vehicle, action.customer)
     case 'fill':
@@ -223,8 +234,19 @@ function billDraft(bill: BillDraft, action: BillAction): BillDraft {
   }
 }
 
+function paysWholesale({ customer }: Pick<BillDraft, 'customer'>): boolean {
+  return customer?.paysWholesale ?? false
+}
+
+/** The bill for another customer: what was not typed otherwise costs what that customer pays. */
+function withCustomer(bill: BillDraft, customer: DraftCustomer | null): BillDraft {
+  const pays = paysWholesale({ customer })
+  const lines = pays === paysWholesale(bill) ? bill.lines : bill.lines.map(line => repriced(line, pays))
+  return { ...bill, customer, lines }
+}
+
 function addRow(bill: BillDraft, added: AddedRow, packageCode: string | null): BillDraft {
-  const line = lineOfRow({ id: bill.nextLineId, ...added, packageCode })
+  const line = lineOfRow({ id: bill.nextLineId, ...added, packageCode, paysWholesale: paysWholesale(bill) })
   const same = bill.lines.find(other => isSame(other, line))
   const touched = { lineId: same?.id ?? line.id, times: (bill.touched?.times ?? 0) + 1 }
   if (!same) return { ...bill, lines: [...bill.lines, line], nextLineId: bill.nextLineId + 1, touched, deleted: null }
@@ -249,14 +271,10 @@ function undoDelete(bill: BillDraft): BillDraft {
 
 // Another vehicle is another visit: values typed for the previous one are removed.
 function pickVehicle(bill: BillDraft, vehicle: DraftVehicle | null, customer: DraftCustomer | null): BillDraft {
-  const owner = customer?.code === cashCustomerCode ? null : customer
+  const owner = vehicle && customer?.code !== cashCustomerCode ? customer : null
   return {
-    ...bill,
+    ...withCustomer(bill, owner ? draftCustomer(owner) : bill.customer),
     vehicle,
-    customer:
-      vehicle && owner
-        ? { code: owner.code, firstName: owner.firstName, secondName: owner.secondName, phone1: owner.phone1 }
-        : bill.customer,
     odoReading: null,
     nextServiceDate: null,
     nextServiceKm: null,
@@ -282,15 +300,7 @@ export function billOfInvoice(invoice: InvoiceRead): BillDraft {
     ...emptyBill,
     mode: 'recalled',
     invoice,
-    customer:
-      customer.code === cashCustomerCode
-        ? null
-        : {
-            code: customer.code,
-            firstName: customer.firstName,
-            secondName: customer.secondName,
-            phone1: customer.phone1,
-          },
+    customer: customer.code === cashCustomerCode ? null : draftCustomer(customer),
     vehicle: ext.vehicleMaster && { ...ext.vehicleMaster, odometer: null, odometerDate: null },
     odoReading: ext.odoReading,
     nextServiceDate: ext.nextServiceDate as IsoDate | null,

@@ -1,7 +1,8 @@
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { LineAmounts } from '../../../../kernel/pricing.ts'
 import type { PricedBill } from './bill-amounts.ts'
-import type { DraftLine } from './draft-line.ts'
+import { priceTaken, type DraftLine } from './draft-line.ts'
+import type { BillDraft } from './invoice-draft.ts'
 
 /** A row of the line table. */
 export interface LineRow {
@@ -9,21 +10,30 @@ export interface LineRow {
   amounts: LineAmounts
   /** By how much it exceeds the stock. */
   missing: Quantity
+  /** Which price it took, on a bill of a customer who pays wholesale; otherwise null. */
+  taken: 'retail' | 'wholesale' | null
 }
 
 // The row last made for each line: an unchanged row stays the same object, so that typing renders only one row.
 const lastRows = new WeakMap<DraftLine, LineRow>()
 
-function rowOf(line: DraftLine, amounts: LineAmounts, missing: Quantity): LineRow {
+function rowOf({ line, amounts, missing, taken }: LineRow): LineRow {
   const last = lastRows.get(line)
-  if (last && last.missing === missing && last.amounts.lineTotal === amounts.lineTotal && last.amounts.subTotal === amounts.subTotal)
+  if (
+    last &&
+    last.missing === missing &&
+    last.taken === taken &&
+    last.amounts.lineTotal === amounts.lineTotal &&
+    last.amounts.subTotal === amounts.subTotal
+  )
     return last
-  const row = { line, amounts, missing }
+  const row = { line, amounts, missing, taken }
   lastRows.set(line, row)
   return row
 }
 
 /** The rows of a bill with their prices. */
-export function lineRows(lines: readonly DraftLine[], { rows, missing }: PricedBill): readonly LineRow[] {
-  return lines.map((line, at) => rowOf(line, rows[at]!, missing[at]!))
+export function lineRows({ lines, mode, customer }: BillDraft, { rows, missing }: PricedBill): readonly LineRow[] {
+  const saysPrice = mode !== 'recalled' && customer?.paysWholesale === true
+  return lines.map((line, at) => rowOf({ line, amounts: rows[at]!, missing: missing[at]!, taken: saysPrice ? priceTaken(line) : null }))
 }

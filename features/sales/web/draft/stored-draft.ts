@@ -25,6 +25,8 @@ const line = objectOf<DraftLine>({
   allowsFractions: aSwitch,
   minimumPrice: cents,
   maximumDiscount: rate,
+  retailPrice: cents,
+  wholesalePrice: cents,
   listPrice: cents,
   quantity: thousandths,
   unitPrice: cents,
@@ -34,7 +36,7 @@ const line = objectOf<DraftLine>({
   packageCode: orNull(aText),
   warrantyDueDate: orNull(aText),
 })
-const customer = objectOf<DraftCustomer>({ code: aText, firstName: aText, secondName: aText, phone1: aText })
+const customer = objectOf<DraftCustomer>({ code: aText, firstName: aText, secondName: aText, phone1: aText, paysWholesale: aSwitch })
 const vehicle = objectOf<DraftVehicle>({
   code: aText,
   vehicleNumber: aText,

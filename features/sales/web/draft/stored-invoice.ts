@@ -1,4 +1,4 @@
-import { aText, aWhole, listOf, objectOf, oneOf, orNull } from '../../../../platform/web/stored-shape.ts'
+import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull } from '../../../../platform/web/stored-shape.ts'
 import type { PaymentRead } from '../../../payments/payment-shapes.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 
@@ -56,6 +56,7 @@ export const storedInvoice = objectOf<Omit<InvoiceRead, 'vat' | 'taxInvoice'>>({
     phone1: aText,
     address: aText,
     city: aText,
+    paysWholesale: aSwitch,
     creditAmount: aText,
   }),
   user: objectOf({ code: aText, username: aText, firstName: aText }),

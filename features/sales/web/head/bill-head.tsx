@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { useStable } from '../../../../platform/web/use-stable.ts'
 import classes from './bill-head.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { BillItems } from '../till/bill-items.tsx'
 import { OriginNote } from './origin-note.tsx'
+import type { DraftCustomer, DraftVehicle } from '../draft/invoice-draft.ts'
 import type { Till } from '../till/use-till.ts'
 
 const HeldNote = lazy(async () => ({ default: (await import('../holds/held-note.tsx')).HeldNote }))
@@ -16,9 +18,24 @@ interface BillHeadProps {
   size: 'sm' | 'lg'
 }
 
+// What they hear stays the same, so that a scan renders none of them.
+function useHandlers(till: Till) {
+  const { bill, act, fields, hasVehicle } = till
+  return useStable({
+    pickCustomer: till.pickCustomer,
+    afterCustomer: () => (hasVehicle && !bill.vehicle ? fields.vehicleField.current?.focus() : till.toSearch()),
+    createCustomer: (typed: string) => till.openDialog({ name: 'customer', typed }),
+    pickVehicle: (vehicle: DraftVehicle | null, customer: DraftCustomer | null) => act({ type: 'pick-vehicle', vehicle, customer }),
+    createVehicle: (typed: string) => till.openDialog({ name: 'vehicle', typed }),
+    readMeter: (odoReading: number | null) => act({ type: 'fill', fields: { odoReading } }),
+    toSearch: till.toSearch,
+  })
+}
+
 /** The customer, the vehicle and the fields that add items. */
 export function BillHead({ till, size }: BillHeadProps) {
   const { bill, act, fields, isReadOnly, hasVehicle, recalling } = till
+  const stable = useHandlers(till)
   return (
     <div className={classes.head} data-size={size}>
       {bill.invoice && bill.mode !== 'adding' && (
@@ -36,36 +53,31 @@ export function BillHead({ till, size }: BillHeadProps) {
         </Suspense>
       )}
       {bill.origin && <OriginNote origin={bill.origin} onDrop={isReadOnly ? null : () => act({ type: 'drop-origin' })} />}
-      {bill.credit && (
-        <Suspense>
-          <CreditOfReturn credit={bill.credit} onDrop={() => act({ type: 'drop-credit' })} />
-        </Suspense>
-      )}
-      {bill.heldAs && (
-        <Suspense>
-          <HeldNote heldAs={bill.heldAs} />
-        </Suspense>
-      )}
+      <Suspense>
+        {bill.credit && <CreditOfReturn credit={bill.credit} onDrop={() => act({ type: 'drop-credit' })} />}
+        {bill.heldAs && <HeldNote heldAs={bill.heldAs} />}
+      </Suspense>
       <div className={classes.who}>
         <CustomerField
           customer={bill.customer}
           field={fields.customerField}
-          onPick={till.pickCustomer}
-          onNext={() => (hasVehicle && !bill.vehicle ? fields.vehicleField.current?.focus() : till.toSearch())}
-          onCreate={typed => till.openDialog({ name: 'customer', typed })}
+          onPick={stable.pickCustomer}
+          onNext={stable.afterCustomer}
+          onCreate={stable.createCustomer}
           isReadOnly={isReadOnly}
           size={size}
         />
         {hasVehicle && (
           <Suspense>
             <VehicleFields
-              bill={bill}
+              vehicle={bill.vehicle}
+              odoReading={bill.odoReading}
               vehicleField={fields.vehicleField}
               odoBox={fields.odoBox}
-              onPick={(vehicle, customer) => act({ type: 'pick-vehicle', vehicle, customer })}
-              onCreate={typed => till.openDialog({ name: 'vehicle', typed })}
-              onOdo={odoReading => act({ type: 'fill', fields: { odoReading } })}
-              onNext={till.toSearch}
+              onPick={stable.pickVehicle}
+              onCreate={stable.createVehicle}
+              onOdo={stable.readMeter}
+              onNext={stable.toSearch}
               today={till.today}
               isReadOnly={isReadOnly}
               size={size}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { searchCustomers, type CustomerRead } from '../../../customers/contract.ts'
@@ -7,7 +7,7 @@ import { creditOf, creditStanding, type CreditStanding } from '../../../customer
 import type { CreditPolicy } from '../../../settings/sales-policy.ts'
 import { useCreditPolicy } from '../../../settings/web/client-profile.ts'
 import classes from './bill-fields.module.css'
-import type { DraftCustomer } from '../draft/invoice-draft.ts'
+import { draftCustomer, type DraftCustomer } from '../draft/invoice-draft.ts'
 import { customerQuery, overdueQuery } from '../settle/credit-shown.ts'
 import { CreditLine, TroubleLine } from './customer-standing.tsx'
 
@@ -40,8 +40,7 @@ function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStandin
   return creditStanding(balance, terms, policy)
 }
 
-/** The customer of the bill: the cash customer until another is picked, with that customer's limit, used and free credit. */
-export function CustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
+function PlainCustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
   const code = customer?.code ?? null
   const policy = useCreditPolicy()
   const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== null })
@@ -61,7 +60,7 @@ export function CustomerField({ customer, field, onPick, onNext, onCreate, isRea
         listWidth="min(560px, 94vw)"
         renderOption={found => <CustomerOption customer={found} />}
         onPick={found => {
-          onPick({ code: found.code, firstName: found.firstName, secondName: found.secondName, phone1: found.phone1 })
+          onPick(draftCustomer(found))
           onNext()
         }}
         onCreate={onCreate}
@@ -81,6 +80,9 @@ export function CustomerField({ customer, field, onPick, onNext, onCreate, isRea
     </div>
   )
 }
+
+/** The customer of the bill: the cash customer until another is picked, with that customer's limit, used and free credit. */
+export const CustomerField = memo(PlainCustomerField)
 
 function CustomerOption({ customer }: { customer: Found }) {
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
@@ -19,8 +19,7 @@ async function findPackages(term: string, signal: AbortSignal): Promise<ServiceP
   return (await call(searchServicePackages, { params: { term } }, { signal })).services
 }
 
-/** A service package and Load, which adds all of its items at the present stock to the bill. */
-export function PackageField({ onLoad, size }: PackageFieldProps) {
+function PlainPackageField({ onLoad, size }: PackageFieldProps) {
   const [chosen, setChosen] = useState<ServicePackageRead | null>(null)
   const [isLoading, setLoading] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -75,6 +74,9 @@ export function PackageField({ onLoad, size }: PackageFieldProps) {
     </div>
   )
 }
+
+/** A service package and Load, which adds all of its items at the present stock to the bill. */
+export const PackageField = memo(PlainPackageField)
 
 function PackageOption({ found }: { found: ServicePackageRead }) {
   return (

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
@@ -7,11 +7,12 @@ import { searchVehicles } from '../../../vehicles/contract.ts'
 import classes from './bill-fields.module.css'
 import { customerName } from './customer-field.tsx'
 import { focusWithin } from '../till/focus-within.ts'
-import type { BillDraft, DraftCustomer, DraftVehicle } from '../draft/invoice-draft.ts'
+import type { DraftCustomer, DraftVehicle } from '../draft/invoice-draft.ts'
 import { OdoField } from './odo-field.tsx'
 
 interface VehicleFieldsProps {
-  bill: BillDraft
+  vehicle: DraftVehicle | null
+  odoReading: number | null
   vehicleField: RefObject<HTMLInputElement | null>
   /** A ref to the field of the meter reading. */
   odoBox: RefObject<HTMLDivElement | null>
@@ -50,9 +51,9 @@ const label = (
   </span>
 )
 
-/** The vehicle, which brings its customer with it, and its meter reading. */
-export function VehicleFields({
-  bill,
+function PlainVehicleFields({
+  vehicle,
+  odoReading,
   vehicleField,
   odoBox,
   onPick,
@@ -63,7 +64,6 @@ export function VehicleFields({
   isReadOnly,
   size,
 }: VehicleFieldsProps) {
-  const { vehicle, odoReading } = bill
   useShortcut('Alt+V', 'Vehicle', () => vehicleField.current?.focus())
   return (
     <>
@@ -108,6 +108,9 @@ export function VehicleFields({
     </>
   )
 }
+
+/** The vehicle, which brings its customer with it, and its meter reading. */
+export const VehicleFields = memo(PlainVehicleFields)
 
 function VehicleOption({ vehicle }: { vehicle: Found }) {
   return (

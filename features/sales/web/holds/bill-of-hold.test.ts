@@ -83,6 +83,15 @@ test('the price of the day follows the day, one of its own stays, and both are n
   expect(own.changes).toEqual(['Oil filter is listed at 1,500.00 now and stays at 1,400.00'])
 })
 
+test('a customer who pays wholesale takes up the bill at that price', () => {
+  const customer = { ...perera, paysWholesale: true }
+  const rows = [aRow({ price: '1450.00', wholesale: '1200.00' })]
+  const same = billOfHold(aHeld([aHeldLine({ listPrice: '1200.00', retailPrice: '1200.00' })], { customer }), claim, rows)
+  expect([same.changes, same.bill.lines[0]?.unitPrice]).toEqual([[], rupees('1200.00')])
+  const since = billOfHold(aHeld([aHeldLine()], { customer }), claim, rows)
+  expect([since.changes, since.bill.lines[0]?.unitPrice]).toEqual([['Oil filter is 1,200.00 now, it was 1,450.00'], rupees('1200.00')])
+})
+
 test('what is short, out of stock or no longer sold is named; only the last one stays away', () => {
   const short = billOfHold(aHeld([aHeldLine()]), claim, [aRow({ entries: [['2501000001', '1']] })])
   expect([short.changes, short.bill.lines.length]).toEqual([['only 1 of Oil filter left here'], 1])

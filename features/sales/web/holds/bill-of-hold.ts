@@ -1,10 +1,11 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { displayMoney, parseMoney, parsePercent, zero, type Money } from '../../../../kernel/money.ts'
+import { listPriceFor } from '../../../../kernel/pricing.ts'
 import { displayQuantity, parseQuantity } from '../../../../kernel/quantity.ts'
 import type { HeldBillRead, HeldLine } from '../../../holds/contract.ts'
 import { labelOfHold } from '../../../holds/web/held-words.ts'
 import type { StockRow } from '../../../items/contract.ts'
-import { availableOf, lineOfRow, noPercent, noQuantity, type DraftLine } from '../draft/draft-line.ts'
+import { availableOf, lineOfRow, noPercent, noQuantity, pricesOf, type DraftLine } from '../draft/draft-line.ts'
 import type { DraftOrigin } from '../draft/draft-origin.ts'
 import { emptyBill, type BillDraft } from '../draft/invoice-draft.ts'
 
@@ -15,21 +16,18 @@ interface TakenUp {
 }
 
 // The row with the entry that was chosen; where that is gone, one at the same price; where there is none, the first of the item.
-function rowOf(line: HeldLine, stock: readonly StockRow[]): StockRow | undefined {
+function rowOf(line: HeldLine, stock: readonly StockRow[], paysWholesale: boolean): StockRow | undefined {
   const ofItem = stock.filter(row => row.itemMaster.code === line.itemCode)
   return (
     ofItem.find(row => row.entries.some(({ code }) => code === line.stockCode)) ??
-    ofItem.find(row => row.retailPrice === line.listPrice) ??
+    ofItem.find(row => listPriceFor(pricesOf(row), paysWholesale) === parseMoney(line.listPrice)) ??
     ofItem[0]
   )
 }
 
-function priceNow(line: HeldLine, row: StockRow): { price: Money; change: string | null } {
-  const [held, listed, now] = [line.retailPrice, line.listPrice, row.retailPrice].map(text => parseMoney(text) ?? zero) as [
-    Money,
-    Money,
-    Money,
-  ]
+function priceNow(line: HeldLine, row: StockRow, paysWholesale: boolean): { price: Money; change: string | null } {
+  const now = listPriceFor(pricesOf(row), paysWholesale)
+  const [held, listed] = [line.retailPrice, line.listPrice].map(text => parseMoney(text) ?? zero) as [Money, Money]
   if (listed === now) return { price: held, change: null }
   const name = row.itemMaster.name
   if (held !== listed) return { price: held, change: `${name} is listed at ${displayMoney(now)} now and stays at ${displayMoney(held)}` }
@@ -44,15 +42,16 @@ function stockChange(line: DraftLine): string | null {
 }
 
 function linesOf(held: HeldBillRead, stock: readonly StockRow[]): { lines: DraftLine[]; changes: string[] } {
+  const paysWholesale = held.customer?.paysWholesale ?? false
   const lines: DraftLine[] = []
   const changes: string[] = []
   for (const line of held.stockHistories) {
-    const row = rowOf(line, stock)
+    const row = rowOf(line, stock, paysWholesale)
     if (!row) {
       changes.push(`${line.itemName} is no longer sold`)
       continue
     }
-    const { price, change } = priceNow(line, row)
+    const { price, change } = priceNow(line, row, paysWholesale)
     const taken = lineOfRow({
       id: lines.length + 1,
       row,
@@ -61,6 +60,7 @@ function linesOf(held: HeldBillRead, stock: readonly StockRow[]): { lines: Draft
       discountPercent: parsePercent(line.discountPercentage) ?? noPercent,
       discountEach: parseMoney(line.discountAmount) ?? zero,
       packageCode: line.packageCode,
+      paysWholesale,
     })
     changes.push(...[change, stockChange(taken)].flatMap(text => text ?? []))
     lines.push(taken)

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
+import { messages } from '../../../../kernel/messages.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantity, quantity, sumQuantities } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn, type GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
@@ -86,14 +87,15 @@ function leftHere({ line }: LineRow): string {
   return displayQuantity(sumQuantities(line.entries.map(entry => entry.remaining)))
 }
 
-function Description({ row: { line, missing } }: { row: LineRow }) {
+function Description({ row: { line, missing, taken } }: { row: LineRow }) {
   const here = quantity(Math.max(0, line.quantity - missing))
   return (
     <>
       <span className={classes.name} title={line.name}>
         {line.name}
       </span>
-      {line.warrantyDueDate !== null && <span className={classes.warranty}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
+      {taken !== null && <span className={classes.aside}>{taken}</span>}
+      {line.warrantyDueDate !== null && <span className={classes.aside}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
       {missing > 0 && (
         <span className={classes.short}>
           <IconAlertTriangle size={14} aria-hidden /> only {displayQuantity(here)} left here
@@ -110,7 +112,7 @@ function changeOf({ column, value }: CellChange): LineChange {
 
 /** The lines of the bill, edited in place by keyboard. */
 export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: LineTableProps) {
-  const rows = lineRows(bill.lines, priced)
+  const rows = lineRows(bill, priced)
   const isReadOnly = bill.mode === 'recalled'
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
@@ -136,7 +138,7 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
         focusOn={focusOn}
         flashKey={bill.touched ? String(bill.touched.lineId) : null}
         flashCount={bill.touched?.times ?? 1}
-        emptyText="Scan an item, or search one above."
+        emptyText={`${messages.noItem} Scan one, or search above.`}
         footer={footer}
         onLeave={onLeave}
       />

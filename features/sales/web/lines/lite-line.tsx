@@ -21,10 +21,10 @@ interface LiteLineProps {
   act: (action: BillAction) => void
 }
 
-function priceText({ line }: LineRow): string {
+function priceText({ line, taken }: LineRow): string {
   const percent = line.discountPercent > 0 ? ` − ${formatPercent(line.discountPercent).replace(/\.?0+$/, '')} %` : ''
   const each = line.discountEach > 0 ? ` − ${displayMoney(line.discountEach)} each` : ''
-  return `${displayMoney(line.unitPrice)}${percent}${each}`
+  return `${displayMoney(line.unitPrice)}${taken === null ? '' : ` ${taken}`}${percent}${each}`
 }
 
 /** One line for touch. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { messages } from '../../../../kernel/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
@@ -39,9 +40,9 @@ export function LiteLines({ bill, priced, focusOn, act }: LiteLinesProps) {
 
   return (
     <div className={classes.frame}>
-      {bill.lines.length === 0 && <p className={classes.empty}>Scan an item, or search one above.</p>}
+      {bill.lines.length === 0 && <p className={classes.empty}>{messages.noItem} Scan one, or search above.</p>}
       <ul ref={list} className={classes.lines} aria-label="Lines of the bill">
-        {lineRows(bill.lines, priced).map((row, index) => (
+        {lineRows(bill, priced).map((row, index) => (
           <LiteLine
             key={row.line.id}
             row={row}

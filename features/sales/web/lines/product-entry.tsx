@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { oneUnit, type Quantity } from '../../../../kernel/quantity.ts'
 import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
@@ -10,6 +10,7 @@ import { wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { useProductSearch } from '../../../items/web/search/use-product-search.ts'
 import type { OfferedRows } from '../../../items/web/search/use-offer.ts'
+import { useStable } from '../../../../platform/web/use-stable.ts'
 
 interface ProductEntryProps {
   /** A ref to the search field, which gets the focus back from all other fields. */
@@ -21,8 +22,17 @@ interface ProductEntryProps {
   size: 'sm' | 'lg'
 }
 
-/** Search or scan, quantity, Add. Enter adds the chosen row and the search is ready for the next item. */
-export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, size }: ProductEntryProps) {
+// Every key of a scan arrives in the search: what stands beside it is not rendered for each.
+const AmountField = memo(QuantityInput)
+const AddButton = memo(ReasonButton)
+
+function hearEnter(event: KeyboardEvent, press: () => void): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  press()
+}
+
+function PlainProductEntry({ searchField, offered, closeOffer, onAdd, onCode, size }: ProductEntryProps) {
   const [amount, setAmount] = useState<Quantity | null>(oneUnit)
   const form = useRef<HTMLDivElement>(null)
   const search = useProductSearch({ offered, closeOffer, onAdd: add })
@@ -70,27 +80,27 @@ export function ProductEntry({ searchField, offered, closeOffer, onAdd, onCode, 
     search.keep(chosen)
   }
 
+  const stable = useStable({ press, hearKey: (event: KeyboardEvent) => hearEnter(event, press) })
   return (
     <div className={classes.entry} ref={form} data-size={size}>
       <ProductSearchField search={search} field={searchField} size={size} onEnter={enter} onBlur={leaveSearch} />
-      <QuantityInput
+      <AmountField
         className={classes.quantity ?? ''}
         size={size}
         label="Qty"
         value={amount}
         onChange={setAmount}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          press()
-        }}
+        onKeyDown={stable.hearKey}
       />
-      <ReasonButton size={size} className={classes.add} reason={reason} onClick={press}>
+      <AddButton size={size} className={classes.add} reason={reason} onClick={stable.press}>
         Add
-      </ReasonButton>
+      </AddButton>
     </div>
   )
 }
+
+/** Search or scan, quantity, Add. Enter adds the chosen row and the search is ready for the next item. */
+export const ProductEntry = memo(PlainProductEntry)
 
 function useOfferHere(
   offered: OfferedRows | null,

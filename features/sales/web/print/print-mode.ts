@@ -24,5 +24,6 @@ export function usePrintMode() {
     serialize: mode => mode,
     deserialize: text => (text ? readMode(text) : ''),
   })
-  return [chosen || readMode(data?.printMode), (mode: PrintMode) => choose(mode)] as const
+  const set: (mode: PrintMode) => void = choose
+  return [chosen || readMode(data?.printMode), set] as const
 }

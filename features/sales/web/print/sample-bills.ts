@@ -76,6 +76,7 @@ const autoCareBill: InvoiceRead = {
     phone1: '077 123 4567',
     address: '12/3, Galle Road',
     city: 'Colombo 05',
+    paysWholesale: false,
     creditAmount: '24500.00',
   },
   user: { code: '1001000004', username: 'nimal', firstName: 'Nimal' },
@@ -143,6 +144,7 @@ const cashCustomer = {
   phone1: '',
   address: '',
   city: '',
+  paysWholesale: false,
   creditAmount: '0.00',
 }
 

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
+import { ignored } from '../../../../platform/web/ignored.ts'
 import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
@@ -24,29 +25,50 @@ async function ofBothKinds(read: (calls: BillCalls) => Promise<RecentInvoice[]>)
   return found.flat().sort((a, b) => b.dateTime.localeCompare(a.dateTime))
 }
 
-/** Recent bills of both kinds, and any other by the last digits of its number. */
-export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogProps) {
-  const [digits, setDigits] = useState('')
-  const [sought, setSought] = useState('')
-  const found = useQuery({
+function queryOf(sought: string) {
+  return queryOptions({
     queryKey: [...recentKey(), 'find', sought],
     queryFn: async ({ signal }) => {
       const bills = await ofBothKinds(calls => (sought === '' ? calls.recent(listed, signal) : calls.find(sought, signal)))
       return sought === '' ? bills.slice(0, listed) : bills
     },
   })
+}
 
-  function find(event: FormEvent): void {
-    event.preventDefault()
-    const only = digits === sought && found.data?.length === 1 ? found.data[0] : undefined
-    if (only) recall(only.code)
-    else setSought(digits)
+/** What was typed and sought, and the bills found; a second Enter opens the only one, also before the answer is there. */
+function useFinding(recall: (code: string) => void) {
+  const [typed, setTyped] = useState('')
+  const [sought, setSought] = useState('')
+  const term = typed.trim()
+  const found = useQuery(queryOf(sought))
+  const queries = useQueryClient()
+
+  async function openOnly(): Promise<void> {
+    const [only, ...others] = await queries.fetchQuery({ ...queryOf(sought), staleTime: 5_000 })
+    if (only && others.length === 0) recall(only.code)
   }
 
-  function seek(code: string): void {
-    setDigits(code)
-    setSought(code)
+  return {
+    typed,
+    term,
+    found,
+    type: setTyped,
+    find: (event: FormEvent) => {
+      event.preventDefault()
+      if (term === '') return
+      if (term === sought) void openOnly().catch(ignored('the dialog says why'))
+      else setSought(term)
+    },
+    seek: (code: string) => {
+      setTyped(code)
+      setSought(code)
+    },
   }
+}
+
+/** Recent bills of both kinds, and any other by the last digits of its number, its customer or its amount. */
+export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogProps) {
+  const { typed, term, found, type, find, seek } = useFinding(recall)
 
   function recall(code: string): void {
     onRecall(code)
@@ -67,14 +89,15 @@ export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogP
             <TextInput
               label={messages.invoiceNumberLabel}
               data-autofocus
-              inputMode="numeric"
+              placeholder="Or a customer, or an amount as 1300.00"
               autoComplete="off"
+              spellCheck={false}
               maxLength={12}
               flex={1}
-              value={digits}
-              onChange={event => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
+              value={typed}
+              onChange={event => type(event.currentTarget.value)}
             />
-            <Button type="submit" disabled={digits === ''}>
+            <Button type="submit" disabled={term === ''}>
               Find
             </Button>
             <Button variant="default" onClick={() => seek('')}>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import { billCalls, recentKey } from './bill-calls.ts'
@@ -14,13 +16,15 @@ interface RecentPanelProps {
   onFind: () => void
 }
 
-/** The last three bills (spec §9), and a link to all others. */
-const lastBills = 3
+/** The last three bills (spec §9), where there is room for more eight, and a link to all others. */
+const lastBills = { usual: 3, roomy: 8 }
 
-export function RecentPanel({ kind, onRecall, onReverse, onFind }: RecentPanelProps) {
+function PlainRecentPanel({ kind, onRecall, onReverse, onFind }: RecentPanelProps) {
+  const isRoomy = useMediaQuery('(min-width: 1700px) and (min-height: 900px)', undefined, { getInitialValueInEffect: false })
+  const count = isRoomy ? lastBills.roomy : lastBills.usual
   const { data, isError } = useQuery({
-    queryKey: [...recentKey(kind), lastBills],
-    queryFn: ({ signal }) => billCalls[kind].recent(lastBills, signal),
+    queryKey: [...recentKey(kind), count],
+    queryFn: ({ signal }) => billCalls[kind].recent(count, signal),
   })
   return (
     <section className={classes.panel} aria-label="Recent invoices">
@@ -37,3 +41,5 @@ export function RecentPanel({ kind, onRecall, onReverse, onFind }: RecentPanelPr
     </section>
   )
 }
+
+export const RecentPanel = memo(PlainRecentPanel)

@@ -8,10 +8,12 @@ interface ChangeLineProps {
   lastSale: LastSale | null
   /** Change of the bill on the screen; negative while something is missing, null while nothing was received. */
   due: Money | null
+  /** What is still owed of a recalled bill. */
+  owed: Money | null
 }
 
 /** The change in large digits; after the payment that of the last bill. */
-export function ChangeLine({ lastSale, due }: ChangeLineProps) {
+export function ChangeLine({ lastSale, due, owed }: ChangeLineProps) {
   if (lastSale) {
     return (
       <div className={classes.change} data-tone="done" role="status">
@@ -28,12 +30,14 @@ export function ChangeLine({ lastSale, due }: ChangeLineProps) {
       </div>
     )
   }
-  const isMissing = due !== null && due < 0
+  const missing = owed ?? (due !== null && due < 0 ? negate(due) : null)
+  const word = owed === null ? 'Still missing' : 'Due'
+  const shown = missing ?? due
   return (
-    <div className={classes.change} {...(isMissing && { 'data-tone': 'missing' })}>
-      <span>{isMissing ? 'Still missing' : 'Change'}</span>
-      <output aria-live="polite" aria-label={isMissing ? 'Still missing' : 'Change due'}>
-        {due === null ? '–' : <Amount value={isMissing ? negate(due) : due} />}
+    <div className={classes.change} {...(missing !== null && { 'data-tone': 'missing' })}>
+      <span>{missing === null ? 'Change' : word}</span>
+      <output aria-live="polite" aria-label={missing === null ? 'Change due' : word}>
+        {shown === null ? '–' : <Amount value={shown} />}
       </output>
     </div>
   )

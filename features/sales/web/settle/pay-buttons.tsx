@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import type { Settlement } from './invoice-body.ts'
 import classes from './pay-panel.module.css'
@@ -16,8 +16,7 @@ interface PayButtonsProps {
   more: ReactNode
 }
 
-/** The ways to settle a bill. */
-export function PayButtons({ reason, busy, isLarge, onPay, onPayment, more }: PayButtonsProps) {
+function PlainPayButtons({ reason, busy, isLarge, onPay, onPayment, more }: PayButtonsProps) {
   const size = isLarge ? 'lg' : 'sm'
   return (
     <>
@@ -42,3 +41,6 @@ export function PayButtons({ reason, busy, isLarge, onPay, onPayment, more }: Pa
     </>
   )
 }
+
+/** The ways to settle a bill. */
+export const PayButtons = memo(PlainPayButtons)

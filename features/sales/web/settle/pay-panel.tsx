@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { paidStatuses } from '../../../../kernel/codes.ts'
-import type { Money } from '../../../../kernel/money.ts'
+import { parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { changeDue, type PricedBill } from '../draft/bill-amounts.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -38,11 +38,20 @@ function changeOf({ mode, invoice, received }: BillDraft, total: Money): Money |
   return received === null || isNotCash ? null : changeDue(received, total)
 }
 
+/** What is still owed of a recalled bill; null when nothing is, and for a bill that is being made. */
+function owedOf({ mode, invoice }: BillDraft): Money | null {
+  if (mode !== 'recalled' || invoice?.status !== 'live') return null
+  const [total, paid, returned] = [invoice.totalAmount, invoice.paidAmount, invoice.returnedAmount].map(text => parseMoney(text) ?? zero)
+  const owed = subtract(total!, paid!, returned!)
+  return owed > 0 ? owed : null
+}
+
 /** The total of the bill, the received amount, and the ways to settle it. */
 export function PayPanel(props: PayPanelProps) {
   const { bill, lastSale, busy, receivedBox, act, onPay, onPayment, onDiscount, isWide, more } = props
   const { amounts } = props.priced
   const isReadOnly = bill.mode === 'recalled'
+  const owed = owedOf(bill)
   return (
     <section className={classes.panel} data-wide={isWide || undefined} aria-label="Total and payment">
       <dl className={classes.sums}>
@@ -66,7 +75,7 @@ export function PayPanel(props: PayPanelProps) {
         </output>
       </div>
       <ReceivedField
-        received={bill.received}
+        received={owed === null ? bill.received : null}
         total={amounts.total}
         box={receivedBox}
         isReadOnly={isReadOnly}
@@ -74,7 +83,7 @@ export function PayPanel(props: PayPanelProps) {
         onChange={received => act({ type: 'fill', fields: { received } })}
         onPay={() => onPay('cash')}
       />
-      <ChangeLine lastSale={bill.lines.length === 0 ? lastSale : null} due={changeOf(bill, amounts.total)} />
+      <ChangeLine lastSale={bill.lines.length === 0 ? lastSale : null} due={changeOf(bill, amounts.total)} owed={owed} />
       <PayButtons reason={whyNotPay(bill)} busy={busy} isLarge={isWide} onPay={onPay} onPayment={onPayment} more={more} />
     </section>
   )

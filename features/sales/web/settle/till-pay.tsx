@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useStable } from '../../../../platform/web/use-stable.ts'
+import type { Settlement } from './invoice-body.ts'
 import { PayPanel } from './pay-panel.tsx'
 import type { Till } from '../till/use-till.ts'
 
@@ -13,6 +15,10 @@ interface TillPayProps {
 /** The payment panel of a till. */
 export function TillPay({ till, isWide = false, more }: TillPayProps) {
   const { bill, priced, saving, act } = till
+  const { pay, openPayment } = useStable({
+    pay: (settlement: Settlement) => void till.pay(settlement),
+    openPayment: till.openPayment,
+  })
   return (
     <PayPanel
       isWide={isWide}
@@ -23,8 +29,8 @@ export function TillPay({ till, isWide = false, more }: TillPayProps) {
       busy={saving.busy}
       receivedBox={till.fields.receivedBox}
       act={act}
-      onPay={settlement => void till.pay(settlement)}
-      onPayment={till.openPayment}
+      onPay={pay}
+      onPayment={openPayment}
       onDiscount={() => till.openDialog({ name: 'discount' })}
     />
   )

@@ -1,4 +1,5 @@
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { useStable } from '../../../../platform/web/use-stable.ts'
 import { BillHead } from '../head/bill-head.tsx'
 import { CommandKeys } from './command-keys.tsx'
 import classes from './desk-till.module.css'
@@ -7,7 +8,7 @@ import { LineTable } from '../lines/line-table.tsx'
 import { PaneTabs } from './pane-tabs.tsx'
 import { RecentPanel } from '../recall/recent-panel.tsx'
 import { TillBar } from './till-bar.tsx'
-import { tillCommands } from './till-commands.ts'
+import { useTillCommands } from './till-commands.ts'
 import { TillPay } from '../settle/till-pay.tsx'
 import { useSearchFocus } from './use-search-focus.ts'
 import type { Till } from './use-till.ts'
@@ -19,7 +20,12 @@ interface DeskTillProps {
 /** Two panes, bill and payment; on a tablet they become tabs. */
 export function DeskTill({ till }: DeskTillProps) {
   const { bill, priced, act, kind, pane } = till
-  const commands = tillCommands(till)
+  const commands = useTillCommands(till)
+  const recent = useStable({
+    recall: (code: string) => void till.recalling.recall(code),
+    reverse: (code: string) => void till.recalling.reverse(code),
+    find: () => till.openDialog({ name: 'find' }),
+  })
   useSearchFocus(till.toSearch)
   return (
     <div className={classes.till} data-pane={pane} data-messages="corner">
@@ -52,12 +58,7 @@ export function DeskTill({ till }: DeskTillProps) {
       </div>
       <aside className={classes.pay} aria-label="Payment">
         <TillPay till={till} />
-        <RecentPanel
-          kind={kind}
-          onRecall={code => void till.recalling.recall(code)}
-          onReverse={code => void till.recalling.reverse(code)}
-          onFind={() => till.openDialog({ name: 'find' })}
-        />
+        <RecentPanel kind={kind} onRecall={recent.recall} onReverse={recent.reverse} onFind={recent.find} />
       </aside>
     </div>
   )

@@ -6,7 +6,7 @@ import { LiteLines } from '../lines/lite-lines.tsx'
 import { LiteMenu } from './lite-menu.tsx'
 import { LitePanes, type LitePane } from './lite-panes.tsx'
 import classes from './lite-till.module.css'
-import { tillCommands } from './till-commands.ts'
+import { useTillCommands } from './till-commands.ts'
 import { TillPay } from '../settle/till-pay.tsx'
 import { useSearchFocus } from './use-search-focus.ts'
 import type { Till } from './use-till.ts'
@@ -20,7 +20,7 @@ interface LiteTillProps {
 /** The till for touch and scanner: tiles beside the bill, large targets, the same rules. A phone shows one of the two. */
 export function LiteTill({ till }: LiteTillProps) {
   const { bill, priced, act, scanning, lookedAt } = till
-  const commands = tillCommands(till)
+  const commands = useTillCommands(till)
   const [pane, setPane] = useState<LitePane>('tiles')
   useSearchFocus(till.toSearch)
   // Whoever is asked to look again, or looks at a saved bill, sees its lines.

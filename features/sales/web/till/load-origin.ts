@@ -7,7 +7,7 @@ import type { AskedLineRead } from '../../../sales-orders/asked-contract.ts'
 import { getSalesOrder } from '../../../sales-orders/order-contract.ts'
 import { getQuotation } from '../../../sales-orders/quotation-contract.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import type { BillAction } from '../draft/invoice-draft.ts'
+import { draftCustomer, type BillAction } from '../draft/invoice-draft.ts'
 import { noPercent } from '../draft/draft-line.ts'
 import { wantedRows, type WantedItem } from '../draft/wanted-rows.ts'
 
@@ -54,12 +54,11 @@ export async function loadOrigin(code: string, today: IsoDate): Promise<Loaded> 
   const open = paper.stockHistories.filter(({ openQuantity }) => openQuantity !== '0')
   const stock = await loadStockOf(open.map(({ itemCode }) => itemCode))
   const { rows, problems } = wantedRows(open.map(wantedOf), stock, { onlyWhatIsHere: true })
-  const { code: customerCode, firstName, secondName, phone1 } = paper.customer
   return {
     action: {
       type: 'load-origin',
       origin: { kind, code, paidAhead },
-      customer: { code: customerCode, firstName, secondName, phone1 },
+      customer: draftCustomer(paper.customer),
       rows,
     },
     problems,

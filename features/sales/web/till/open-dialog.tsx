@@ -5,6 +5,7 @@ import { overrideWords } from '../settle/override-words.ts'
 import { focusWithin } from './focus-within.ts'
 import { takeCredit } from './take-credit.ts'
 import type { TillDialogsProps } from './till-dialogs-props.ts'
+import { draftCustomer } from '../draft/invoice-draft.ts'
 import type { Till } from './use-till.ts'
 
 const load = {
@@ -154,8 +155,8 @@ function Customer({ till, typed }: OpenDialogProps & { typed: string }) {
       opened
       typed={typed}
       onClose={till.closeDialog}
-      onCreated={({ code, firstName, secondName, phone1 }) => {
-        till.pickCustomer({ code, firstName, secondName, phone1 })
+      onCreated={customer => {
+        till.pickCustomer(draftCustomer(customer))
         till.toSearch()
       }}
     />
@@ -171,7 +172,7 @@ function Vehicle({ till, typed }: OpenDialogProps & { typed: string }) {
       onCreated={({ code, vehicleNumber, model, servicePeriod, serviceKm }, owner) => {
         till.closeDialog()
         const vehicle = { code, vehicleNumber, description: model, servicePeriod, serviceKm, odometer: null, odometerDate: null }
-        till.act({ type: 'pick-vehicle', vehicle, customer: owner })
+        till.act({ type: 'pick-vehicle', vehicle, customer: owner && { paysWholesale: false, ...owner } })
         // After the dialog has given the focus back.
         setTimeout(() => focusWithin(till.fields.odoBox))
       }}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import classes from './till-bar.module.css'
@@ -14,8 +14,7 @@ interface TillBarProps {
   onMode: (mode: PrintMode) => void
 }
 
-/** The commands other than selling, each with its key, and the choice of the print format. */
-export function TillBar({ commands, mode, onMode }: TillBarProps) {
+function PlainTillBar({ commands, mode, onMode }: TillBarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Bill">
       {commands.map(
@@ -33,3 +32,6 @@ export function TillBar({ commands, mode, onMode }: TillBarProps) {
     </div>
   )
 }
+
+/** The commands other than selling, each with its key, and the choice of the print format. */
+export const TillBar = memo(PlainTillBar)

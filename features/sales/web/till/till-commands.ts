@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import type { Till } from './use-till.ts'
 
@@ -14,8 +16,17 @@ export interface TillCommand {
   isHidden?: boolean
 }
 
-/** The commands of a till, with the keys of the specification. */
-export function tillCommands(till: Till): TillCommand[] {
+/** The commands of a till, with the keys of the specification. They stay the same objects until what they show changes. */
+export function useTillCommands(till: Till): readonly TillCommand[] {
+  const commands = tillCommands(till)
+  const latest = useLatest(commands)
+  // Everything but what they run, which is asked for when it runs.
+  const shown = JSON.stringify(commands)
+  // oxlint-disable-next-line react/exhaustive-deps -- the commands are as many and as they were
+  return useMemo(() => commands.map((command, at) => ({ ...command, run: () => latest.current[at]?.run() })), [latest, shown])
+}
+
+function tillCommands(till: Till): TillCommand[] {
   if (!till.hold.isElsewhere) return commandsOf(till)
   return commandsOf(till).map(command => ({ ...command, reason: till.readOnlyReason }))
 }

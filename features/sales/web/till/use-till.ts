@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
@@ -69,7 +69,7 @@ export function useTill(kind: BillKind) {
     today,
     bill,
     hasWaiting: till.waiting !== null,
-    priced: priceDraft(bill),
+    priced: useMemo(() => priceDraft(bill), [bill]),
     act,
     isReadOnly,
     readOnlyReason,
