@@ -72,7 +72,7 @@ function PlainVehicleFields({
           label={label}
           size={size}
           inputRef={vehicleField}
-          placeholder="Number, e.g. CAB-1234"
+          placeholder={isReadOnly ? '' : 'Number, e.g. CAB-1234'}
           value={vehicle}
           readOnly={isReadOnly}
           search={findVehicles}

@@ -26,7 +26,7 @@ export function ReceivedField({ received, total, box, isReadOnly, isLarge, onCha
           className={classes.received ?? ''}
           label="Received"
           size={isLarge ? 'lg' : 'md'}
-          placeholder={total > 0 ? `exact ${displayMoney(total)}` : '0.00'}
+          placeholder={total > 0 && !isReadOnly ? `exact ${displayMoney(total)}` : '0.00'}
           value={received}
           readOnly={isReadOnly}
           onChange={onChange}
