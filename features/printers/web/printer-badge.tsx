@@ -9,7 +9,7 @@ import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import classes from './printer-badge.module.css'
 import { sendWaiting } from './send-waiting.ts'
-import { useTillPrinter, type TillPrinter } from './till-printer.ts'
+import { renewTillPrinter, useTillPrinter, type TillPrinter } from './till-printer.ts'
 import { dropPrint, useWaitingPrints, type WaitingPrint } from './waiting-prints.ts'
 
 const DrawerDialog = lazy(async () => ({ default: (await import('./drawer-dialog.tsx')).DrawerDialog }))
@@ -24,7 +24,10 @@ export function PrinterBadge() {
   const waiting = useWaitingPrints()
   const stuck = waiting.filter(({ problem }) => problem !== '')
   // What was under way when the page was left goes on by itself, once.
-  useEffect(() => void sendWaiting(), [])
+  useEffect(() => {
+    void sendWaiting()
+    void renewTillPrinter().then(gone => gone && notifyError(`${gone} is not in use any more: this till prints with the browser's dialog.`))
+  }, [])
   return (
     <>
       {stuck[0] && <Waiting first={stuck[0]} count={stuck.length} onDrop={() => void drop(stuck)} />}

@@ -7,7 +7,7 @@ import type { RecordOf } from '../../../kernel/master.ts'
 import { baudRates, receiptPrinters, type PrinterConnection } from '../contract.ts'
 import { paperColumns } from '../print-command.ts'
 import { PrinterProblem } from './printer-problem.ts'
-import { keepTillPrinter, useTillPrinter, type TillPrinter } from './till-printer.ts'
+import { asTillPrinter, keepTillPrinter, useTillPrinter } from './till-printer.ts'
 
 type Printer = RecordOf<typeof receiptPrinters>
 
@@ -21,10 +21,6 @@ const paperWords: Readonly<Record<(typeof paperColumns)[number], string>> = {
   42: '80 mm, 42 letters',
   32: '58 mm, 32 letters',
 }
-
-const asTillPrinter = ({ code, name, locationCode, connection, columns, baudRate, opensDrawer }: Printer): TillPrinter => ({
-  ...{ code, name, locationCode, connection, columns, baudRate, opensDrawer },
-})
 
 /** Makes a printer this till's; the browser asks which device a USB or serial printer is. */
 async function choose(row: Printer): Promise<void> {

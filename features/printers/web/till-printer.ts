@@ -1,7 +1,8 @@
 import { currentSession } from '../../../platform/web/session.ts'
 import { createStore } from '../../../platform/web/store.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
-import type { receiptPrinters } from '../contract.ts'
+import { call, CallError } from '../../../platform/web/call.ts'
+import { receiptPrinters } from '../contract.ts'
 
 /** The printer of this till, as its browser remembers it. */
 export type TillPrinter = Pick<
@@ -48,4 +49,26 @@ export function keepTillPrinter(printer: TillPrinter | null): void {
   if (printer) localStorage.setItem(key, JSON.stringify(printer))
   else localStorage.removeItem(key)
   store.set(read())
+}
+
+/** What a till remembers of a printer. */
+export function asTillPrinter(printer: RecordOf<typeof receiptPrinters>): TillPrinter {
+  const { code, name, locationCode, connection, columns, baudRate, opensDrawer } = printer
+  return { code, name, locationCode, connection, columns, baudRate, opensDrawer }
+}
+
+/** Takes up what a manager has changed of this till's printer. Answers the name of one that is no longer in use, and forgets it. */
+export async function renewTillPrinter(): Promise<string | null> {
+  const printer = tillPrinter()
+  if (!printer) return null
+  try {
+    const { receiptPrinter } = await call(receiptPrinters.get, { params: { id: printer.code } })
+    keepTillPrinter(receiptPrinter.isActive ? asTillPrinter(receiptPrinter) : null)
+    return receiptPrinter.isActive ? null : printer.name
+  } catch (error) {
+    // Without an answer the till prints as before.
+    if (!(error instanceof CallError) || error.status !== 404) return null
+    keepTillPrinter(null)
+    return printer.name
+  }
 }
