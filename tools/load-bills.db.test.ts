@@ -167,6 +167,7 @@ test('of a registered shop the VAT of the books, that of the schedules and an in
   const asOwner = new pg.Client({ connectionString: database.ownerUrl })
   await asOwner.connect()
   await asOwner.query(`insert into setting (key, value) values ('vat', $1)`, [value])
+  await asOwner.query('select seal_new_records()')
   const location = 'Fourth shop'
   const loaded = await loadBills(readBillFile(thirtyBills()), pool, options({ location, fileMark: 'registered.csv' }))
   const reader = readerOver(pool)
@@ -178,7 +179,8 @@ test('of a registered shop the VAT of the books, that of the schedules and an in
   const byHand = await vatByHand(location)
   expect(byHand).toBeGreaterThan(0n)
   expect([rows[0]!.posted, String(parseMoney(outputVat))]).toEqual([String(byHand), String(byHand)])
-  expect(isSound(loaded)).toBe(true)
+  expect(loaded.broken).toEqual([])
+  expect([loaded.after.salesCredits, loaded.after.returnDebits]).toEqual([loaded.expected.total, loaded.expected.returnTotal])
   await asOwner.query(`delete from setting where key = 'vat'`)
   await asOwner.end()
 })
