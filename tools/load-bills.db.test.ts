@@ -2,9 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApplication, type Application } from '../app/application.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { readReturn, readReturns } from '../features/vat-return/server/read-return.ts'
 import { businessDate } from '../kernel/dates.ts'
+import { parseMoney } from '../kernel/money.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { openPool } from '../platform/server/pools.ts'
+import { readerOver } from '../platform/server/transaction.ts'
 import { readBillFile } from './load-bills/bill-file.ts'
 import { isSound, loadBills, reportOf, type LoadOptions } from './load-bills/load.ts'
 import { messyFile } from './load-bills/messy-file.ts'
@@ -26,7 +29,7 @@ beforeAll(async () => {
     onError: () => {},
   })
   const today = businessDate(Date.now(), 'Asia/Colombo')
-  const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop', 'Third shop'], ...owner }
+  const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop', 'Third shop', 'Fourth shop'], ...owner }
   await inTransaction(pool, tx => insertMinimalBusiness(tx, business, today))
   application = await openApplication({
     ownerUrl: database.ownerUrl,
@@ -141,6 +144,45 @@ test('its stock may be goods received from a supplier, who is owed what they com
   expect(loaded.goods).toEqual({ added: 1, expected: 2597, received: sums })
   const again = await loadBills(file, pool, options(received))
   expect([isSound(again), again.goods]).toEqual([true, { ...loaded.goods, added: 0 }])
+})
+
+/** VAT at 18 % as anybody works it out from bills and the returns of bills at a location, in whole cents. */
+async function vatByHand(location: string): Promise<bigint> {
+  const { rows } = await pool.query<{ total: string; back: string }>(
+    `select bill.total::text, coalesce(given.total, 0)::text as back from invoice bill
+     left join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code
+     join stock_location place on place.code = bill.location_code where place.name = $1`,
+    [location],
+  )
+  const rounded = (part: bigint, whole: bigint) => (2n * part + whole) / (2n * whole)
+  return rows.reduce((sum, { total, back }) => {
+    const vat = rounded(BigInt(total) * 18n, 118n)
+    return sum + vat - (BigInt(total) === 0n ? 0n : rounded(vat * BigInt(back), BigInt(total)))
+  }, 0n)
+}
+
+test('of a registered shop the VAT of the books, that of the schedules and an independent sum are equal', async () => {
+  const registeredFrom = businessDate(Date.now(), 'Asia/Colombo')
+  const value = JSON.stringify({ registeredFrom, tin: '123456789', name: 'Loaded' })
+  const asOwner = new pg.Client({ connectionString: database.ownerUrl })
+  await asOwner.connect()
+  await asOwner.query(`insert into setting (key, value) values ('vat', $1)`, [value])
+  await asOwner.query('select seal_new_records()')
+  const location = 'Fourth shop'
+  const loaded = await loadBills(readBillFile(thirtyBills()), pool, options({ location, fileMark: 'registered.csv' }))
+  const reader = readerOver(pool)
+  const { next } = await readReturns(reader)
+  const { outputVat } = await readReturn(reader, next!.to)
+  const { rows } = await pool.query<{ posted: string }>(
+    `select sum(credit - debit)::text as posted from gl_line where account_code = '2300'`,
+  )
+  const byHand = await vatByHand(location)
+  expect(byHand).toBeGreaterThan(0n)
+  expect([rows[0]!.posted, String(parseMoney(outputVat))]).toEqual([String(byHand), String(byHand)])
+  expect(loaded.broken).toEqual([])
+  expect([loaded.after.salesCredits, loaded.after.returnDebits]).toEqual([loaded.expected.total, loaded.expected.returnTotal])
+  await asOwner.query(`delete from setting where key = 'vat'`)
+  await asOwner.end()
 })
 
 test('a bill that was changed in the file after it was loaded is refused, not saved again', async () => {

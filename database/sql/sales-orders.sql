@@ -240,3 +240,6 @@ update sales_quotation set version = version + 1, state = case when state in ('r
 update sales_order set customer_code = $2, wanted_on = $3, is_reserved = $4, remarks = $5, sub_total = $6, line_discount = $7, total = $8,
      version = version + 1
    where location_code = $1 and code = current_paper_code();
+
+-- sales-orders.vat-classes
+select code, vat_class as "vatClass" from item where code = any($1);

@@ -65,6 +65,9 @@ const askedLine = z.object({
 })
 export type AskedLineRead = z.infer<typeof askedLine>
 
+const vatOfTotal = z.array(z.object({ rate: percentText, vat: moneyText }))
+export type AskedVat = z.infer<typeof vatOfTotal>
+
 /** What one order or quotation answers. */
 export const askedRead = {
   code: z.string(),
@@ -89,6 +92,8 @@ export const askedRead = {
   subTotalAmount: moneyText,
   discountTotal: moneyText,
   totalAmount: moneyText,
+  /** What of the total is VAT; left out where the shop is not registered on the day. */
+  vat: vatOfTotal.optional(),
   stockHistories: z.array(askedLine),
   /** The bills that were made of it, oldest first. */
   invoices: z.array(z.object({ code: z.string(), date: dateText, totalAmount: moneyText, status: z.enum(['live', 'reversed']) })),

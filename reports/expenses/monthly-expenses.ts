@@ -71,7 +71,7 @@ export const monthlyExpenses = defineReport({
     { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 124 },
     { key: 'bankAmount', label: 'Bank', kind: 'money', total: true, width: 124 },
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 3 },
-    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 3 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 2 },
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 132 },
   ],
   sort: 'date',

@@ -57,7 +57,7 @@ export const monthlySales = defineReport({
     { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 116, priority: 2 },
     { key: 'returns', label: 'Returns', kind: 'money', total: true, width: 116 },
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 3 },
-    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 3 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 2 },
     { key: 'net', label: 'Net', kind: 'money', total: true, width: 124 },
     { key: 'paid', label: 'Paid at sale', kind: 'money', total: true, width: 124, priority: 3 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 116, priority: 3 },

@@ -7,13 +7,13 @@ export interface Books {
   lines: number
   /** Sum of the bills' totals. */
   invoiceTotal: Money
-  /** Credits less debits on the sales accounts, of the same bills. */
+  /** Credits less debits on the sales accounts and that of output VAT, of the same bills. */
   salesCredits: Money
   returns: number
   returnLines: number
   /** Sum of the returns' totals. */
   returnTotal: Money
-  /** Debits less credits on the account of sales returns, of the same returns. */
+  /** Debits less credits on the accounts of sales returns and of output VAT, of the same returns. */
   returnDebits: Money
 }
 
@@ -30,12 +30,12 @@ const sums = `
     (select coalesce(sum(total), 0)::bigint from loaded) as "invoiceTotal",
     (select count(*)::int from invoice_line where location_code = $1 and invoice_code in (select code from loaded)) as lines,
     (select coalesce(sum(credit) - sum(debit), 0)::bigint from gl_line
-     where location_code = $1 and paper_code in (select code from loaded) and account_code in ('4000', '4010')) as "salesCredits",
+     where location_code = $1 and paper_code in (select code from loaded) and account_code in ('4000', '4010', '2300')) as "salesCredits",
     (select count(*)::int from given) as returns,
     (select count(*)::int from sales_return_line where location_code = $1 and sales_return_code in (select code from given)) as "returnLines",
     (select coalesce(sum(total), 0)::bigint from given) as "returnTotal",
     (select coalesce(sum(debit) - sum(credit), 0)::bigint from gl_line
-     where location_code = $1 and paper_code in (select code from given) and account_code = '4090') as "returnDebits"`
+     where location_code = $1 and paper_code in (select code from given) and account_code in ('4090', '2300')) as "returnDebits"`
 
 /** The keys under which bills and returns were saved. */
 export interface LoadedKeys {

@@ -8,6 +8,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
 import type { SalesOrderRead, searchSalesOrders } from '../order-contract.ts'
 import { askedColumns, askedFoundSql, askedJoins, askedList } from './asked-tables.ts'
+import { withVat } from './asked-vat.ts'
 
 export const salesOrderTable: StoredList & { location: string } = askedList('order', {
   row: { isReserved: 'master.is_reserved' },
@@ -27,8 +28,8 @@ const selectOrder = statement(
 )
 
 /** One order of the caller's location as the API answers it. */
-export function readSalesOrder(from: Reader, asked: AskedPaper): Promise<SalesOrderRead> {
-  return readPaper(from, { ...selectOrder, what: 'Sales order' }, asked)
+export async function readSalesOrder(from: Reader, asked: AskedPaper): Promise<SalesOrderRead> {
+  return withVat(from, await readPaper<SalesOrderRead>(from, { ...selectOrder, what: 'Sales order' }, asked))
 }
 
 const findOpen = statement(

@@ -7,6 +7,7 @@ import { termPattern } from '../../../platform/server/search-term.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import type { QuotationRead, searchQuotations } from '../quotation-contract.ts'
 import { askedColumns, askedFoundSql, askedJoins, askedList } from './asked-tables.ts'
+import { withVat } from './asked-vat.ts'
 
 export const quotationTable: StoredList & { location: string } = askedList('quotation', {
   row: { revision: 'master.revision' },
@@ -24,8 +25,8 @@ const selectQuotation = statement(
 )
 
 /** One quotation of the caller's location as the API answers it. */
-export function readQuotation(from: Reader, asked: AskedPaper): Promise<QuotationRead> {
-  return readPaper(from, { ...selectQuotation, what: 'Quotation' }, asked)
+export async function readQuotation(from: Reader, asked: AskedPaper): Promise<QuotationRead> {
+  return withVat(from, await readPaper<QuotationRead>(from, { ...selectQuotation, what: 'Quotation' }, asked))
 }
 
 const findOpen = statement(

@@ -9,6 +9,7 @@ import { Facts, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { AskedLineRead } from '../asked-contract.ts'
 import type { SalesOrderRead } from '../order-contract.ts'
 import type { QuotationRead } from '../quotation-contract.ts'
+import { includedVat } from './included-vat.ts'
 
 const figure = (label: string) => ({ label, isFigure: true })
 
@@ -86,10 +87,11 @@ export function BillsOfIt({ invoices }: Pick<Paper, 'invoices'>) {
 }
 
 /** What it comes to, and what is open of it. */
-export function askedSums({ subTotalAmount, discountTotal, totalAmount }: Paper) {
+export function askedSums({ vat, subTotalAmount, discountTotal, totalAmount }: Paper) {
   return [
     { label: 'Subtotal', value: amountText(subTotalAmount) },
     { label: 'Discounts', value: amountText(discountTotal) },
     { label: 'Total', value: amountText(totalAmount), isTotal: true },
+    ...includedVat({ vat }),
   ]
 }

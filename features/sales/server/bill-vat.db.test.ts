@@ -3,6 +3,7 @@ import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
+import { anAskedLine, aSalesOrder, takeOrder } from '../../../testing/sales-orders.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { registers, vatOf } from '../../../testing/vat.ts'
@@ -55,6 +56,9 @@ test('a bill of mixed rates with a bill discount: sales without VAT, and the VAT
   ])
   expect(bill.vat).toEqual([{ rate: '18.00', vat: '56.29' }])
   expect((await cashier.call(getInvoice, { params: { id: bill.code } })).reply.invoice.vat).toEqual(bill.vat)
+  // An order tells what a bill of its day would; three bulbs are 300.00.
+  const order = await takeOrder(manager, aSalesOrder(await aCustomer(shop), [anAskedLine(bulb, '3')], '300.00'))
+  expect(order.vat).toEqual([{ rate: '18.00', vat: '45.76' }])
   // Sold again from what the process remembers.
   const again = await sell(manager, body)
   expect(await vatOf(shop, again.code)).toEqual(await vatOf(shop, bill.code))

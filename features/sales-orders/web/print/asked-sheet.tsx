@@ -3,6 +3,7 @@ import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import type { AskedLineRead } from '../../asked-contract.ts'
 import type { SalesOrderRead } from '../../order-contract.ts'
 import type { QuotationRead } from '../../quotation-contract.ts'
+import { includedVat } from '../included-vat.ts'
 
 /** The customer as a party of the sheet. */
 export function customerParty({ customer }: SalesOrderRead | QuotationRead) {
@@ -30,10 +31,14 @@ export function PricedLines({ lines }: { lines: readonly AskedLineRead[] }) {
 }
 
 /** What it comes to; without discounts the total alone. */
-export function sheetSums({ subTotalAmount, discountTotal, totalAmount }: SalesOrderRead | QuotationRead) {
+export function sheetSums({ vat, subTotalAmount, discountTotal, totalAmount }: SalesOrderRead | QuotationRead) {
   const parts = [
     { label: 'Subtotal', value: amountText(subTotalAmount) },
     { label: 'Discounts', value: amountText(discountTotal) },
   ]
-  return [...(discountTotal === '0.00' ? [] : parts), { label: 'Total', value: amountText(totalAmount), isTotal: true }]
+  return [
+    ...(discountTotal === '0.00' ? [] : parts),
+    { label: 'Total', value: amountText(totalAmount), isTotal: true },
+    ...includedVat({ vat }),
+  ]
 }
