@@ -45,7 +45,7 @@ let shop: Shop
 let manager: Staff
 let bases: Record<string, Refused>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ backups: null })
   manager = await shop.signIn('manager')
   bases = await refusedRequests()
 })

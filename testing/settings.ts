@@ -112,6 +112,9 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/settings-business': { params: {}, body: { ...business, version: stale } },
     'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
     'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
+    // Of a shop without a passphrase.
+    'POST /api/v1/backup': { params: {}, body: {} },
+    'POST /api/v1/backup-proof': { params: {}, body: {} },
     'PUT /api/v1/settings-backup': { params: {}, body: { ...backupPlan, version: stale } },
     'PUT /api/v1/settings-formats': { params: {}, body: { ...formats, version: stale } },
     'PUT /api/v1/settings-scales': { params: {}, body: { formats: [scale], version: stale } },

@@ -56,6 +56,8 @@ interface ShopOptions {
   checkReplies?: boolean
   /** Addresses whose forwarded headers are believed. */
   proxies?: readonly string[]
+  /** Null for a shop without a passphrase, in which no backup is made without anybody. */
+  backups?: null
 }
 
 /** The real application over a database of its own with the demo shop, called without a socket. */
@@ -65,7 +67,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const applications: Application[] = []
   const open = async (more: Partial<ApplicationOptions> = {}) => {
     const { checkReplies = true, proxies = [] } = options
-    const application = await openApplication({ ...applicationOptions(database), checkReplies, proxies, clock: () => clock.now, ...more })
+    const asked = { checkReplies, proxies, ...(options.backups === null && { backups: null }) }
+    const application = await openApplication({ ...applicationOptions(database), ...asked, clock: () => clock.now, ...more })
     applications.push(application)
     return application
   }
