@@ -85,13 +85,17 @@ export async function reportDisagreements(shop: Shop, asked: Asked): Promise<str
   const sold = net + outputVat
   agree('what was sold', sold, sales('total'), withPayment('total'), details('net'), period('total'), byCategory('total'))
   agree('output VAT of what was sold', outputVat, sales('vat'), details('vat'), period('vat'), byCategory('vat'))
-  agree('what was sold without VAT', net, sales('value'), details('value'), period('value'), byCategory('value'))
+  // A shop that was never registered is not told of VAT.
+  const { rows: taxed } = await shop.owner.query('select from vat_line limit 1')
+  const isTold = taxed.length > 0
+  if (isTold) agree('what was sold without VAT', net, sales('value'), details('value'), period('value'), byCategory('value'))
   const returned = await sums(dailySalesReturn)
   agree('output VAT', -(await ledger(['2300'], fromDate)), sales('vat') - returned('vat'), month('vat'))
   agree('what was sold less returns', month('net'), sales('total') - returned('value'))
   agree('returns', returned('value'), returned('cashPaid') + returned('offBill') + returned('toBalance'), month('returns'))
   const margin = await sums(salesMargin)
-  agree('net sales of the margin', margin('net'), month('value'), -(await ledger(['4000', '4010', '4090'], fromDate)))
+  const netSales = -(await ledger(['4000', '4010', '4090'], fromDate))
+  agree('net sales of the margin', margin('net'), netSales, ...(isTold ? [month('value')] : []))
   const spent = await sums(periodicExpenses)
   agree('input VAT of expenses', await ledgerOf(['1600'], fromDate, [11]), spent('vat'), (await sums(monthlyExpenses))('vat'))
   const bought = await sums(dailyPurchase)
