@@ -46,7 +46,10 @@ export function KeptBackups() {
     <ViewPart title="Backups without anybody">
       <Stack gap="md">
         {folders === null ? (
-          <Alert color="orange" variant="light" title="Nothing is backed up by itself yet">
+          <Alert color="orange" variant="light">
+            <Text size="sm" fw={600}>
+              Nothing is backed up by itself yet
+            </Text>
             Backups are sealed with a passphrase, and this machine knows none. Start the application with <code>BACKUP_PASSPHRASE</code> or{' '}
             <code>BACKUP_PASSPHRASE_FILE</code>, and keep the passphrase in a second place: without it nobody can restore a file.
           </Alert>
