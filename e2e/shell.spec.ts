@@ -107,13 +107,13 @@ test('Ctrl+K finds a screen, a customer and a bill', async ({ page, shop, signIn
   await expect(page).toHaveURL(`${shop.url}/sales-auto-care`)
 })
 
-test('? shows the shortcuts of the page, but is a character in a field', async ({ page, signIn }) => {
+test('? shows the shortcuts of the page, but is a character behind others', async ({ page, signIn }) => {
   await signIn()
   await expect(productField(page)).toBeFocused()
-  await page.keyboard.type('?')
-  await expect(productField(page)).toHaveValue('?')
+  await page.keyboard.type('oil?')
+  await expect(productField(page)).toHaveValue('oil?')
+  // Nothing is searched for by it alone.
   await productField(page).fill('')
-  await page.getByRole('button', { name: 'Clear', exact: true }).focus()
   await page.keyboard.press('?')
   const card = page.getByRole('dialog', { name: 'Shortcuts' })
   for (const [keys, label] of [
