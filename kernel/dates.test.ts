@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, businessDate, date, dayInWords, daysBetween, displayDate, displayDateTime, parseIsoDate } from './dates.ts'
+import { addDays, businessDate, date, dayInWords, daysBetween, displayDate, displayDateTime, hourOf, parseIsoDate } from './dates.ts'
 
 test('only a day of the calendar is a date', () => {
   expect(['2026-11-20', '2024-02-29', '2000-02-29', '0099-01-01'].map(parseIsoDate)).toEqual([
@@ -74,4 +74,10 @@ test('a day in words is read as no other day', () => {
     '',
     '',
   ])
+})
+
+test("the hour of a moment is that of the client's zone, and midnight is 0", () => {
+  expect(hourOf(Date.parse('2026-11-23T18:29:59Z'), 'Asia/Colombo')).toBe(23)
+  expect(hourOf(Date.parse('2026-11-23T18:30:00Z'), 'Asia/Colombo')).toBe(0)
+  expect(hourOf(Date.parse('2026-11-23T18:30:00Z'), 'UTC')).toBe(18)
 })

@@ -57,6 +57,11 @@ export function businessDate(instantMs: number, timeZone: string, dayStartHour =
   return found
 }
 
+/** The hour of the day at a moment in the client's zone, 0–23. */
+export function hourOf(instantMs: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instantMs))
+}
+
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** The number of a month by the three letters a date is written with, 1–12; 0 for any other text. */

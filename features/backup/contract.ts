@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint, timeText } from '../../kernel/endpoint.ts'
+import { shortestPassphrase } from '../../kernel/password-length.ts'
 import { backupCauses, backupPlanShape } from './backup-plan.ts'
-
-/** The passphrase of a backup: long enough that guessing it takes too long. */
-export const shortestPassphrase = 12
 
 export const askForBackup = endpoint({
   method: 'POST',

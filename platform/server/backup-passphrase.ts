@@ -1,7 +1,6 @@
 import fs from 'node:fs'
+import { shortestPassphrase } from '../../kernel/password-length.ts'
 import type { Settings } from './settings.ts'
-
-const shortest = 12
 
 /**
  * The passphrase of backups, from the settings or from the first line of the file that they name; null where neither is set.
@@ -11,8 +10,8 @@ export function backupPassphraseOf(settings: Pick<Settings, 'backupPassphrase' |
   const { backupPassphrase, backupPassphraseFile: file } = settings
   if (backupPassphrase !== null || file === null) return backupPassphrase
   const passphrase = firstLine(file)
-  if (passphrase.length < shortest)
-    throw new Error(`BACKUP_PASSPHRASE_FILE ${file} has fewer than ${shortest} characters in its first line.`)
+  if (passphrase.length < shortestPassphrase)
+    throw new Error(`BACKUP_PASSPHRASE_FILE ${file} has fewer than ${shortestPassphrase} characters in its first line.`)
   return passphrase
 }
 

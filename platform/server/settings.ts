@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editions, type Edition } from '../../kernel/edition.ts'
+import { shortestPassphrase } from '../../kernel/password-length.ts'
 import { databaseAddressWords, isDatabaseAddress } from './database-address.ts'
 import { isLoopback } from './loopback.ts'
 import type { MailSettings } from './mail.ts'
@@ -143,8 +144,8 @@ export const settingRules = {
   BACKUP_PASSPHRASE: {
     about: 'Seals the backups that are made without anybody, in DATA_DIR/backups; without it or a file none are made',
     default: null,
-    allowed: 'at least 12 characters',
-    parse: z.string().min(12),
+    allowed: `at least ${shortestPassphrase} characters`,
+    parse: z.string().min(shortestPassphrase),
   },
   BACKUP_PASSPHRASE_FILE: { about: 'The same, as the first line of a file', default: null, ...fileName() },
   BACKUP_COPY_DIR: {

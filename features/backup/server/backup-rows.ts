@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { businessDate } from '../../../kernel/dates.ts'
+import { businessDate, hourOf } from '../../../kernel/dates.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { BackupCause, BackupOfDay, BackupState } from '../backup-plan.ts'
 import type { BackupFileRead } from '../contract.ts'
@@ -54,7 +54,7 @@ export async function readBackupState(pool: pg.Pool, { now, timeZone }: { now: n
   const [row] = rows
   return {
     today: businessDate(now, timeZone),
-    hour: Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now)),
+    hour: hourOf(now, timeZone),
     hourlyOn: (row?.hourlyOn ?? null) as BackupState['hourlyOn'],
     lastBegun: number(row?.lastBegun),
     lastFailed: number(row?.lastFailed),

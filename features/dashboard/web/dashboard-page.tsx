@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dayInWords, displayTime } from '../../../kernel/dates.ts'
+import { dayInWords, displayTime, hourOf } from '../../../kernel/dates.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
@@ -15,7 +15,7 @@ import { TaskList } from './task-list.tsx'
 import { useScope } from './use-scope.ts'
 
 function greetingAt(now: number, timeZone: string): string {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
+  const hour = hourOf(now, timeZone)
   if (hour < 12) return 'Good morning'
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }

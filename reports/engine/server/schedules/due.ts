@@ -1,4 +1,4 @@
-import { businessDate, type IsoDate } from '../../../../kernel/dates.ts'
+import { businessDate, hourOf, type IsoDate } from '../../../../kernel/dates.ts'
 import { roleOfId, type Role } from '../../../../kernel/codes.ts'
 import type { Preset } from '../../periods.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -50,7 +50,7 @@ const findDue = statement(
 
 /** The reports that are due now and that nobody has begun, with what their users may see at this moment. */
 export async function dueReports(pool: pg.Pool, { now, timeZone }: { now: number; timeZone: string }): Promise<DueReport[]> {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
+  const hour = hourOf(now, timeZone)
   const values = [now, businessDate(now, timeZone), hour, timeZone]
   const { rows } = await pool.query<Omit<DueReport, 'locations'> & { locations: { code: string; name: string; roleId: number }[] }>({
     ...findDue,
