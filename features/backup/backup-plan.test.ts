@@ -66,7 +66,7 @@ test('the newest is always kept, and what is kept once a week is at most a week 
       const newest = files.reduce((a, b) => (a.madeAt > b.madeAt ? a : b))
       expect(kept.has(newest.id)).toBe(true)
       expect(kept.size).toBeLessThanOrEqual(Math.max(1, weeks))
-      // Whatever day of the last weeks is asked for, a kept file is of the same week if any was made in it.
+      // Each of those weeks in which a file was made still has one.
       const ofWeeks = files.filter(({ day }) => daysBetween(day, newest.day) < 7 * (weeks - 1))
       const week = (day: string) => Math.floor(daysBetween(date('2024-01-01'), date(day)) / 7)
       const keptWeeks = new Set(files.filter(({ id }) => kept.has(id)).map(({ day }) => week(day)))

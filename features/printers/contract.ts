@@ -104,7 +104,7 @@ export const printReceipt = endpoint({
       .array(printCommand)
       .min(1)
       .max(printLimits.commands)
-      // Not the sum of what each may be, which nobody prints.
+      // The whole print has a bound of its own: the bounds of its commands would add up to far more.
       .refine(commands => JSON.stringify(commands).length <= printLimits.bytes, `is longer than ${printLimits.bytes} bytes`)
       .meta({ mostBytes: printLimits.bytes }),
     /** The paper whose cash the drawer is opened for; '' for none. It is opened where the paper moved cash within the last minutes. */

@@ -136,7 +136,7 @@ test('a customer with a TIN gets a tax invoice with the bill, anybody on request
   const note = (await clerk.call(getTaxDocument, { params: { code: given.code } })).reply.document
   expect(note).toMatchObject({ kind: 'credit-note', serial: 'CN_26NOV_0001_00001', ofSerial: '26NOV_0001_00002', totalVat: '16.67' })
 
-  // What came back before somebody asks has its credit note with the tax invoice.
+  // Goods came back before the tax invoice is asked for: it brings their credit note along.
   const early = await sell(clerk, aCashBill([aLine(bulb, '2')], '200.00', { customerCode: person }))
   const before = await takeBack(boss, aReturn(early, [aReturnedLine(early, 1, '1')], '100.00'))
   const noteOf = async () => (await clerk.call(getTaxDocument, { params: { code: before.code } })).reply.document

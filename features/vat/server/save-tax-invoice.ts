@@ -29,8 +29,8 @@ const readReturns = statement(
 )
 
 /**
- * Issues the tax invoice of a saved bill on request, dated today, and the credit notes of what came back of it before. Refuses a bill without VAT, one that has its tax invoice, one that
- * was reversed, and one that is older than the settings allow.
+ * Issues the tax invoice of a saved bill on request, dated today, and the credit notes of what came back of it before. Refuses a
+ * bill without VAT, one that has its tax invoice, one that was reversed, and one that is older than the settings allow.
  */
 export async function saveTaxInvoice(tx: Tx, call: SaveCall<typeof createTaxInvoice>): Promise<{ serial: string }> {
   const { actor, body, now, today, requestId } = call

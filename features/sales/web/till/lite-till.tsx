@@ -23,7 +23,7 @@ export function LiteTill({ till }: LiteTillProps) {
   const commands = useTillCommands(till)
   const [pane, setPane] = useState<LitePane>('tiles')
   useSearchFocus(till.toSearch)
-  // Whoever is asked to look again, or looks at a saved bill, sees its lines.
+  // The lines are shown when a doubt leads back to them, and when a saved bill is recalled.
   const isLooking = lookedAt !== null || bill.mode === 'recalled'
   const [wasLooking, setWasLooking] = useState(false)
   if (isLooking !== wasLooking) {
