@@ -100,6 +100,8 @@ async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Prom
     // Many unknown tokens from one address are refused, so each request uses another address.
     const remoteAddress = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
     const response = await shop.application.http.inject({ ...one.request, remoteAddress })
+    // A backup goes on after its request is answered, and no other is made meanwhile.
+    await shop.application.backups.whenIdle()
     const outcome = response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json<{ code: string }>().code}`
     if (outcome !== expected(one)) {
       found.push(
