@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { throwAwayFolder } from './throw-away-folder.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ let lines: string[]
 const log = (line: string) => lines.push(line)
 
 function folder(): string {
-  const name = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-embedded-'))
+  const name = throwAwayFolder('embedded')
   fs.chmodSync(name, 0o755)
   return name
 }

@@ -26,7 +26,7 @@ export interface TestDatabaseOptions {
 export const demoToday = '2026-11-20'
 
 /**
- * A database of the caller's own, copied from the template in some 50 ms. The first caller that needs the demo shop waits for
+ * A database of the caller's own, copied from the template in some 50 ms where it lies in memory. The first caller that needs the demo shop waits for
  * its template. Fails when no test server runs: vitest's `db` project and the browser tests start one.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {

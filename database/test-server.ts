@@ -1,6 +1,5 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { throwAwayFolder } from './throw-away-folder.ts'
 import { Client } from 'pg'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -25,13 +24,13 @@ export interface TestServer {
  * does not wait for the disk; a test of durability starts its own server with fsync on.
  */
 export async function startTestServer(): Promise<TestServer> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-test-'))
+  const folder = throwAwayFolder('test')
   fs.chmodSync(folder, 0o755)
   const embedded = await startEmbedded({
     dataDir: folder,
     log: () => {},
     fsync: false,
-    parameters: { max_connections: '300', wal_level: 'minimal', max_wal_senders: '0', autovacuum_naptime: '10min' },
+    parameters: { max_connections: '300', wal_level: 'minimal', max_wal_senders: '0', autovacuum_naptime: '5s' },
   })
   const { adminUrl, appUrl, reportUrl } = embedded
   const stop = async () => {

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { throwAwayFolder } from '../database/throw-away-folder.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isRunning } from '../database/embedded-process.ts'
 import { freeLoopbackPort, isReady } from './server-process.ts'
@@ -15,7 +15,7 @@ let said = ''
 const patience = { timeout: 25_000, interval: 50 }
 
 beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-start-'))
+  dataDir = throwAwayFolder('start')
   fs.chmodSync(dataDir, 0o755)
   const port = await freeLoopbackPort()
   url = `http://127.0.0.1:${port}`
