@@ -8,6 +8,8 @@ import { install, nodeProgram } from './prepare.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const reports = path.join(root, 'test-results/reports')
+/** So many browser tests may need their second try: a stall of the machine touches one or two, a fault of ours more. */
+const mostUnstable = 3
 const began = Date.now()
 
 install()
@@ -32,6 +34,7 @@ for (const { name, passed, failed, seconds } of steps) {
 const passed = steps.reduce((sum, step) => sum + step.passed, 0)
 const failed = steps.reduce((sum, step) => sum + step.failed, 0)
 for (const { name, failures } of steps) for (const { title, message } of failures) console.log(`\n${name}: ${title}\n${message}`)
+for (const { name, unstable } of steps) for (const { title, message } of unstable) console.log(`\n${name}, unstable: ${title}\n${message}`)
 console.log(`in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 console.log(summary(passed, failed))
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -51,7 +54,7 @@ function run(name, args, env = {}) {
   const shared = { ...process.env, PATH: searched, NODE_COMPILE_CACHE: compiled }
   const done = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...shared, ...env } })
   const seconds = (Date.now() - from) / 1000
-  return { name, seconds, passed: 0, failed: done.status === 0 ? 0 : 1, failures: [] }
+  return { name, seconds, passed: 0, failed: done.status === 0 ? 0 : 1, failures: [], unstable: [] }
 }
 
 function runVitest(project) {
@@ -78,18 +81,22 @@ function runPlaywright(name) {
   const outcome = run(name, ['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const report = readReport(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-  return counted(outcome, expected + flaky, unexpected, (report?.suites ?? []).flatMap(browserFailuresOf))
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  const failures = specs.filter(({ ok }) => !ok).map(failureOf)
+  const unstable = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failureOf)
+  const tooUnstable = unstable.length > mostUnstable
+  return { ...counted(outcome, expected + flaky, unexpected + (tooUnstable ? unstable.length : 0), failures), unstable }
 }
 
-/** The failed tests of a suite and of the suites in it. */
-function browserFailuresOf({ specs = [], suites = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => ({
-      title: `${file}:${line} › ${title}`,
-      message: beginning(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
-    }))
-  return [...own, ...suites.flatMap(browserFailuresOf)]
+/** The browser tests of a suite and of the suites in it. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** A browser test that failed, if only the first time. */
+function failureOf({ title, file, line, tests }) {
+  const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
+  return { title: `${file}:${line} › ${title}`, message: beginning(message) }
 }
 
 /** What a message says first: the whole of it stands above, where the test ran. */

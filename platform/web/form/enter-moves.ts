@@ -19,10 +19,13 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   else form.requestSubmit()
 }
 
-/** Focuses the first invalid field of a form, or of the page. */
+/** Focuses the first invalid field of a form, or of the page, unless somebody went on to another field meanwhile. */
 export function focusFirstProblem(form: HTMLFormElement | null | 'page' = 'page'): void {
+  const before = document.activeElement
   // The fields are marked as invalid at the next paint.
   requestAnimationFrame(() => {
+    const now = document.activeElement
+    if (now !== before && before?.matches(fieldSelector) === true && now?.matches(fieldSelector) === true) return
     const within = form === 'page' ? document.querySelector('main') : form
     within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
