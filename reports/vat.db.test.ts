@@ -103,7 +103,9 @@ test('reports of a registered shop agree with each other, with the ledger and wi
   const [paid, told] = [await ask(admin, dailySalesWithPayment, days), await ask(admin, dailySales, days)]
   expect([paid.totals.total, paid.totals.vat]).toEqual([told.totals.total, told.totals.vat])
   expect(told.about.hidden).toEqual([])
-  const { lines } = (await ask(admin, accountLines, { ...days, accountCode: '4000' })) as unknown as { lines: { source: string; vat: string | null }[] }
+  const { lines } = (await ask(admin, accountLines, { ...days, accountCode: '4000' })) as unknown as {
+    lines: { source: string; vat: string | null }[]
+  }
   expect(lines.map(({ vat }) => vat)).toContain('41.19')
   expect(await brokenPromises(shop)).toEqual([])
 })

@@ -70,7 +70,7 @@ export const accountLines = defineReport({
     { key: 'source', label: 'What for' },
     { key: 'party', label: 'Party', priority: 3 },
     { key: 'user', label: 'User', width: 96, priority: 4 },
-    { key: 'vat', label: 'VAT in it', kind: 'money', isVat: true, width: 108, priority: 3 },
+    { key: 'vat', label: 'VAT in it', kind: 'money', isVat: true, width: 108, priority: 2 },
     { key: 'debit', label: 'Debit', kind: 'money', total: true, width: 124 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 124 },
     { key: 'balance', label: 'Balance', kind: 'money', width: 132 },

@@ -51,7 +51,7 @@ export interface ShownItems {
 /** The list's columns; selling prices are what the customer pays. */
 export function itemColumns({ withCost, standardRate, typesWithoutVat }: ShownItems): readonly MasterColumn<ItemRow>[] {
   const priced = (label: string) => priceLabel(label, typesWithoutVat)
-  const more = typesWithoutVat ? 64 : 0
+  const more = typesWithoutVat ? 32 : 0
   const margin: MasterColumn<ItemRow> = {
     ...{ key: 'margin', label: 'Margin', kind: 'percent', width: 80, priority: 2 },
     value: row => marginPercent(row, standardRate),

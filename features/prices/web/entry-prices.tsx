@@ -112,9 +112,7 @@ function EntryRow({ entry, prices, withCost, rate, isChosen, onToggle }: EntryRo
       {withCost && <td data-figure>{displayMoney(moneyOf(costPrice ?? ''))}</td>}
       <PriceStep from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />
       <PriceStep from={retail} to={isChosen ? prices.retailPrice : null} />
-      {withCost && (
-        <td data-figure>{marginText(marginOf({ price, cost: moneyOf(costPrice ?? '') }))}</td>
-      )}
+      {withCost && <td data-figure>{marginText(marginOf({ price, cost: moneyOf(costPrice ?? '') }))}</td>}
     </tr>
   )
 }

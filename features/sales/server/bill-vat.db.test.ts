@@ -145,6 +145,7 @@ test('a customer with a TIN gets a tax invoice with the bill, anybody on request
   expect((await clerk.call(getTaxDocument, { params: { code: asked.code } })).reply.document?.prints).toBe(1)
 
   const given = await takeBack(boss, aReturn(asked, [aReturnedLine(asked, 1, '1')], '100.00'))
+  expect(given.taxNote).toBe('CN_26NOV_0001_00001')
   const note = (await clerk.call(getTaxDocument, { params: { code: given.code } })).reply.document
   expect(note).toMatchObject({ kind: 'credit-note', serial: 'CN_26NOV_0001_00001', ofSerial: '26NOV_0001_00002', totalVat: '16.67' })
 
