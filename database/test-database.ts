@@ -78,7 +78,7 @@ async function demoTemplate(server: ServerUrls, today: string): Promise<string> 
     // Made under another name first, so that a failed seed is never copied.
     await admin.query(`drop database if exists ${name}_draft with (force)`)
     await admin.query(`create database ${name}_draft template ${templateName} strategy file_copy`)
-    await withSeedPool(onDatabase(server.appUrl, `${name}_draft`), pool => seedDemo(pool, { today: today as IsoDate }))
+    await withSeedPool(onDatabase(server.appUrl, `${name}_draft`), pool => seedDemo(pool, { today: today as IsoDate, isRegistered: false }))
     await analyse(onDatabase(server.adminUrl, `${name}_draft`))
     await admin.query(`alter database ${name}_draft rename to ${name}`)
   })

@@ -47,6 +47,10 @@ async function leaveHalfMade(): Promise<void> {
 const counts = `select (select count(*)::int from stock_location) as places, (select count(*)::int from invoice) as bills,
   (select state from demo_shop) as state`
 
+const taxed = `select (select count(distinct location_code)::int from tax_document) as places,
+  (select count(*)::int from tax_document) as "taxInvoices", (select count(*)::int from supplier_tax_document) as claimed,
+  (select count(*)::int from item where type = 'stock' and retail_price / 1.18 < cost_price) as "atLoss"`
+
 test('a demo shop that was left half made is made anew, whole, and then left alone', async () => {
   await leaveHalfMade()
   await fill(true)
@@ -54,6 +58,8 @@ test('a demo shop that was left half made is made anew, whole, and then left alo
   expect(await ask(counts)).toEqual([{ places: 3, bills: 415, state: 'done' }])
   const broken = (await checkInvariants(database.ownerUrl)).filter(({ offenders }) => offenders.length > 0)
   expect(broken.map(({ id, offenders }) => [id, offenders])).toEqual([])
+  // Registered for VAT: each location gave tax invoices, those of suppliers are claimed, and no price without VAT is below its cost.
+  expect(await ask(taxed)).toEqual([{ places: 3, taxInvoices: 96, claimed: 8, atLoss: 0 }])
   await fill(true)
   expect(lines).toHaveLength(2)
 })

@@ -41,7 +41,7 @@ export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: D
       if (!wanted || !(await isEmptyBusiness(pool))) return
       say('Filling the demo shop (a few seconds, once) …')
       await owner.query(begun)
-      await seedDemo(pool, { today })
+      await seedDemo(pool, { today, isRegistered: true })
       await owner.query(`update demo_shop set state = 'done'`)
     })
   } finally {

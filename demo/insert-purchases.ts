@@ -7,10 +7,11 @@ import { createPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import { saveGrn } from '../features/purchasing/server/grn/save-grn.ts'
 import { saveOrder } from '../features/purchasing/server/order/save-order.ts'
 import { savePurchaseReturn } from '../features/purchasing/server/return/save-return.ts'
+import { vatOn } from '../features/vat/vat.ts'
 import type { Role } from '../kernel/codes.ts'
 import { addDays } from '../kernel/dates.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import { parseMoney, parsePercent, percent, rupees, zero } from '../kernel/money.ts'
+import { add, parseMoney, parsePercent, percent, rupees, zero } from '../kernel/money.ts'
 import { units } from '../kernel/quantity.ts'
 import type { Actor } from '../platform/server/actor.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
@@ -21,6 +22,7 @@ import { demoItems } from './items.ts'
 import type { DemoItem } from './demo-item.ts'
 import { demoNotes, demoOrders, demoReturn, type DemoNote, type DemoOrder } from './purchases.ts'
 import { seededDice } from './seeded-dice.ts'
+import { tinOfSupplier } from './vat.ts'
 
 const itemOf = new Map(demoItems.map(item => [item.key, item]))
 
@@ -117,7 +119,7 @@ function pricesOf(item: DemoItem) {
   return { costPrice: rupees(entry.cost), wholesalePrice: rupees(entry.wholesale), retailPrice: rupees(entry.retail) }
 }
 
-function noteBody({ today, masters }: DemoDay, note: DemoNote, orderCode: string | null): GrnRequest {
+function noteBody({ today, masters, isRegistered }: DemoDay, note: DemoNote, orderCode: string | null): GrnRequest {
   const day = addDays(today, -note.daysAgo)
   const lines = note.lines.map(([key, quantity, discount = '0']) => {
     const item = known(key)
@@ -139,6 +141,8 @@ function noteBody({ today, masters }: DemoDay, note: DemoNote, orderCode: string
   const landedCost = parseMoney(note.landedCost ?? '0') ?? zero
   const priced = lines.map(line => ({ ...line, discountPercent: line.discountPercentage, discountEach: line.discountAmount }))
   const { total } = priceGrn({ lines: priced, discountPercent: discountPercentage, discountAmount, landedCost })
+  const tin = isRegistered ? tinOfSupplier(note.supplier) : null
+  const vatAmount = tin === null ? zero : vatOn(total, percent(1800))
   return {
     supplierCode: masters.suppliers.get(note.supplier) ?? '',
     invoiceCode: note.invoice,
@@ -148,7 +152,8 @@ function noteBody({ today, masters }: DemoDay, note: DemoNote, orderCode: string
     discountPercentage,
     discountAmount,
     landedCosts: landedCost > 0 ? [{ supplierCode: null, amount: landedCost, remarks: 'Lorry' }] : [],
-    totalAmount: total,
+    totalAmount: add(total, vatAmount),
+    ...(tin !== null && { taxInvoice: { number: note.invoice, date: addDays(day, -1), tin, vatAmount } }),
     updatePrice: false,
     purchaseReturn: [],
     stockHistories: lines,

@@ -11,6 +11,8 @@ import { demoItems } from './items.ts'
 
 export interface DemoDay {
   today: IsoDate
+  /** Registered for VAT. */
+  isRegistered: boolean
   places: DemoPlaces
   masters: DemoMasters
 }

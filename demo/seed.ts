@@ -6,6 +6,7 @@ import { insertDemoBills } from './insert-bills.ts'
 import { insertDemoMasters } from './insert-masters.ts'
 import { insertDemoPlaces } from './insert-places.ts'
 import { insertDemoStock } from './insert-stock.ts'
+import { registerDemo } from './vat.ts'
 import { insertLookups } from '../database/seed/insert-lookups.ts'
 
 /** The first business date that seeded masters may be numbered on: before any paper. */
@@ -22,12 +23,20 @@ export async function seedLookups(pool: pg.Pool): Promise<void> {
   })
 }
 
+interface DemoSeed {
+  today: IsoDate
+  /** Registered for VAT from the day on which it opens. Tests begin with a shop that is not. */
+  isRegistered: boolean
+}
+
 /** The demo business with some weeks of bills until the day before `today`; the same date gives the same shop. Refuses to run twice. */
-export async function seedDemo(pool: pg.Pool, { today }: { today: IsoDate }): Promise<void> {
+export async function seedDemo(pool: pg.Pool, { today, isRegistered }: DemoSeed): Promise<void> {
   const places = await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning }))
   const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
-  await insertDemoStock(pool, { today, places, masters })
-  await insertDemoBills(pool, { today, places, masters })
+  if (isRegistered) await inTransaction(pool, tx => registerDemo(tx, { today, masters }))
+  const demo = { today, places, masters, isRegistered }
+  await insertDemoStock(pool, demo)
+  await insertDemoBills(pool, demo)
   await inTransaction(pool, async tx => sealNewRecords(tx))
 }
 

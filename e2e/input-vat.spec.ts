@@ -1,19 +1,20 @@
-import { addDays, businessDate, date } from '../kernel/dates.ts'
+import { periodOf } from '../features/vat-return/vat-return.ts'
+import { addDays, businessDate, displayDate, type IsoDate } from '../kernel/dates.ts'
 import { debtor } from './debtor.ts'
 import { barcodeOf } from './figures.ts'
 import { whileRegistered } from './registered.ts'
 import { expect, post, saveAsItIs, test } from './shop.ts'
 import { cloth, scan, typeSlowly } from './till.ts'
 
-function lastMonthBegins(): string {
+function lastQuarterBegins(): IsoDate {
   const today = businessDate(Date.now(), 'Asia/Colombo')
-  return `${addDays(date(`${today.slice(0, 7)}-01`), -1).slice(0, 7)}-01`
+  return periodOf(addDays(periodOf(today, 'quarter').from, -1), 'quarter').from
 }
 
-// The month before is over, and has no papers.
-const lastMonth = { registeredFrom: lastMonthBegins(), period: 'month' }
+// The quarter before is over, and its papers are without VAT.
+const lastQuarter = { registeredFrom: lastQuarterBegins(), period: 'quarter' }
 
-test('a registered shop receives goods with a tax invoice by keyboard, files a month, and the next return claims the VAT', async ({
+test('a registered shop receives goods with a tax invoice by keyboard, closes a quarter, and the next return claims the VAT', async ({
   page,
   shop,
   signIn,
@@ -63,7 +64,10 @@ test('a registered shop receives goods with a tax invoice by keyboard, files a m
       await signIn('admin', '/dashboard')
       await page.getByRole('navigation').getByRole('button', { name: 'Accounts' }).click()
       await page.getByRole('link', { name: 'VAT Return' }).click()
-      await expect(page.getByLabel('Period')).toContainText('not filed yet')
+      const { from, to } = periodOf(lastQuarterBegins(), 'quarter')
+      await expect(page.getByLabel('Period').locator('option').first()).toHaveText(
+        `${displayDate(from)} – ${displayDate(to)}, not filed yet`,
+      )
       await expect(page.getByRole('table', { name: 'Working of the return' })).toBeVisible()
       await page.keyboard.press('Control+s')
       await expect(page.getByRole('dialog')).toContainText('what comes late goes into the next return')
@@ -81,6 +85,6 @@ test('a registered shop receives goods with a tax invoice by keyboard, files a m
       await page.keyboard.press('Alt+x')
       expect((await saved).suggestedFilename()).toContain('VAT Input tax invoices')
     },
-    lastMonth,
+    lastQuarter,
   )
 })

@@ -7,7 +7,9 @@ export async function whileRegistered(
   more: { registeredFrom?: string; period?: string } = {},
 ): Promise<void> {
   const value = { registeredFrom: '2024-01-01', tin: '123456789-7000', name: 'Hela Motors', ...more }
-  await shop.owner.query(`insert into setting (key, value) values ('vat', $1)`, [JSON.stringify(value)])
+  await shop.owner.query(`insert into setting (key, value) values ('vat', $1) on conflict (key) do update set value = excluded.value`, [
+    JSON.stringify(value),
+  ])
   try {
     await act()
   } finally {

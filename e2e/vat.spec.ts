@@ -1,5 +1,7 @@
+import { debtor } from './debtor.ts'
+import { whileRegistered } from './registered.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { addItem, cloth, payCash } from './till.ts'
+import { addItem, cloth, lookUp, payCash, typeSlowly } from './till.ts'
 
 test('a shop registers, a bill names its VAT, and its tax invoice is asked for later: the second print is a copy', async ({
   page,
@@ -13,6 +15,8 @@ test('a shop registers, a bill names its VAT, and its tax invoice is asked for l
   await from.press('Tab')
   await page.getByLabel('TIN', { exact: true }).fill('123456789-7000')
   await page.getByLabel('Registered name').fill('Hela Motors (Pvt) Ltd')
+  await expect(page.getByLabel('Period of the return')).toHaveValue('quarter')
+  await page.getByLabel('Period of the return').selectOption('Month')
   await page.keyboard.press('Control+S')
   await expect(page.getByText('VAT saved')).toBeVisible()
   try {
@@ -58,4 +62,35 @@ test('a shop registers, a bill names its VAT, and its tax invoice is asked for l
     await page.keyboard.press('Control+S')
     await expect(page.getByText('VAT saved')).toBeVisible()
   }
+})
+
+test('a company gets its tax invoice with the bill, and a tax credit note with what comes back', async ({ page, shop, signIn }) => {
+  const { code, name, phone } = await debtor(shop, 0)
+  await shop.owner.query(`update customer set tin = '987654321-7000', company_name = 'Ceylon Parts' where code = $1`, [code])
+  const printed = async () => (await printedTexts(page)).at(-1) ?? ''
+  await whileRegistered(shop, async () => {
+    await signIn()
+    await lookUp(page, 'Customer', phone, name)
+    await addItem(page, cloth, '2')
+    const bill = await payCash(page)
+    await expect.poll(printed).toContain('TAX INVOICE')
+    const invoice = await printed()
+    for (const said of ['987654321-7000', 'Ceylon Parts', '1,000.00', '180.00']) expect(invoice).toContain(said)
+    await page.keyboard.press('F4')
+    const dialog = page.getByRole('dialog', { name: 'Sales Return', exact: true })
+    await expect(dialog.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+    await typeSlowly(page, bill)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Returned Item', { exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('table', { name: 'Returned items' }).locator('tbody tr')).toHaveCount(1)
+    await page.keyboard.press('Control+S')
+    // One of the two: 500.00 and 90.00.
+    await expect(page.getByLabel('Cash pay Amount')).toHaveValue('590.00')
+    await page.keyboard.press('Enter')
+    await expect.poll(printed).toContain('TAX CREDIT NOTE')
+    const note = await printed()
+    for (const said of ['987654321-7000', '500.00', '90.00']) expect(note).toContain(said)
+  })
 })

@@ -6,7 +6,7 @@ select entry.code from stock_entry entry where entry.item_code = any($1::text[])
 -- prices.price-list
 select item.code, item.name, item.is_locked::int as "isLocked", item.version, money_text(item.cost_price) as "costPrice",
      money_text(item.wholesale_price) as "wholesalePrice", money_text(item.retail_price) as "retailPrice",
-     money_text(item.minimum_price) as "minimumPrice", stock.entries, money_text(stock.lowest) as "lowestRetail",
+     money_text(item.minimum_price) as "minimumPrice", item.vat_class as "vatClass", stock.entries, money_text(stock.lowest) as "lowestRetail",
      money_text(stock.highest) as "highestRetail"
    from (select * from item where item.is_active and ($1 = '' or item.category_code = $1) and ($2 = '' or item.brand_code = $2)
   and ($3 = '' or item.supplier_code = $3) and ($4::text[] = '{}' or item.code = any($4::text[])) order by lower(name), code limit 1000) item

@@ -27,6 +27,7 @@ with asked as (
       'Brought forward' as "source",
       '' as "party",
       '' as "user",
+      null::bigint as "vat",
       null::bigint as "debit",
       null::bigint as "credit",
       coalesce(sum(opening), 0)::bigint as "balance"
@@ -35,6 +36,11 @@ with asked as (
     select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no, line.location_code, place.name,
       line.nth, line.business_date, line.posted_at, line.paper_code, source.name,
       coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, ''), author.username,
+      (
+        select sum(kept.vat)::bigint
+        from vat_line kept
+        where kept.location_code = line.location_code and kept.paper_code = line.paper_code and kept.entry_no = line.entry_no
+      ),
       nullif(line.debit, 0), nullif(line.credit, 0), ((select sum(opening) from asked) + line.moved)::bigint
     from line
     join stock_location place on place.code = line.location_code
@@ -1109,6 +1115,8 @@ select
       bill.sign * tendered.given_back as "returnAmount",
       bill.sign * tendered.paid_ahead as "overPayment",
       bill.sign * (bill.total - tendered.amount) as "credit",
+      bill.sign * (bill.total - bill.vat) as "value",
+      bill.sign * bill.vat as "vat",
       bill.sign * bill.total as "total",
       bill.is_off as "isOff"
     from bill_day bill
@@ -1436,6 +1444,24 @@ with note as (
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on between $2::date and $3::date
         and grn.business_date < reversal.reversed_on
+    ),
+    -- The VAT of a note by lines: what is rounded is the VAT of all lines up to each, so that they sum to it.
+    bearing as (
+      select line.location_code, line.grn_code, line.line_no, note.sign, note.vat,
+        coalesce(nullif(sum(borne.amount) over note_lines, 0), 1) as whole,
+        sum(borne.amount) over (note_lines order by line.line_no) as so_far,
+        borne.amount
+      from note
+      join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+      join item on item.code = line.item_code
+      cross join lateral (select case item.vat_class when 'standard' then line.line_total else 0 end as amount) borne
+      where note.vat > 0
+      window note_lines as (partition by note.location_code, note.code, note.sign)
+    ),
+    taxed as (
+      select location_code, grn_code, line_no, sign, amount,
+        (round(vat * so_far / whole) - round(vat * (so_far - amount) / whole))::bigint as vat
+      from bearing
     )
     select
       note.location_code || '-' || note.code || '-' || line.line_no || case note.sign when 1 then '' else '-R' end as "code",
@@ -1456,16 +1482,23 @@ with note as (
       line.cost_price::bigint as "cost",
       note.sign * line.discount_total as "discount",
       note.sign * line.line_total as "net",
+      note.sign * coalesce(taxed.vat, 0) as "vat",
       line.unit_cost as "unitCost",
       note.sign * line.cost_total as "costValue",
       line.wholesale_price as "wholesale",
       line.retail_price as "retail",
-      case when line.retail_price > 0 then round((line.retail_price - line.unit_cost) * 10000.0 / line.retail_price)::int end as "margin",
+      case when line.retail_price > 0 then round((price.retail - line.unit_cost) * 10000.0 / price.retail)::int end as "margin",
       line.expiry_date as "expiry",
       line.batch as "batch",
       note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
     from note
     join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+    left join taxed on taxed.location_code = line.location_code and taxed.grn_code = line.grn_code and taxed.line_no = line.line_no
+      and taxed.sign = note.sign
+    cross join lateral (
+      -- The retail price contains VAT at the rate of what was claimed.
+      select case when taxed.vat > 0 then line.retail_price * taxed.amount::numeric / (taxed.amount + taxed.vat) else line.retail_price end as retail
+    ) price
     join item on item.code = line.item_code
     join supplier on supplier.code = note.supplier_code
     join stock_location place on place.code = note.location_code
@@ -1607,6 +1640,7 @@ with part as (
 -- reports.items-sales-by-customer
 with moved as (
       select line.customer_code, line.item_code, line.sign * line.quantity as quantity, line.sign * (line.line_total - line.bill_share) as net,
+        line.sign * line.vat as vat,
         case line.sign when 1 then line.unit_price end as price, line.created_at as at, line.business_date as sold_on
       from sold_line_day line
       where not line.is_off
@@ -1614,7 +1648,12 @@ with moved as (
         and line.day between $2::date and $3::date
         and ($4::text is null or line.user_code = $4)
       union all
-      select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount), null, null, null
+      select given.customer_code, line.item_code, -day.sign * line.quantity, -day.sign * (line.line_total - line.bill_discount),
+        (
+          select coalesce(day.sign * sum(kept.vat), 0)
+          from vat_in_force kept
+          where kept.location_code = line.location_code and kept.paper_code = line.sales_return_code and kept.line_no = line.line_no
+        ), null, null, null
       from paper_day day
       join sales_return given on given.location_code = day.location_code and given.code = day.code
       join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
@@ -1630,6 +1669,8 @@ with moved as (
       moved.item_code as "itemCode",
       max(item.name) as "item",
       sum(moved.quantity)::bigint as "quantity",
+      sum(moved.net - moved.vat)::bigint as "value",
+      sum(moved.vat)::bigint as "vat",
       sum(moved.net)::bigint as "net",
       (array_agg(moved.price order by moved.at desc) filter (where moved.price is not null))[1]::bigint as "lastPrice",
       max(moved.sold_on) as "lastDate"
@@ -1720,6 +1761,7 @@ with treasury as (
       forward.type_code as "groupOrder",
       'Brought forward' as "source",
       null as "paper",
+      null::bigint as "vat",
       null::bigint as "cashDebit",
       null::bigint as "cashCredit",
       null::bigint as "chequeDebit",
@@ -1733,6 +1775,11 @@ with treasury as (
     select
       moved.location_code || '-' || moved.paper_code || '-' || moved.entry_no || '-' || moved.line_no, moved.location_code, place.name,
       moved.nth, moved.business_date, forward.type_name, forward.type_code, source.name, moved.paper_code,
+      (
+        select sum(kept.vat)::bigint
+        from vat_line kept
+        where kept.location_code = moved.location_code and kept.paper_code = moved.paper_code and kept.entry_no = moved.entry_no
+      ),
       case when moved.ledger_mode = 'cash' then moved.debit else 0 end,
       case when moved.ledger_mode = 'cash' then moved.credit else 0 end,
       case when moved.ledger_mode = 'cheque' then moved.debit else 0 end,

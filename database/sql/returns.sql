@@ -94,6 +94,7 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
      money_text(master.cash_paid) as "cashPayAmount", money_text(master.to_balance) as "balanceAmount",
      case when note.code is not null then json_build_object('code', note.code, 'totalAmount', money_text(note.total),
        'spentAmount', money_text(note.spent)) end as "creditNote",
+     (select serial from tax_document where location_code = master.location_code and paper_code = master.code) as "taxNote",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceLine', line.invoice_line_no::text,
         'itemCode', line.item_code, 'stockCode', line.entry_code,
         'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),

@@ -93,6 +93,7 @@ export const items = masterEndpoints({
     wholesalePrice: moneyText,
     retailPrice: moneyText,
     minimumPrice: moneyText,
+    vatClass: z.enum(vatClasses),
     minStock: quantityText,
     maxStock: quantityText,
     /** Left at all locations together. */
@@ -111,7 +112,6 @@ export const items = masterEndpoints({
     colourCode: z.string(),
     colourName: z.string(),
     maximumDiscountPercentage: percentText,
-    vatClass: z.enum(vatClasses),
     warrantyDays: z.number().int(),
     locations: z.array(
       z.object({

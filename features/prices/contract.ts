@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodySizes, codeText, confirmedDoubts, endpoint, idParams, moneyText } from '../../kernel/endpoint.ts'
 import { itemPrice } from '../items/item-contract.ts'
 import { priceProblems } from '../items/item-rules.ts'
+import { vatClasses } from '../vat/vat.ts'
 
 /** The most stock entries that get a new price in one save; no item has more with stock left. */
 const mostEntries = 1_000
@@ -50,6 +51,7 @@ const pricedItem = z.object({
   wholesalePrice: moneyText,
   retailPrice: moneyText,
   minimumPrice: moneyText,
+  vatClass: z.enum(vatClasses),
   /** Stock entries with stock left that would get the new prices, and their present retail prices. */
   entries: z.number().int(),
   lowestRetail: moneyText.nullable(),

@@ -125,6 +125,8 @@ export const salesReturnRead = z.object({
   balanceAmount: moneyText,
   /** What a customer without a name is owed: spent by its number. */
   creditNote: z.object({ code: z.string(), totalAmount: moneyText, spentAmount: moneyText }).nullable(),
+  /** Serial of its tax credit note; only where the bill has a tax invoice. */
+  taxNote: z.string().optional(),
   stockHistories: z.array(returnLineRead),
 })
 export type SalesReturnRead = z.infer<typeof salesReturnRead>

@@ -1,6 +1,9 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** The lines of one account in the order in which they were posted, with the balance after each; each opens its paper. */
+/**
+ * The lines of one account in the order in which they were posted, with the balance after each; each opens its paper. VAT is that of
+ * the whole entry.
+ */
 export const accountLines = defineReport({
   slug: 'account-lines',
   title: 'Account Lines',
@@ -37,6 +40,7 @@ export const accountLines = defineReport({
       'Brought forward' as "source",
       '' as "party",
       '' as "user",
+      null::bigint as "vat",
       null::bigint as "debit",
       null::bigint as "credit",
       coalesce(sum(opening), 0)::bigint as "balance"
@@ -45,6 +49,11 @@ export const accountLines = defineReport({
     select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no, line.location_code, place.name,
       line.nth, line.business_date, line.posted_at, line.paper_code, source.name,
       coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, ''), author.username,
+      (
+        select sum(kept.vat)::bigint
+        from vat_line kept
+        where kept.location_code = line.location_code and kept.paper_code = line.paper_code and kept.entry_no = line.entry_no
+      ),
       nullif(line.debit, 0), nullif(line.credit, 0), ((select sum(opening) from asked) + line.moved)::bigint
     from line
     join stock_location place on place.code = line.location_code
@@ -61,6 +70,7 @@ export const accountLines = defineReport({
     { key: 'source', label: 'What for' },
     { key: 'party', label: 'Party', priority: 3 },
     { key: 'user', label: 'User', width: 96, priority: 4 },
+    { key: 'vat', label: 'VAT in it', kind: 'money', isVat: true, width: 108, priority: 2 },
     { key: 'debit', label: 'Debit', kind: 'money', total: true, width: 124 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 124 },
     { key: 'balance', label: 'Balance', kind: 'money', width: 132 },

@@ -2,7 +2,7 @@ import { defineReport } from '../engine/server/define-report.ts'
 
 /**
  * The treasury's ledger of the period by ledger type, line by line in the order of posting: what came forward, cash and cheque apart, and
- * the balance of each after every line.
+ * the balance of each after every line. VAT is that of the whole entry.
  */
 export const ledgerDetailSummery = defineReport({
   slug: 'ledger-detail-summery',
@@ -51,6 +51,7 @@ export const ledgerDetailSummery = defineReport({
       forward.type_code as "groupOrder",
       'Brought forward' as "source",
       null as "paper",
+      null::bigint as "vat",
       null::bigint as "cashDebit",
       null::bigint as "cashCredit",
       null::bigint as "chequeDebit",
@@ -64,6 +65,11 @@ export const ledgerDetailSummery = defineReport({
     select
       moved.location_code || '-' || moved.paper_code || '-' || moved.entry_no || '-' || moved.line_no, moved.location_code, place.name,
       moved.nth, moved.business_date, forward.type_name, forward.type_code, source.name, moved.paper_code,
+      (
+        select sum(kept.vat)::bigint
+        from vat_line kept
+        where kept.location_code = moved.location_code and kept.paper_code = moved.paper_code and kept.entry_no = moved.entry_no
+      ),
       case when moved.ledger_mode = 'cash' then moved.debit else 0 end,
       case when moved.ledger_mode = 'cash' then moved.credit else 0 end,
       case when moved.ledger_mode = 'cheque' then moved.debit else 0 end,
@@ -81,6 +87,7 @@ export const ledgerDetailSummery = defineReport({
     { key: 'locationName', label: 'Location', width: 140, priority: 4 },
     { key: 'ledgerType', label: 'Ledger type', isExtra: true },
     { key: 'source', label: 'Transaction' },
+    { key: 'vat', label: 'VAT in it', kind: 'money', isVat: true, width: 96, priority: 3 },
     { key: 'cashDebit', label: 'Cash debit', kind: 'money', total: true, width: 100 },
     { key: 'cashCredit', label: 'Cash credit', kind: 'money', total: true, width: 96 },
     { key: 'cashBalance', label: 'Cash balance', kind: 'money', width: 108 },

@@ -2,8 +2,8 @@ import { defineReport } from '../engine/server/define-report.ts'
 
 /**
  * Each received line with its prices. Net is the line after its own discount; the unit cost has its share of the note's discount and
- * landed cost, and the margin is what of the retail price it leaves. A reversed note is struck out on its own day, and taken off on a
- * later day.
+ * landed cost, and the margin is what of the retail price it leaves, both without VAT where it is claimed. The VAT of a supplier's tax
+ * invoice is shared among the lines that bear it. A reversed note is struck out on its own day, and taken off on a later day.
  */
 export const detailPurchase = defineReport({
   slug: 'detail-purchase',
@@ -28,6 +28,24 @@ export const detailPurchase = defineReport({
       where reversal.location_code = any(:locations::text[])
         and reversal.reversed_on between :fromDate::date and :toDate::date
         and grn.business_date < reversal.reversed_on
+    ),
+    -- The VAT of a note by lines: what is rounded is the VAT of all lines up to each, so that they sum to it.
+    bearing as (
+      select line.location_code, line.grn_code, line.line_no, note.sign, note.vat,
+        coalesce(nullif(sum(borne.amount) over note_lines, 0), 1) as whole,
+        sum(borne.amount) over (note_lines order by line.line_no) as so_far,
+        borne.amount
+      from note
+      join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+      join item on item.code = line.item_code
+      cross join lateral (select case item.vat_class when 'standard' then line.line_total else 0 end as amount) borne
+      where note.vat > 0
+      window note_lines as (partition by note.location_code, note.code, note.sign)
+    ),
+    taxed as (
+      select location_code, grn_code, line_no, sign, amount,
+        (round(vat * so_far / whole) - round(vat * (so_far - amount) / whole))::bigint as vat
+      from bearing
     )
     select
       note.location_code || '-' || note.code || '-' || line.line_no || case note.sign when 1 then '' else '-R' end as "code",
@@ -48,16 +66,23 @@ export const detailPurchase = defineReport({
       line.cost_price::bigint as "cost",
       note.sign * line.discount_total as "discount",
       note.sign * line.line_total as "net",
+      note.sign * coalesce(taxed.vat, 0) as "vat",
       line.unit_cost as "unitCost",
       note.sign * line.cost_total as "costValue",
       line.wholesale_price as "wholesale",
       line.retail_price as "retail",
-      case when line.retail_price > 0 then round((line.retail_price - line.unit_cost) * 10000.0 / line.retail_price)::int end as "margin",
+      case when line.retail_price > 0 then round((price.retail - line.unit_cost) * 10000.0 / price.retail)::int end as "margin",
       line.expiry_date as "expiry",
       line.batch as "batch",
       note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
     from note
     join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+    left join taxed on taxed.location_code = line.location_code and taxed.grn_code = line.grn_code and taxed.line_no = line.line_no
+      and taxed.sign = note.sign
+    cross join lateral (
+      -- The retail price contains VAT at the rate of what was claimed.
+      select case when taxed.vat > 0 then line.retail_price * taxed.amount::numeric / (taxed.amount + taxed.vat) else line.retail_price end as retail
+    ) price
     join item on item.code = line.item_code
     join supplier on supplier.code = note.supplier_code
     join stock_location place on place.code = note.location_code
@@ -74,6 +99,7 @@ export const detailPurchase = defineReport({
     { key: 'cost', label: 'Cost', kind: 'money', permission: 'see-cost', width: 100 },
     { key: 'discount', label: 'Disc', kind: 'money', total: true, permission: 'see-cost', width: 92, priority: 3 },
     { key: 'net', label: 'Net', kind: 'money', total: true, permission: 'see-cost', width: 116 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 100, priority: 2 },
     { key: 'unitCost', label: 'Unit cost', kind: 'money', permission: 'see-cost', isExtra: true },
     { key: 'costValue', label: 'Stock value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
     { key: 'wholesale', label: 'Wholesale', kind: 'money', width: 100, priority: 3 },

@@ -22,6 +22,8 @@ export const dailySalesWithPayment = defineReport({
       bill.sign * tendered.given_back as "returnAmount",
       bill.sign * tendered.paid_ahead as "overPayment",
       bill.sign * (bill.total - tendered.amount) as "credit",
+      bill.sign * (bill.total - bill.vat) as "value",
+      bill.sign * bill.vat as "vat",
       bill.sign * bill.total as "total",
       bill.is_off as "isOff"
     from bill_day bill
@@ -56,6 +58,8 @@ export const dailySalesWithPayment = defineReport({
     { key: 'returnAmount', label: 'Return', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 108, priority: 3 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 108 },
+    { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 4 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 2 },
     { key: 'total', label: 'Total', kind: 'money', total: true, width: 116 },
   ],
   sort: 'time',

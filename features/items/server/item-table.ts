@@ -47,6 +47,7 @@ export const itemTable: MasterTable<ItemBody> = {
     wholesalePrice: asMoney('master.wholesale_price'),
     retailPrice: asMoney('master.retail_price'),
     minimumPrice: asMoney('master.minimum_price'),
+    vatClass: 'master.vat_class',
     minStock: asQuantity('master.min_stock'),
     maxStock: asQuantity('master.max_stock'),
     onHand: asQuantity(leftOf('master.code')),
@@ -65,7 +66,6 @@ export const itemTable: MasterTable<ItemBody> = {
     colourCode: `coalesce(master.colour_code, '')`,
     colourName: `coalesce(colour.name, '')`,
     maximumDiscountPercentage: asPercent('master.maximum_discount'),
-    vatClass: 'master.vat_class',
     warrantyDays: 'master.warranty_days',
     locations: `(select coalesce(json_agg(json_build_object('locationCode', place.location_code, 'binCode', coalesce(place.bin_code, ''),
         'binName', coalesce(bin.name, ''), 'minStock', quantity_text(place.min_stock), 'maxStock', quantity_text(place.max_stock))

@@ -1,11 +1,14 @@
 import { formatDecimal } from '../../../kernel/exact.ts'
-import { parseMoney, zero } from '../../../kernel/money.ts'
+import { parseMoney, zero, type Percent } from '../../../kernel/money.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { currentSession } from '../../../platform/web/session.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
+import { priceWithoutVat } from '../../vat/typed-price.ts'
+import { rateOfClass } from '../../vat/vat.ts'
+import { priceLabel } from '../../vat/web/use-vat.ts'
 import type { items } from '../item-contract.ts'
 import { itemTypes, marginOf } from '../item-rules.ts'
 import classes from './item-list.module.css'
@@ -14,10 +17,11 @@ import { ItemPicture } from './item-picture.tsx'
 
 export type ItemRow = RowOf<typeof items>
 
-/** The margin in percent of the retail price, in the wire form; null without a price or a visible cost. */
-function marginPercent({ costPrice, retailPrice }: ItemRow): string | null {
+/** The margin in percent of the retail price without VAT, in the wire form; null without a price or a visible cost. */
+function marginPercent({ costPrice, retailPrice, vatClass }: ItemRow, standardRate: Percent): string | null {
   if (costPrice === null) return null
-  const { percent } = marginOf({ price: parseMoney(retailPrice) ?? zero, cost: parseMoney(costPrice) ?? zero })
+  const price = priceWithoutVat(parseMoney(retailPrice) ?? zero, rateOfClass(vatClass, standardRate))
+  const { percent } = marginOf({ price, cost: parseMoney(costPrice) ?? zero })
   return percent === null ? null : formatDecimal(percent, 2)
 }
 
@@ -33,12 +37,25 @@ function leftHere(row: ItemRow): string | null {
 const isBelow = (row: ItemRow) => isStock(row) && Number(row.minStock) > Number(row.onHand)
 
 const costColumns: readonly MasterColumn<ItemRow>[] = [{ key: 'costPrice', label: 'Cost', kind: 'money', width: 96, priority: 2 }]
-const marginColumns: readonly MasterColumn<ItemRow>[] = [
-  { key: 'margin', label: 'Margin', kind: 'percent', value: marginPercent, width: 80, priority: 2 },
-]
 
-/** The list's columns; cost and margin only for users who may see them. */
-export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[] {
+/** What of a shop its list of items depends on. */
+export interface ShownItems {
+  /** Whether the user may see cost and margin. */
+  withCost: boolean
+  /** The standard rate of VAT that prices contain; 0 where the shop is not registered. */
+  standardRate: Percent
+  /** Whether prices are typed without VAT, so that the list says that its own contain it. */
+  typesWithoutVat: boolean
+}
+
+/** The list's columns; selling prices are what the customer pays. */
+export function itemColumns({ withCost, standardRate, typesWithoutVat }: ShownItems): readonly MasterColumn<ItemRow>[] {
+  const priced = (label: string) => priceLabel(label, typesWithoutVat)
+  const more = typesWithoutVat ? 32 : 0
+  const margin: MasterColumn<ItemRow> = {
+    ...{ key: 'margin', label: 'Margin', kind: 'percent', width: 80, priority: 2 },
+    value: row => marginPercent(row, standardRate),
+  }
   return [
     {
       key: 'picture',
@@ -62,9 +79,9 @@ export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[]
     { key: 'unitName', label: 'Unit', width: 72, priority: 4 },
     { key: 'type', label: 'Type', value: row => typeNames[row.type], width: 92, priority: 4 },
     ...(withCost ? costColumns : []),
-    { key: 'wholesalePrice', label: 'Wholesale', kind: 'money', width: 104, priority: 4 },
-    { key: 'retailPrice', label: 'Retail', kind: 'money', width: 100 },
-    ...(withCost ? marginColumns : []),
+    { key: 'wholesalePrice', label: priced('Wholesale'), kind: 'money', width: 104 + more, priority: 4 },
+    { key: 'retailPrice', label: priced('Retail'), kind: 'money', width: 100 + more },
+    ...(withCost ? [margin] : []),
     { key: 'here', label: 'Here', kind: 'quantity', value: leftHere, width: 64 },
     {
       key: 'onHand',
@@ -76,7 +93,7 @@ export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[]
       priority: 2,
     },
     { key: 'minStock', label: 'Min', kind: 'quantity', value: row => (isStock(row) ? row.minStock : null), width: 64, priority: 4 },
-    { key: 'minimumPrice', label: 'Minimum Price', kind: 'money', isExtra: true },
+    { key: 'minimumPrice', label: priced('Minimum Price'), kind: 'money', isExtra: true },
     { key: 'maxStock', label: 'Max', kind: 'quantity', isExtra: true },
     { key: 'supplierName', label: 'Supplier', isExtra: true },
     { ...statusColumn<ItemRow>(), width: 88, priority: 3 },

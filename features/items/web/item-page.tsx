@@ -5,7 +5,8 @@ import type { BulkAction, HeaderAction, OpenDialog, PageDialogs, RowAction } fro
 import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { items } from '../item-contract.ts'
-import { itemColumns, itemFilters, type ItemRow } from './item-columns.tsx'
+import { useStandardRate, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
+import { itemColumns, itemFilters, type ItemRow, type ShownItems } from './item-columns.tsx'
 import { blankItem, bodyOfItem, formOfItem, useItemWords, type ItemRecord, type ItemValues } from './item-form.ts'
 import { currentNewPicture, setNewPicture } from './new-picture.ts'
 import { PictureFollows } from './picture-follows.tsx'
@@ -27,14 +28,14 @@ export interface ItemSlots<Dialogs> {
   dialogs: PageDialogs<Dialogs>
 }
 
-function definePage<Dialogs>({ useSuppliers, PriceActions, ...slots }: ItemSlots<Dialogs>, withCost: boolean): ComponentType {
+function definePage<Dialogs>({ useSuppliers, PriceActions, ...slots }: ItemSlots<Dialogs>, shown: ShownItems): ComponentType {
   return defineMasterPage<typeof items, ItemValues, Dialogs>({
     master: items,
     heading: 'Items',
     nameOf: ({ name }) => name,
     // Papers refer to items, so items are made inactive, never deleted.
     calls: ['create', 'edit', 'lock'],
-    columns: itemColumns(withCost),
+    columns: itemColumns(shown),
     filters: itemFilters(useSuppliers),
     form: {
       blank: blankItem,
@@ -55,10 +56,17 @@ function definePage<Dialogs>({ useSuppliers, PriceActions, ...slots }: ItemSlots
 
 /** The page of items; cost and margin only for users who may see them. */
 export function itemPage<Dialogs>(slots: ItemSlots<Dialogs>): ComponentType {
-  const whole = definePage(slots, true)
-  const withoutCost = definePage(slots, false)
+  const pages = new Map<string, ComponentType>()
+  // A page that is defined anew would begin anew.
+  function pageFor(shown: ShownItems): ComponentType {
+    const key = JSON.stringify(shown)
+    const page = pages.get(key) ?? definePage(slots, shown)
+    pages.set(key, page)
+    return page
+  }
   return function ItemPage() {
-    const Page = may(useSession().role, 'see-cost') ? whole : withoutCost
+    const withCost = may(useSession().role, 'see-cost')
+    const Page = pageFor({ withCost, standardRate: useStandardRate(), typesWithoutVat: useTypesWithoutVat() })
     return (
       <>
         <Page />

@@ -5,6 +5,8 @@ import { parseMoney, zero } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { priceWithoutVat } from '../../vat/typed-price.ts'
+import { priceLabel, useRateInPrices, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import { marginOf } from '../item-rules.ts'
 import { typeNames, type ItemRecord } from './item-form.ts'
 import { ItemPicture } from './item-picture.tsx'
@@ -76,15 +78,17 @@ function findFacts(record: ItemRecord) {
 function Prices({ record, priceActions }: ItemViewProps) {
   const amount = (text: string) => <Amount value={parseMoney(text) ?? zero} />
   const { costPrice, retailPrice, minimumPrice } = record
-  const margin = costPrice === null ? null : marginOf({ price: parseMoney(retailPrice) ?? zero, cost: parseMoney(costPrice) ?? zero })
+  const typesWithoutVat = useTypesWithoutVat()
+  const price = priceWithoutVat(parseMoney(retailPrice) ?? zero, useRateInPrices(record.vatClass))
+  const margin = costPrice === null ? null : marginOf({ price, cost: parseMoney(costPrice) ?? zero })
   const sums = [
     ...(costPrice === null ? [] : [{ label: 'Cost', value: amount(costPrice) }]),
-    { label: 'Wholesale', value: amount(record.wholesalePrice) },
-    { label: 'Retail', value: amount(retailPrice), isTotal: true },
+    { label: priceLabel('Wholesale', typesWithoutVat), value: amount(record.wholesalePrice) },
+    { label: priceLabel('Retail', typesWithoutVat), value: amount(retailPrice), isTotal: true },
     ...(margin && margin.percent !== null
       ? [{ label: 'Margin', value: <MarginText profit={margin.profit < 0} text={formatDecimal(margin.percent, 2)} /> }]
       : []),
-    { label: 'Minimum', value: minimumPrice === '0.00' ? 'none' : amount(minimumPrice) },
+    { label: priceLabel('Minimum', typesWithoutVat), value: minimumPrice === '0.00' ? 'none' : amount(minimumPrice) },
     { label: 'Max discount', value: `${record.maximumDiscountPercentage.replace(/\.?0+$/, '')} %` },
   ]
   return (

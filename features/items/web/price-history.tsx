@@ -8,6 +8,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { priceLabel, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import { items } from '../item-contract.ts'
 import { getPriceHistory, type PriceChange } from '../item-stock-contract.ts'
 import classes from './item-view.module.css'
@@ -55,15 +56,14 @@ export function PriceHistory({ code }: { code: string }) {
 
 function ChangeTable({ changes }: { changes: readonly PriceChange[] }) {
   const { timeZone } = useSession().startUp
+  const typesWithoutVat = useTypesWithoutVat()
   const withCost = changes.some(({ costAfter }) => costAfter !== null)
   const heads = [
     { label: 'When' },
     { label: 'By' },
     { label: 'What' },
     ...(withCost ? [figure('Cost')] : []),
-    figure('Wholesale'),
-    figure('Retail'),
-    figure('Minimum'),
+    ...['Wholesale', 'Retail', 'Minimum'].map(label => figure(priceLabel(label, typesWithoutVat))),
   ]
   return (
     <PlainTable label="Price history" heads={heads}>

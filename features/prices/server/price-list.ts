@@ -29,7 +29,7 @@ const readItems = statement(
   'prices.price-list',
   `select item.code, item.name, item.is_locked::int as "isLocked", item.version, money_text(item.cost_price) as "costPrice",
      money_text(item.wholesale_price) as "wholesalePrice", money_text(item.retail_price) as "retailPrice",
-     money_text(item.minimum_price) as "minimumPrice", stock.entries, money_text(stock.lowest) as "lowestRetail",
+     money_text(item.minimum_price) as "minimumPrice", item.vat_class as "vatClass", stock.entries, money_text(stock.lowest) as "lowestRetail",
      money_text(stock.highest) as "highestRetail"
    from (select * from item where ${chosen} order by lower(name), code limit ${mostPriced}) item
    cross join lateral (

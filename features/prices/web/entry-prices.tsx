@@ -1,14 +1,19 @@
 import { Text } from '@mantine/core'
 import { displayDateText } from '../../../kernel/dates.ts'
-import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import { displayMoney, parseMoney, zero, type Money, type Percent } from '../../../kernel/money.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { ItemEntry } from '../../items/item-stock-contract.ts'
+import { priceWithoutVat } from '../../vat/typed-price.ts'
+import type { VatClass } from '../../vat/vat.ts'
+import { priceLabel, useRateInPrices, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import classes from './prices.module.css'
 import { PriceStep } from './price-step.tsx'
 import type { NewItemPrices } from '../../items/item-rules.ts'
 import { marginOf, marginText } from '../../items/item-rules.ts'
 
 interface EntryPricesProps {
+  /** Of the item. */
+  vatClass: VatClass
   entries: readonly ItemEntry[]
   prices: NewItemPrices
   /** The entries that keep their prices. */
@@ -19,7 +24,9 @@ interface EntryPricesProps {
 const figure = (label: string) => ({ label, isFigure: true })
 
 /** The stock left per entry: which entries get the new prices, with the old and the new price. */
-export function EntryPrices({ entries, prices, left, onLeave }: EntryPricesProps) {
+export function EntryPrices({ vatClass, entries, prices, left, onLeave }: EntryPricesProps) {
+  const rate = useRateInPrices(vatClass)
+  const typesWithoutVat = useTypesWithoutVat()
   if (entries.length === 0) return <Text c="dimmed">Nothing is in stock: the new prices count for what comes in.</Text>
   const mine = entries.filter(({ mayReprice }) => mayReprice).map(({ code }) => code)
   const withCost = entries.some(({ costPrice }) => costPrice !== null)
@@ -39,8 +46,8 @@ export function EntryPrices({ entries, prices, left, onLeave }: EntryPricesProps
     { label: 'Received' },
     figure('Left'),
     ...(withCost ? [figure('Cost')] : []),
-    figure('Wholesale'),
-    figure('Retail'),
+    figure(priceLabel('Wholesale', typesWithoutVat)),
+    figure(priceLabel('Retail', typesWithoutVat)),
     ...(withCost ? [figure('Margin')] : []),
   ]
   return (
@@ -60,6 +67,7 @@ export function EntryPrices({ entries, prices, left, onLeave }: EntryPricesProps
               entry={entry}
               prices={prices}
               withCost={withCost}
+              rate={rate}
               isChosen={entry.mayReprice && !left.has(entry.code)}
               onToggle={() => toggle(entry.code)}
             />
@@ -74,13 +82,16 @@ interface EntryRowProps {
   entry: ItemEntry
   prices: NewItemPrices
   withCost: boolean
+  /** Of the VAT in its prices. */
+  rate: Percent
   isChosen: boolean
   onToggle: () => void
 }
 
-function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps) {
+function EntryRow({ entry, prices, withCost, rate, isChosen, onToggle }: EntryRowProps) {
   const { code, stockLocationName, batch, receivedOn, remainingQuantity, costPrice, mayReprice } = entry
   const retail = moneyOf(entry.retailPrice)
+  const price = priceWithoutVat(isChosen ? prices.retailPrice : retail, rate)
   return (
     <tr className={isChosen ? undefined : classes.kept}>
       <td>
@@ -101,9 +112,7 @@ function EntryRow({ entry, prices, withCost, isChosen, onToggle }: EntryRowProps
       {withCost && <td data-figure>{displayMoney(moneyOf(costPrice ?? ''))}</td>}
       <PriceStep from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />
       <PriceStep from={retail} to={isChosen ? prices.retailPrice : null} />
-      {withCost && (
-        <td data-figure>{marginText(marginOf({ price: isChosen ? prices.retailPrice : retail, cost: moneyOf(costPrice ?? '') }))}</td>
-      )}
+      {withCost && <td data-figure>{marginText(marginOf({ price, cost: moneyOf(costPrice ?? '') }))}</td>}
     </tr>
   )
 }

@@ -3,7 +3,8 @@ import type { RecordOf } from '../../../kernel/master.ts'
 import type { items } from '../../items/item-contract.ts'
 import { marginOf, priceWarnings, marginText } from '../../items/item-rules.ts'
 import { priceWithoutVat } from '../../vat/typed-price.ts'
-import { SellingPriceInput, useRateInPrices } from '../../vat/web/selling-price-input.tsx'
+import { SellingPriceInput } from '../../vat/web/selling-price-input.tsx'
+import { priceLabel, useRateInPrices, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import classes from './prices.module.css'
 import type { NewItemPrices } from '../../items/item-rules.ts'
 
@@ -24,6 +25,7 @@ const fields = [
 export function NewPrices({ item, prices, problems, onChange }: NewPricesProps) {
   const cost = item.costPrice === null ? null : (parseMoney(item.costPrice) ?? zero)
   const rate = useRateInPrices(item.vatClass)
+  const nowLabel = priceLabel('Now', useTypesWithoutVat())
   const warnings = priceWarnings({ ...prices, costPrice: cost ?? zero })
   return (
     <div className={classes.fields}>
@@ -36,7 +38,7 @@ export function NewPrices({ item, prices, problems, onChange }: NewPricesProps) 
             vatClass={item.vatClass}
             description={
               <>
-                Now {displayMoney(parseMoney(item[name]) ?? zero)}
+                {nowLabel} {displayMoney(parseMoney(item[name]) ?? zero)}
                 {hint && <span className={classes.hint}> · {hint}</span>}
               </>
             }

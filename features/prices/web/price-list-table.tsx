@@ -3,6 +3,8 @@ import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/mone
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { mostPriced, type PricedItemRow } from '../contract.ts'
 import type { ChangeablePrice, PriceRule } from '../price-list.ts'
+import { priceWithoutVat } from '../../vat/typed-price.ts'
+import { priceLabel, useRateInPrices, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import type { NewRow } from './priced-rows.ts'
 import classes from './prices.module.css'
 import { PriceStep } from './price-step.tsx'
@@ -23,6 +25,7 @@ const figure = (label: string) => ({ label, isFigure: true })
 
 /** Every item with its old and new price, the new margin, and the stock entries that change too. */
 export function PriceListTable({ rows, total, left, onLeave, withEntries, rule }: PriceListTableProps) {
+  const typesWithoutVat = useTypesWithoutVat()
   if (rows.length === 0) return <Text c="dimmed">No active item is there.</Text>
   const withCost = rows.some(({ cost }) => cost !== null)
   const isNone = rows.every(({ item }) => left.has(item.code))
@@ -32,7 +35,7 @@ export function PriceListTable({ rows, total, left, onLeave, withEntries, rule }
     ...(withCost ? [figure('Cost')] : []),
     ...(['wholesalePrice', 'retailPrice', 'minimumPrice'] as const)
       .filter(name => rule.prices.includes(name))
-      .map(name => figure(names[name])),
+      .map(name => figure(priceLabel(names[name], typesWithoutVat))),
     ...(withCost ? [figure('Margin')] : []),
     ...(withEntries ? [figure('Stock entries')] : []),
   ]
@@ -97,7 +100,7 @@ function ItemPriceRow({ row, rule, withCost, withEntries, isLeft, onToggle }: It
   const { item, cost, before, after } = row
   const isLocked = item.isLocked === 1
   const isKept = isLeft || isLocked
-  const retail = isKept ? before.retailPrice : after.retailPrice
+  const retail = priceWithoutVat(isKept ? before.retailPrice : after.retailPrice, useRateInPrices(item.vatClass))
   return (
     <tr className={isKept ? classes.kept : undefined}>
       <td>

@@ -101,7 +101,7 @@ function PriceForm({ item, entries, onClose, onStale }: PriceFormProps) {
           problems={isTried ? problems : {}}
           onChange={change => setPrices({ ...prices, ...change })}
         />
-        {item.type === 'stock' && <EntryPrices entries={entries} prices={prices} left={left} onLeave={setLeft} />}
+        {item.type === 'stock' && <EntryPrices vatClass={item.vatClass} entries={entries} prices={prices} left={left} onLeave={setLeft} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -55,6 +55,7 @@ const selectReturn = statement(
      money_text(master.cash_paid) as "cashPayAmount", money_text(master.to_balance) as "balanceAmount",
      case when note.code is not null then json_build_object('code', note.code, 'totalAmount', money_text(note.total),
        'spentAmount', money_text(note.spent)) end as "creditNote",
+     (select serial from tax_document where location_code = master.location_code and paper_code = master.code) as "taxNote",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceLine', line.invoice_line_no::text,
         'itemCode', line.item_code, 'stockCode', line.entry_code,
         'itemMaster', json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name, 'barcode', ${mainBarcode},
@@ -80,6 +81,7 @@ const selectReturn = statement(
 )
 
 /** One return of the caller's location as the API answers it. */
-export function readSalesReturn(from: Reader, asked: AskedPaper): Promise<SalesReturnRead> {
-  return readPaper(from, { ...selectReturn, what: 'Sales return' }, asked)
+export async function readSalesReturn(from: Reader, asked: AskedPaper): Promise<SalesReturnRead> {
+  const { taxNote, ...given } = await readPaper<SalesReturnRead>(from, { ...selectReturn, what: 'Sales return' }, asked)
+  return { ...given, ...(taxNote && { taxNote }) }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
+import { aHeldLine, aHold, holdBill, takeUp } from '../../../testing/holds.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from '../../../testing/sales-orders.ts'
@@ -59,6 +60,12 @@ test('a bill of mixed rates with a bill discount: sales without VAT, and the VAT
   // An order tells what a bill of its day would; three bulbs are 300.00.
   const order = await takeOrder(manager, aSalesOrder(await aCustomer(shop), [anAskedLine(bulb, '3')], '300.00'))
   expect(order.vat).toEqual([{ rate: '18.00', vat: '45.76' }])
+  // On hold it comes to the same, and so does the bill that is saved of it.
+  const lines = [aHeldLine(bulb, '3'), aHeldLine(book), aHeldLine(labour)]
+  const { id, claim, totalAmount } = await takeUp(manager, await holdBill(manager, aHold(lines, { discountPercentage: '10' })))
+  expect(totalAmount).toBe(bill.totalAmount)
+  const ofHold = await sell(manager, { ...body, totalAmount, heldBill: { id, claim } })
+  expect(await vatOf(shop, ofHold.code)).toEqual(await vatOf(shop, bill.code))
   // Sold again from what the process remembers.
   const again = await sell(manager, body)
   expect(await vatOf(shop, again.code)).toEqual(await vatOf(shop, bill.code))
@@ -89,6 +96,7 @@ test('an edit and a reversal take the VAT back; a return at the rate of its bill
   expect((await vatOf(shop, owed.code)).map(row => row.split(' ').at(-1))).toEqual(['15.25', '-15.25', '30.51', '-30.51'])
 
   const bill = await sell(cashier, aCashBill([aLine(bulb)], '100.00', { customerCode: await aCustomer(shop) }))
+  const overNight = await holdBill(cashier, aHold([aHeldLine(bulb)]))
   shop.setClock(tenInTheMorning + dayMs)
   const tomorrow = new Date(shop.now()).toISOString().slice(0, 10)
   await registers(shop, {
@@ -100,6 +108,10 @@ test('an edit and a reversal take the VAT back; a return at the rate of its bill
   const [clerk, boss] = [await shop.signIn('cashier'), await shop.signIn('manager')]
   const later = await sell(clerk, aCashBill([aLine(bulb)], '100.00'))
   expect(await vatOf(shop, later.code)).toEqual(['1 1 standard 2000 83.33 16.67'])
+  // A bill on hold is charged at the rate of the day on which it is saved.
+  const { id, claim, totalAmount } = await takeUp(clerk, overNight)
+  const held = await sell(clerk, aCashBill([aLine(bulb)], totalAmount, { heldBill: { id, claim } }))
+  expect(await vatOf(shop, held.code)).toEqual(await vatOf(shop, later.code))
   const given = await takeBack(boss, aReturn(bill, [aReturnedLine(bill, 1, '1')], '100.00'))
   expect(await vatOf(shop, given.code)).toEqual(['1 1 standard 1800 -84.75 -15.25'])
   expect(await brokenPromises(shop)).toEqual([])
@@ -133,6 +145,7 @@ test('a customer with a TIN gets a tax invoice with the bill, anybody on request
   expect((await clerk.call(getTaxDocument, { params: { code: asked.code } })).reply.document?.prints).toBe(1)
 
   const given = await takeBack(boss, aReturn(asked, [aReturnedLine(asked, 1, '1')], '100.00'))
+  expect(given.taxNote).toBe('CN_26NOV_0001_00001')
   const note = (await clerk.call(getTaxDocument, { params: { code: given.code } })).reply.document
   expect(note).toMatchObject({ kind: 'credit-note', serial: 'CN_26NOV_0001_00001', ofSerial: '26NOV_0001_00002', totalVat: '16.67' })
 

@@ -1,15 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { displayCurrency, parsePercent, percent, type Money, type Percent } from '../../../kernel/money.ts'
+import { displayCurrency, type Money } from '../../../kernel/money.ts'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { keptPrice, priceWithoutVat } from '../typed-price.ts'
-import { rateOfClass, type VatClass } from '../vat.ts'
-import { useVatStatus } from './use-vat.ts'
-
-/** The rate that prices of a class contain today; 0 where the shop is not registered. */
-export function useRateInPrices(vatClass: VatClass): Percent {
-  const status = useVatStatus()
-  return status?.isRegistered ? rateOfClass(vatClass, parsePercent(status.standardRate) ?? percent(0)) : percent(0)
-}
+import type { VatClass } from '../vat.ts'
+import { useRateInPrices, useTypesWithoutVat } from './use-vat.ts'
 
 interface SellingPriceInputProps extends Omit<ComponentProps<typeof MoneyInput>, 'label' | 'description' | 'value' | 'onChange'> {
   label: string
@@ -22,9 +16,9 @@ interface SellingPriceInputProps extends Omit<ComponentProps<typeof MoneyInput>,
 
 /** A selling price as staff type it: with VAT, or without it where the settings say so; what is kept contains it. */
 export function SellingPriceInput({ label, description, vatClass, value, onChange, ...input }: SellingPriceInputProps) {
-  const status = useVatStatus()
+  const typesWithoutVat = useTypesWithoutVat()
   const rate = useRateInPrices(vatClass)
-  if (rate === 0 || status?.pricesIncludeVat !== false) {
+  if (rate === 0 || !typesWithoutVat) {
     return <MoneyInput {...input} label={label} description={description} value={value} onChange={onChange} />
   }
   return (

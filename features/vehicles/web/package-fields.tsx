@@ -11,6 +11,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { QuantityInput } from '../../../platform/web/ui/quantity-input.tsx'
 import { searchItems, type ItemFound } from '../../items/contract.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
+import { priceLabel, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import classes from './package-fields.module.css'
 import { rowOfItem, totalOfRow, type PackageRecord, type PackageRow, type PackageValues } from './package-form.ts'
 
@@ -78,20 +79,21 @@ function ItemSearch({ form }: FieldsProps) {
   )
 }
 
-const heads = [
+const headsOf = (typesWithoutVat: boolean) => [
   { label: 'Item' },
   { label: 'Quantity', isFigure: true },
-  { label: 'Price', isFigure: true },
+  { label: priceLabel('Price', typesWithoutVat), isFigure: true },
   { label: 'Total', isFigure: true },
   { label: '' },
 ]
 
 function Lines({ form }: FieldsProps) {
   const rows = form.values.lines
+  const typesWithoutVat = useTypesWithoutVat()
   if (rows.length === 0) return <Text c="dimmed">No items yet: search above and press Enter.</Text>
   const total = rows.reduce((sum, row) => add(sum, totalOfRow(row)), zero)
   return (
-    <PlainTable label="Items of the package" heads={heads}>
+    <PlainTable label="Items of the package" heads={headsOf(typesWithoutVat)}>
       {rows.map((row, index) => (
         <LineRow key={row.key} form={form} row={row} index={index} />
       ))}

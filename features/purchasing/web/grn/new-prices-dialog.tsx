@@ -3,6 +3,7 @@ import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { priceLabel, useTypesWithoutVat } from '../../../vat/web/use-vat.ts'
 import type { NewPrice } from './new-prices.ts'
 import classes from './grn-wizard.module.css'
 
@@ -15,13 +16,13 @@ interface NewPricesDialogProps {
   onClose: () => void
 }
 
-const heads = [
+const headsOf = (typesWithoutVat: boolean) => [
   { label: 'Item' },
   { label: 'Stock entry' },
   { label: 'Batch' },
   { label: 'Left', isFigure: true },
-  { label: 'Wholesale', isFigure: true },
-  { label: 'Retail', isFigure: true },
+  { label: priceLabel('Wholesale', typesWithoutVat), isFigure: true },
+  { label: priceLabel('Retail', typesWithoutVat), isFigure: true },
 ]
 
 /** Shown before a note with Update Price is saved: which older stock changes, with old and new prices. */
@@ -34,6 +35,7 @@ export function NewPricesDialog(props: NewPricesDialogProps) {
 }
 
 function NewPriceList({ changes, isSaving, onComplete, onLeave, onClose }: NewPricesDialogProps) {
+  const typesWithoutVat = useTypesWithoutVat()
   useShortcut('Ctrl+S', 'Complete', onComplete)
   return (
     <Stack gap="md">
@@ -41,7 +43,7 @@ function NewPriceList({ changes, isSaving, onComplete, onLeave, onClose }: NewPr
         {changes.length === 1 ? 'One older stock entry here gets' : `${changes.length} older stock entries here get`} the prices of this
         GRN:
       </Text>
-      <PlainTable label="New prices" heads={heads}>
+      <PlainTable label="New prices" heads={headsOf(typesWithoutVat)}>
         {changes.map(({ stockCode, name, batch, remaining, wholesale, retail }) => (
           <tr key={stockCode}>
             <td>{name}</td>

@@ -37,7 +37,7 @@ export function SalesReturnActions({ paper }: SalesReturnProps) {
       <Button variant="default" onClick={() => void printReturnReceipt(paper, { isCopy: true }).catch(notifyError)}>
         Receipt
       </Button>
-      {paper.invoice && <TaxInvoiceButton code={paper.code} page="a4" canIssue={false} />}
+      {paper.taxNote && <TaxInvoiceButton code={paper.code} page="a4" canIssue={false} />}
     </>
   )
 }

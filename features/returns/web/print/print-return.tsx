@@ -24,9 +24,15 @@ export async function printReturnReceipt(given: SalesReturnRead, { isCopy }: { i
   })
 }
 
+/** Prints the receipt of a return just saved, and behind it the tax credit note where there is one. */
+async function printSavedReturn(given: SalesReturnRead): Promise<void> {
+  await printReturnReceipt(given, { isCopy: false })
+  if (given.taxNote) await (await import('../../../vat/web/print/print-tax-document.tsx')).printTaxDocument(given.code, 'receipt')
+}
+
 /** Prints without making anybody wait for the printer: the return is saved all the same. */
 export function startPrintingReturn(given: SalesReturnRead): void {
-  printReturnReceipt(given, { isCopy: false }).catch((error: unknown) => {
+  printSavedReturn(given).catch((error: unknown) => {
     console.error(error)
     notifyError(`Sales return ${given.code} is saved, but it did not print. Print it again from Sales Returns.`)
   })

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { displayDate } from '../../../../kernel/dates.ts'
 import type { GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { priceLabel } from '../../../vat/web/use-vat.ts'
 import type { LineProblem, ReceivedValues } from './received-line.ts'
 import classes from './received-lines.module.css'
 
@@ -35,6 +36,21 @@ export function quantityColumn(width: number): GridColumn<ReceivedRow> {
 export function priceColumns(width: number): readonly GridColumn<ReceivedRow>[] {
   const prices: readonly Price[] = ['costPrice', 'wholesalePrice', 'retailPrice']
   return prices.map(key => ({ key, header: figureHeaders[key], kind: 'money', width, value: ({ line }) => line[key] }))
+}
+
+interface Named<Row> {
+  columns: readonly GridColumn<Row>[]
+  headers: Readonly<Record<string, string>>
+}
+
+/** Columns and headings whose selling prices say that they contain VAT. */
+export function namedPrices<Row extends ReceivedRow>({ columns, headers }: Named<Row>): Named<Row> {
+  const named = { wholesalePrice: priceLabel(figureHeaders.wholesalePrice, true), retailPrice: priceLabel(figureHeaders.retailPrice, true) }
+  const isPrice = (key: string): key is keyof typeof named => key in named
+  return {
+    columns: columns.map(column => (isPrice(column.key) ? { ...column, header: named[column.key] } : column)),
+    headers: { ...headers, ...named },
+  }
 }
 
 /** The buttons at the end of a line. */

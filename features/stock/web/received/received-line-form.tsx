@@ -14,7 +14,7 @@ import { GoodsField } from '../../../items/web/search/goods-field.tsx'
 import { useScannedGoods } from '../../../items/web/search/use-scanned-goods.ts'
 import type { VatClass } from '../../../vat/vat.ts'
 import { SellingPriceInput } from '../../../vat/web/selling-price-input.tsx'
-import { useVatStatus } from '../../../vat/web/use-vat.ts'
+import { useTypesWithoutVat } from '../../../vat/web/use-vat.ts'
 import classes from './received-lines.module.css'
 import { takeScanned, type ReceivedEntering } from './use-received-entry.ts'
 
@@ -82,11 +82,11 @@ export function ReceivedLineForm({ label, entering, itemField, quantityField, no
 
 /** What VAT is charged on an item; the standard rate until it is known. Asked for only where prices are typed without VAT. */
 function useVatClass(itemCode: string): VatClass {
-  const isTypedWithout = useVatStatus()?.pricesIncludeVat === false
+  const typesWithoutVat = useTypesWithoutVat()
   const { data } = useQuery({
     queryKey: ['vat-class', itemCode],
     queryFn: () => call(items.get, { params: { id: itemCode } }),
-    enabled: isTypedWithout && itemCode !== '',
+    enabled: typesWithoutVat && itemCode !== '',
   })
   return data?.item.vatClass ?? 'standard'
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
-import type { ReceivedRow } from './received-columns.tsx'
+import { useTypesWithoutVat } from '../../../vat/web/use-vat.ts'
+import { namedPrices, type ReceivedRow } from './received-columns.tsx'
 import type { ReceivedLines, ReceivedValues } from './received-line.ts'
 import classes from './received-lines.module.css'
 
@@ -22,9 +23,17 @@ interface ReceivedLineTableProps<Row extends ReceivedRow> {
   onLeave: () => void
 }
 
+/** The columns and headings of a shop: where it types prices without VAT, those of this table say that they contain it. */
+function useNamedPrices<Row extends ReceivedRow>({ columns, headers }: Pick<ReceivedLineTableProps<Row>, 'columns' | 'headers'>) {
+  const typesWithoutVat = useTypesWithoutVat()
+  // The grid keeps its rows only while its columns are the same.
+  return useMemo(() => (typesWithoutVat ? namedPrices({ columns, headers }) : { columns, headers }), [typesWithoutVat, columns, headers])
+}
+
 /** The lines of received goods, edited in place by keyboard. */
 export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTableProps<Row>) {
-  const { label, columns, rows, headers, problems, flashed, act, onEdit, onLeave } = props
+  const { label, rows, problems, flashed, act, onEdit, onLeave } = props
+  const { columns, headers } = useNamedPrices(props)
   const box = useRef<HTMLDivElement>(null)
   const focusCell = (index: number, field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[aria-label="${headers[field] ?? headers.quantity}, line ${index + 1}"]`)?.focus()
