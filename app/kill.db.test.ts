@@ -52,6 +52,7 @@ test(
       'POST stock-issue',
       'POST stock-transfer',
       'POST stock-transfer-receipt',
+      'POST stock-transfer-request',
       'POST tax-invoice',
       'POST vat-return',
       'PUT account-transaction-reversal',

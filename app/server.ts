@@ -113,6 +113,7 @@ async function openServer(databases: Databases, settings: Settings, { demoUsers:
     clock: Date.now,
     checkReplies: settings.environment === 'test',
     version,
+    solutionProvider: settings.solutionProvider,
     demoUsers: shown,
   })
 }

@@ -104,6 +104,7 @@ function open({ ownerUrl, url, reportUrl }: TestDatabase): Promise<Application> 
     clock: Date.now,
     checkReplies: true,
     version: '0.0.0-test',
+    solutionProvider: 'BizX by Example Solutions',
     demoUsers: null,
     metricsToken: null,
     apiDocs: false,

@@ -2410,6 +2410,31 @@ export interface TransferReceiptLine {
   unit_cost: number;
 }
 
+export interface TransferRequest {
+  asked_at: string;
+  asked_by: string;
+  ended_at: string | null;
+  /**
+   * Where it was ended without a transfer: withdrawn by who asked, declined by who was asked
+   */
+  ended_at_location: string | null;
+  ended_by: string | null;
+  ended_reason: Generated<string>;
+  from_location_code: string;
+  id: string;
+  item_code: string;
+  /**
+   * Who asks; from_location_code is who is asked
+   */
+  location_code: string;
+  quantity: number;
+  remarks: Generated<string>;
+  /**
+   * The transfer that answered it; reversed, it leaves the request open again
+   */
+  transfer_code: string | null;
+}
+
 export interface UserLocationRole {
   location_code: string;
   role_id: number;
@@ -2672,6 +2697,7 @@ export interface DB {
   tender: Tender;
   transfer_receipt: TransferReceipt;
   transfer_receipt_line: TransferReceiptLine;
+  transfer_request: TransferRequest;
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
   vat_in_force: VatInForce;

@@ -100,6 +100,12 @@ test.describe('a figure is what was typed', () => {
         ['Service Km', 'integer'],
       ],
     })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('Alt+t')
+    await expectAllAsTyped(page.getByRole('dialog', { name: 'Ask another location' }), {
+      'features/transfers/web/ask-dialog.tsx': [['Quantity', 'quantity']],
+    })
     await page.goto(`${shop.url}/sales-pos-lite`)
     await productField(page).fill(cloth.term)
     await pickItem(page, cloth.name)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { scaleBarcode } from '../features/items/scale-barcode.ts'
+import { colombo, expect, printedTexts, test } from './shop.ts'
 import { addItem, cell, cloth, grease, lines, oilFilter, productField, received, savedCode, scan, total } from './till.ts'
 
 const filterBarcode = '4791201000154'
@@ -43,13 +44,35 @@ test('one item by scan, exact cash: 3 keys, and no message scolds', async ({ pag
   await scan(page, code)
   await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(code)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('F7')
+  // An old bill printed again: 7 keys.
+  const again = counted(page)
+  await again.press('F7')
   await expect(page.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
-  await page.keyboard.type(code.slice(-3), { delay: 70 })
-  await page.keyboard.press('Enter')
+  await again.type(code.slice(-3))
+  await again.press('Enter')
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-  await page.keyboard.press('Enter')
+  await again.press('Enter')
   await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(code)
+  await again.press('F8')
+  await expect.poll(async () => (await printedTexts(page)).at(-1)).toMatch(new RegExp(`${code}[^]*COPY|COPY[^]*${code}`))
+  expect(again.count()).toBe(7)
+})
+
+test("a scale's label is scanned: the line has what was weighed", async ({ page, shop, signIn }) => {
+  const { rows } = await shop.owner.query<{ code: string; name: string }>(
+    `select item.code, item.name from item join item_unit unit on unit.code = item.unit_code and unit.allows_fractions
+     join stock_balance balance on balance.item_code = item.code and balance.location_code = $1 and balance.remaining > 5000
+     group by item.code having count(*) = 1 limit 1`,
+    [colombo.code],
+  )
+  const [oil] = rows
+  await shop.owner.query("insert into item_barcode (barcode, item_code) values ('42', $1)", [oil!.code])
+  const grams = { prefix: '21', itemDigits: 5, holds: 'weight', valueDigits: 5, decimals: 3 } as const
+  await shop.owner.query("insert into setting (key, value) values ('scales', $1)", [{ formats: [grams] }])
+  await signIn()
+  await scan(page, scaleBarcode(grams, 42, 1250))
+  await expect(lines(page)).toContainText(oil!.name)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('1.25')
 })
 
 test('five scans, cash: 7 keys; another scan asks for the amount anew', async ({ page, signIn }) => {

@@ -88,6 +88,13 @@ test('an A4 bill is A4, one page when short and three with sixty lines', async (
   expect(short.heightMm).toBeCloseTo(297, 0)
   expect(short.count).toBe(1)
   expect(long.count).toBe(3)
+  const page = await openPaper('a4', 'sixty')
+  const texts = pdfTexts(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  const sums = (word: string) => texts.map(text => new RegExp(`${word} forward ([\\d,.]+)`).exec(text)?.[1])
+  const carried = sums('Carried')
+  expect(carried).toEqual([expect.stringMatching(/\.\d\d$/), expect.stringMatching(/\.\d\d$/), undefined])
+  expect(sums('Brought')).toEqual([undefined, ...carried.slice(0, 2)])
+  expect(texts.map(text => text.includes('TOTAL'))).toEqual([false, false, true])
 })
 
 test('a tax invoice is read back from its PDF: each page has its heads, and carries the sum to the next', async () => {

@@ -1,7 +1,8 @@
 import { textOfPrint } from '../testing/escpos.ts'
 import { openTestPrinter, type TestPrinter } from '../testing/receipt-printer.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, post, printedTexts, test } from './shop.ts'
-import { addItem, cloth, payCash } from './till.ts'
+import { addItem, cloth, payCash, typeSlowly } from './till.ts'
 
 let printer: TestPrinter
 test.beforeAll(async () => {
@@ -41,6 +42,7 @@ test("a sale prints on the till's printer without a dialog; one that is off keep
   await addItem(page, cloth)
   const second = await payCash(page)
   await expect(page.getByRole('status').filter({ hasText: `Bill ${second} waits` })).toBeVisible()
+  await expectAccessible(page, 'a print that waits, in the header')
   const isPrinted = async (code: string) => shop.count(`select count(*) from invoice where code = '${code}' and is_printed`)
   expect([await isPrinted(first), await isPrinted(second)]).toEqual([1, 0])
   await page.reload()
@@ -52,11 +54,28 @@ test("a sale prints on the till's printer without a dialog; one that is off keep
   await expect(page.getByText('waits for the printer')).toHaveCount(0)
   await expect.poll(() => isPrinted(second)).toBe(1)
 
+  // What a customer brings back prints there too, and the drawer opens for the money.
+  await page.keyboard.press('F4')
+  const back = page.getByRole('dialog', { name: 'Sales Return', exact: true })
+  await expect(back.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await typeSlowly(page, second)
+  await page.keyboard.press('Enter')
+  await expect(back.getByLabel('Returned Item', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+S')
+  await expect(page.getByRole('dialog', { name: 'Sales ReturnWith Bill' }).getByLabel('Cash pay Amount')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => printer.printed.length).toBe(3)
+  expect(printer.printed[2]?.[0]).toEqual({ what: 'drawer' })
+  expect(textOfPrint(printer.printed[2] ?? []).join('\n')).toContain('590.00')
+  await expect(back).toBeHidden()
+
   // Without a sale: a manager, with a reason.
   await page.keyboard.press('Alt+N')
   await page.getByLabel('Reason').fill('Change for a customer')
   await page.keyboard.press('Enter')
-  await expect.poll(() => printer.printed.length).toBe(3)
-  expect(printer.printed[2]).toEqual([{ what: 'drawer' }])
+  await expect.poll(() => printer.printed.length).toBe(4)
+  expect(printer.printed[3]).toEqual([{ what: 'drawer' }])
   expect(await shop.count("select count(*) from audit where action = 'open-drawer' and reason = 'Change for a customer'")).toBe(1)
 })

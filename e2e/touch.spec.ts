@@ -29,6 +29,11 @@ test('tiles: a manager arranges favourites, and a finger sells them, on a tablet
   await page.mouse.move(to!.x + 20, to!.y + 20, { steps: 6 })
   await page.mouse.up()
   await expect(favourites.getByRole('listitem').first()).toContainText(second.name)
+  // A reload loses nothing of it.
+  await page.reload()
+  await tiles.getByRole('button', { name: 'Favourites' }).tap()
+  await tiles.getByRole('button', { name: 'Choose favourites' }).tap()
+  await expect(favourites.getByRole('listitem').first()).toContainText(second.name)
   // And back by the keyboard.
   await tiles.getByRole('button', { name: `Move ${second.name}` }).press('ArrowRight')
   await expect(favourites.getByRole('listitem').first()).toContainText(first.name)

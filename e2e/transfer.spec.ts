@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { colombo, expect, kandy, printedTexts, test, type BrowserShop } from './shop.ts'
+import { colombo, expect, kandy, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
+import { expectAccessible } from './accessibility.ts'
 import { scan, typeSlowly } from './till.ts'
 
 interface Goods {
@@ -152,4 +153,30 @@ test('stock is sent by keyboard, received in part by scan with a shortage, and t
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(left)
   }
+})
+
+test('what is none here is asked for with Alt+T and Enter, and sent from there', async ({ page, shop, signIn }) => {
+  const belt: Goods = { code: '2409500003', name: 'Fan belt of the transfer test', barcode: '4791995000031' }
+  await addGoods(shop, belt, { quantity: '5', costPrice: '150.00' })
+  await shop.owner.query('update stock_balance set location_code = $2 where item_code = $1', [belt.code, kandy.code])
+  await signIn('cashier')
+  await scan(page, belt.barcode)
+  await expect(page.getByText(`None of ${belt.name} is left here: Kandy Shop 5. Alt+T asks for it`)).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  const dialog = page.getByRole('dialog', { name: 'Ask another location' })
+  await expect(dialog.getByLabel('Quantity')).toBeFocused()
+  await expectAccessible(page, 'asking another location')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Kandy Shop was asked for 1 ${belt.name}`)).toBeVisible()
+
+  await storeSession(page, shop, await shop.tokenOf('manager'), kandy)
+  await page.goto(`${shop.url}/stock-transfer`)
+  await page.getByRole('button', { name: /1 request of another location/ }).press('Enter')
+  const requests = page.getByRole('dialog', { name: 'Requests between locations' })
+  await expect(requests.getByRole('table', { name: `${colombo.name} asks for` })).toContainText(belt.name)
+  await expect(requests.getByRole('button', { name: `Send to ${colombo.name}` })).toBeFocused()
+  await expectAccessible(page, 'requests of other locations')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(colombo.code)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('1')
 })

@@ -48,6 +48,8 @@ export const addressOf = {
     at('/purchase-return', { add, supplier, entries: entries.join(',') }),
   newStockIssue: ({ entries }: { entries: readonly string[] }) => at('/stock-issue', { add, entries: entries.join(',') }),
   newTransfer: ({ entries }: { entries: readonly string[] }) => at('/stock-transfer', { add, entries: entries.join(',') }),
+  /** A new transfer with everything that a location asked for. */
+  transferAsked: ({ to }: { to: string }) => at('/stock-transfer', { add, asked: to }),
 
   salesReturn: (code: string) => at('/sales-return', { view: code }),
   /** The till with what a return left as the first payment of a new bill. */

@@ -7,7 +7,7 @@ import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
 import { aBank, anAccount, byCard, byCheque, byTransfer, inCash } from '../testing/payments.ts'
-import { galle, kandy, type Shop } from '../testing/shop.ts'
+import { colombo, galle, kandy, type Shop } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { aClose, closeDay, openDay } from '../testing/closes.ts'
 import { aReminder } from '../testing/reminders.ts'
@@ -18,7 +18,7 @@ import { linesOf, tick } from '../testing/bank-statements.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
-import { receive, send } from '../testing/transfers.ts'
+import { askFor, receive, send } from '../testing/transfers.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/price-corrections.ts'
 import { anExpense, aRecurring, keepFile, spend } from '../testing/expenses.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
@@ -215,6 +215,7 @@ async function usedUp(at: Shop): Promise<string> {
 
 async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 'receipt'>> {
   const pad = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
+  await askFor(await at.signIn('manager', kandy), colombo, [pad.code, '10'])
   const sent = await send(await at.signIn('manager'), kandy, [[pad.code, '10']])
   const lines = [{ code: '1', quantity: '6', short: '1', reason: 'Broken on the way' }]
   return { transfer: sent.code, receipt: (await receive(await at.signIn('manager', kandy), sent, lines)).code }

@@ -7,6 +7,12 @@ export const transferFaults: readonly Fault[] = [
     sql: ({ transfer }) => `update stock_transfer_line set received = received + 1000 where transfer_code = '${transfer}'`,
   },
   {
+    what: 'a request was answered with a transfer of something else',
+    breaks: ['I-09'],
+    sql: ({ transfer, entry }) =>
+      `update transfer_request set item_code = (select item_code from stock_entry where code = '${entry}') where transfer_code = '${transfer}'`,
+  },
+  {
     what: 'a transfer counts as received while some of it is on its way',
     breaks: ['I-09'],
     sql: ({ transfer }) => `update stock_transfer set state = 'closed' where code = '${transfer}'`,

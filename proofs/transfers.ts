@@ -98,6 +98,13 @@ export const conservedTransfers: Invariant = {
   join stock_transfer transfer on transfer.location_code = receipt.from_location_code and transfer.code = receipt.transfer_code
   where transfer.to_location_code <> receipt.location_code
   union all
+  select 'the request ' || request.id || ' was answered with stock transfer ' || request.transfer_code || ', which did not bring it'
+  from transfer_request request
+  join stock_transfer transfer on transfer.location_code = request.from_location_code and transfer.code = request.transfer_code
+  where transfer.to_location_code <> request.location_code or not exists (
+    select from stock_transfer_line line
+    where line.location_code = transfer.location_code and line.transfer_code = transfer.code and line.item_code = request.item_code)
+  union all
   select 'account ${accounts.inventoryInTransit} is at ' || money_text(ledger.amount::bigint) || ', on its way is ' || money_text(way.amount::bigint)
   from ledger, way where ledger.amount <> way.amount`,
 }

@@ -114,6 +114,7 @@ export function applicationOptions(database: TestDatabase): Omit<ApplicationOpti
     bodyLimit: 1_048_576,
     checkReplies: true,
     version: '0.0.0-test',
+    solutionProvider: 'BizX by Example Solutions',
     demoUsers: null,
     metricsToken: null,
     proxies: [],

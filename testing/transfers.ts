@@ -4,6 +4,7 @@ import {
   type StockTransferRead,
   type TransferReceiptRead,
 } from '../features/transfers/contract.ts'
+import { createTransferRequest, type TransferRequest } from '../features/transfers/request-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, kandy, type Shop, type Staff } from './shop.ts'
@@ -18,6 +19,13 @@ export async function send(staff: Staff, toLocationCode: string, lines: [item: s
   const { status, reply, error } = await staff.call(createStockTransfer, { body: { toLocationCode, stockHistories } })
   if (status !== 200) throw new Error(`the transfer was refused with ${status}: ${error.message.errorInfo[2]}`)
   return reply.stockTransfer
+}
+
+/** Asks another location for so much of an item. */
+export async function askFor(staff: Staff, fromLocationCode: string, [itemCode, quantity]: [string, string]): Promise<TransferRequest> {
+  const { status, reply, error } = await staff.call(createTransferRequest, { body: { fromLocationCode, itemCode, quantity } })
+  if (status !== 200) throw new Error(`the request was refused with ${status}: ${error.message.errorInfo[2]}`)
+  return reply.transferRequest
 }
 
 /** Receives the given quantities of a transfer; everything in transit when none are given. */
@@ -57,6 +65,12 @@ export function transferSamples(shop: () => Shop, known: () => Known): Record<st
     'GET stock-transfer-coming': async () => ({}),
     'GET stock-transfer-destination': async () => ({}),
     'POST stock-transfer': async () => ({ body: transferBody(known().item.code) }),
+    'GET stock-transfer-request': async () => ({}),
+    'POST stock-transfer-request': async () => ({ body: { fromLocationCode: kandy, itemCode: known().item.code, quantity: '2' } }),
+    'PUT stock-transfer-request-end': async () => {
+      const { id } = await askFor(known().staff, kandy, [known().item.code, '2'])
+      return { body: { id, reason: 'Bought elsewhere' } }
+    },
     'PUT stock-transfer-reversal': async () => ({ body: reversal(await sent()) }),
     'POST stock-transfer-receipt': async () => {
       const { code, version } = await coming()
@@ -72,6 +86,11 @@ export function refusedTransfers({ item }: Pick<Known, 'item'>): Record<string, 
   const receipt = { transferCode: '4202999999', version: 1, stockHistories: [{ code: '1', quantity: '1', short: '1', reason: 'Lost' }] }
   return {
     'POST /api/v1/stock-transfer': { params: {}, body: transferBody(item.code, '999999') },
+    'POST /api/v1/stock-transfer-request': { params: {}, body: { fromLocationCode: colombo, itemCode: item.code, quantity: '2' } },
+    'PUT /api/v1/stock-transfer-request-end': {
+      params: {},
+      body: { id: '00000000-0000-4000-8000-000000000000', reason: 'Bought elsewhere' },
+    },
     'PUT /api/v1/stock-transfer-reversal': { params: {}, body: reversal('4201999999') },
     'POST /api/v1/stock-transfer-receipt': { params: {}, body: receipt },
     'PUT /api/v1/stock-transfer-receipt-reversal': { params: {}, body: reversal('6201999999') },

@@ -26,6 +26,6 @@ export function wiredEndpoints(): readonly Endpoint[] {
   } as const
   const api = new Api(http, platform)
   const backups = new BackupKeeper({ ...platform, store: null, prove: async () => [], onError: () => {} })
-  addRoutes(api, { version: 'test', demoUsers: null }, { proofs: bookProofs(''), backups })
+  addRoutes(api, { version: 'test', solutionProvider: 'BizX by Example Solutions', demoUsers: null }, { proofs: bookProofs(''), backups })
   return api.endpoints
 }

@@ -48,6 +48,7 @@ beforeAll(async () => {
     clock: Date.now,
     checkReplies: true,
     version: '0.0.0-test',
+    solutionProvider: 'BizX by Example Solutions',
     demoUsers: null,
     metricsToken: null,
     apiDocs: false,

@@ -137,7 +137,8 @@ with exact as (
       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
       'description', item.description, 'type', item.type, 'allowsFractions', unit.allows_fractions,
       'minimumPrice', money_text(item.minimum_price),
-      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days) as "itemMaster",
+      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days,
+      'stocks', coalesce(elsewhere.stocks, '[]')) as "itemMaster",
     money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
     money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
     quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
@@ -149,8 +150,7 @@ with exact as (
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    $4::text as "stockLocationCode",
-    coalesce(elsewhere.stocks, '[]') as stocks
+    $4::text as "stockLocationCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -327,7 +327,8 @@ with chosen as (
       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
       'description', item.description, 'type', item.type, 'allowsFractions', unit.allows_fractions,
       'minimumPrice', money_text(item.minimum_price),
-      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days) as "itemMaster",
+      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days,
+      'stocks', coalesce(elsewhere.stocks, '[]')) as "itemMaster",
     money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
     money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
     quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
@@ -339,8 +340,7 @@ with chosen as (
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    $2::text as "stockLocationCode",
-    coalesce(elsewhere.stocks, '[]') as stocks
+    $2::text as "stockLocationCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -377,7 +377,8 @@ with chosen as (
       'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
       'description', item.description, 'type', item.type, 'allowsFractions', unit.allows_fractions,
       'minimumPrice', money_text(item.minimum_price),
-      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days) as "itemMaster",
+      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days,
+      'stocks', coalesce(elsewhere.stocks, '[]')) as "itemMaster",
     money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
     money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
     quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
@@ -389,8 +390,7 @@ with chosen as (
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    $2::text as "stockLocationCode",
-    coalesce(elsewhere.stocks, '[]') as stocks
+    $2::text as "stockLocationCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code

@@ -2,7 +2,8 @@
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.kind from invoice join customer on customer.code = invoice.customer_code
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer, invoice.kind from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and right(invoice.code, 3) = right($2, 3) and invoice.code like '%' || $2
      order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -10,7 +11,8 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.kind from invoice join customer on customer.code = invoice.customer_code
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer, invoice.kind from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.code like '%' || $2
      order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -96,7 +98,8 @@ with who as materialized (
    select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
      and invoice.business_date >= $5
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
@@ -105,7 +108,8 @@ with who as materialized (
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
      and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
@@ -114,7 +118,8 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -122,7 +127,8 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.total = $3 and invoice.business_date >= $4
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -167,7 +173,8 @@ select line.item_code as code, max(line.quantity)::bigint as most
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName" from invoice join customer on customer.code = invoice.customer_code
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4;
 
@@ -267,20 +274,21 @@ update vehicle set odometer_km = $2, odometer_date = $3
 select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1;
 
 -- sales.unpaid-invoices-of-customer
-select code, "dateTime", "totalAmount", "paidStatus", status, "isFreeze", "customerCode", "customerName", "dueDate", "paidAmount", outstanding,
+select code, "dateTime", "totalAmount", "paidStatus", status, "isFreeze", "customerCode", "customerName", customer, "dueDate", "paidAmount", outstanding,
      reference
    from (
      select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName", invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
        money_text(invoice.total - invoice.paid - invoice.returned) as outstanding, '' as reference, invoice.business_date as dated
      from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.customer_code = $3 and invoice.location_code = $1 and invoice.kind = $2
        and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
      union all
      select opening.code, opening.created_at, money_text(opening.total), case when opening.paid = 0 then '1' else '2' end, opening.status,
-       coalesce(day.closed_through >= opening.business_date, false)::int, opening.party_code, customer.first_name, opening.due_date, money_text(opening.paid),
+       coalesce(day.closed_through >= opening.business_date, false)::int, opening.party_code, customer.first_name, json_build_object('firstName', customer.first_name), opening.due_date, money_text(opening.paid),
        money_text(opening.total - opening.paid), opening.reference, coalesce(opening.paper_date, opening.business_date)
      from opening_balance opening join customer on customer.code = opening.party_code
      left join location_day day on day.location_code = opening.location_code

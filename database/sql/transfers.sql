@@ -1,8 +1,22 @@
+-- transfers.answer-requests
+update transfer_request request set transfer_code = current_paper_code()
+   where request.from_location_code = $1 and request.location_code = $2 and request.item_code = any ($3::text[]) and request.ended_at is null
+     and not exists (select from stock_transfer sent where sent.location_code = request.from_location_code
+       and sent.code = request.transfer_code and sent.status = 'live');
+
 -- transfers.balances-of-receipt
 insert into stock_balance (location_code, entry_code, item_code, remaining, move_count)
    select $1, line.entry_code, line.item_code, 0, 0 from unnest($2::text[], $3::text[]) as line (entry_code, item_code)
    group by line.entry_code, line.item_code order by line.entry_code
    on conflict (location_code, entry_code) do nothing;
+
+-- transfers.end-request
+update transfer_request set ended_at = to_timestamp($3::double precision / 1000), ended_by = $2, ended_at_location = $4, ended_reason = $5
+   where id = $1;
+
+-- transfers.insert-request
+insert into transfer_request (id, location_code, from_location_code, item_code, quantity, remarks, asked_by, asked_at)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::double precision / 1000));
 
 -- transfers.insert-stock-transfer
 insert into stock_transfer (location_code, code, to_location_code, business_date, created_at, user_code, remarks, total)
@@ -40,6 +54,9 @@ select line.line_no as "lineNo", line.entry_code as "entryCode", line.item_code 
    join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
    join stock_entry entry on entry.code = line.entry_code
    where line.location_code = $1 and line.transfer_code = $2 order by line.line_no;
+
+-- transfers.lock-request
+select id from transfer_request where id = $2 and $1 in (location_code, from_location_code) for no key update;
 
 -- transfers.lock-transfer-at-either-end
 select master.location_code as "locationCode", master.code, master.to_location_code as "toLocationCode", target.name as "toName",
@@ -101,6 +118,72 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
 update stock_transfer_line line set received = line.received + change.received, short = line.short + change.short
    from unnest($3::int[], $4::bigint[], $5::bigint[]) as change (line_no, received, short)
    where line.location_code = $1 and line.transfer_code = $2 and line.line_no = change.line_no;
+
+-- transfers.request
+select request.id, request.location_code as "toCode", place.name as "toName", request.from_location_code as "fromCode",
+    source.name as "fromName", request.item_code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions",
+    coalesce((select min(barcode.barcode) from item_barcode barcode where barcode.item_code = item.code), '') as barcode, request.quantity,
+    coalesce((select sum(balance.remaining) from stock_balance balance
+      where balance.item_code = request.item_code and balance.location_code = request.from_location_code), 0)::bigint as left,
+    request.remarks, author.username as user, (extract(epoch from request.asked_at) * 1000)::float8 as "askedAt", case when request.ended_at is not null
+    then case when request.ended_at_location = request.location_code then 'WITHDRAWN' else 'DECLINED' end
+    when sent.status = 'live' then 'SENT' else 'OPEN' end as state,
+    case when sent.status = 'live' then request.transfer_code end as "transferCode", coalesce(ender.username, '') as "endedBy",
+    request.ended_reason as reason
+  from transfer_request request
+  join stock_location place on place.code = request.location_code
+  join stock_location source on source.code = request.from_location_code
+  join item on item.code = request.item_code join item_unit unit on unit.code = item.unit_code
+  join app_user author on author.code = request.asked_by
+  left join app_user ender on ender.code = request.ended_by
+  left join stock_transfer sent on sent.location_code = request.from_location_code and sent.code = request.transfer_code where request.id = $1;
+
+-- transfers.requested-item
+select item.name, item.type, unit.allows_fractions as "allowsFractions" from item join item_unit unit on unit.code = item.unit_code
+   where item.code = $1 and item.is_active;
+
+-- transfers.requested-place
+select name from stock_location where code = $1 and is_active;
+
+-- transfers.requests-from-here
+select request.id, request.location_code as "toCode", place.name as "toName", request.from_location_code as "fromCode",
+    source.name as "fromName", request.item_code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions",
+    coalesce((select min(barcode.barcode) from item_barcode barcode where barcode.item_code = item.code), '') as barcode, request.quantity,
+    coalesce((select sum(balance.remaining) from stock_balance balance
+      where balance.item_code = request.item_code and balance.location_code = request.from_location_code), 0)::bigint as left,
+    request.remarks, author.username as user, (extract(epoch from request.asked_at) * 1000)::float8 as "askedAt", case when request.ended_at is not null
+    then case when request.ended_at_location = request.location_code then 'WITHDRAWN' else 'DECLINED' end
+    when sent.status = 'live' then 'SENT' else 'OPEN' end as state,
+    case when sent.status = 'live' then request.transfer_code end as "transferCode", coalesce(ender.username, '') as "endedBy",
+    request.ended_reason as reason
+  from transfer_request request
+  join stock_location place on place.code = request.location_code
+  join stock_location source on source.code = request.from_location_code
+  join item on item.code = request.item_code join item_unit unit on unit.code = item.unit_code
+  join app_user author on author.code = request.asked_by
+  left join app_user ender on ender.code = request.ended_by
+  left join stock_transfer sent on sent.location_code = request.from_location_code and sent.code = request.transfer_code where request.location_code = $1 and request.asked_at > to_timestamp($2::double precision / 1000) - interval '14 days'
+   order by request.asked_at desc, request.id limit 100;
+
+-- transfers.requests-of-here
+select request.id, request.location_code as "toCode", place.name as "toName", request.from_location_code as "fromCode",
+    source.name as "fromName", request.item_code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions",
+    coalesce((select min(barcode.barcode) from item_barcode barcode where barcode.item_code = item.code), '') as barcode, request.quantity,
+    coalesce((select sum(balance.remaining) from stock_balance balance
+      where balance.item_code = request.item_code and balance.location_code = request.from_location_code), 0)::bigint as left,
+    request.remarks, author.username as user, (extract(epoch from request.asked_at) * 1000)::float8 as "askedAt", case when request.ended_at is not null
+    then case when request.ended_at_location = request.location_code then 'WITHDRAWN' else 'DECLINED' end
+    when sent.status = 'live' then 'SENT' else 'OPEN' end as state,
+    case when sent.status = 'live' then request.transfer_code end as "transferCode", coalesce(ender.username, '') as "endedBy",
+    request.ended_reason as reason
+  from transfer_request request
+  join stock_location place on place.code = request.location_code
+  join stock_location source on source.code = request.from_location_code
+  join item on item.code = request.item_code join item_unit unit on unit.code = item.unit_code
+  join app_user author on author.code = request.asked_by
+  left join app_user ender on ender.code = request.ended_by
+  left join stock_transfer sent on sent.location_code = request.from_location_code and sent.code = request.transfer_code where request.from_location_code = $1 and request.ended_at is null and sent.status is distinct from 'live'
+   order by request.asked_at, request.id limit 100;
 
 -- transfers.restate-transfer
 update stock_transfer set state = $3, version = version + 1 where location_code = $1 and code = $2;

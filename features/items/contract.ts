@@ -48,6 +48,8 @@ const stockRow = z.object({
     minimumPrice: moneyText,
     maximumDiscountPercentage: percentText,
     warrantyDays: z.number().int(),
+    /** The stock of the item at other locations. */
+    stocks: z.array(z.object({ locationCode: z.string(), locationName: z.string(), remainingQuantity: quantityText })),
   }),
   wholesalePrice: moneyText,
   retailPrice: moneyText,
@@ -60,8 +62,6 @@ const stockRow = z.object({
   stockLocationCode: z.string(),
   /** How much the label of a scale says that was weighed; left out where no such label was read. */
   weighed: quantityText.optional(),
-  /** The stock of the item at other locations. */
-  stocks: z.array(z.object({ locationCode: z.string(), locationName: z.string(), remainingQuantity: quantityText })),
 })
 export type StockRow = z.infer<typeof stockRow>
 

@@ -202,6 +202,7 @@ const recentRow = z.object({
   customerCode: z.string(),
   /** "Cash" for the cash customer. */
   customerName: z.string(),
+  customer: z.object({ firstName: z.string() }),
 })
 export type RecentInvoice = z.infer<typeof recentRow>
 

@@ -41,6 +41,8 @@ export const startUp = endpoint({
   reply: z.object({
     edition: z.enum(editions),
     version: z.string(),
+    /** Who made and keeps the system, and how to reach them. */
+    solutionProvider: z.string(),
     timeZone: z.string(),
     clientName: z.string(),
     /** Whether stock is kept by batch; the browser stores it with the location. */

@@ -15,6 +15,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     reportDatabaseUrl: null,
     edition: 'BIZ_X_AUTO_CARE',
     timeZone: 'Asia/Colombo',
+    solutionProvider: 'BizX by BizX Solutions',
     logLevel: 'info',
     mail: null,
     backupPassphrase: null,

@@ -19,6 +19,8 @@ export interface Settings {
   reportDatabaseUrl: string | null
   edition: Edition
   timeZone: string
+  /** Who made and keeps the system, and how to reach them. */
+  solutionProvider: string
   logLevel: LogLevel
   /** Seeds an empty database with the demo shop, whose passwords are known. */
   demo: boolean
@@ -98,6 +100,12 @@ export const settingRules = {
     default: 'Asia/Colombo',
     allowed: 'a time zone name such as Asia/Colombo',
     parse: z.string().refine(isTimeZone),
+  },
+  SOLUTION_PROVIDER: {
+    about: 'Who made and keeps the system, and how to reach them; at the foot of every paper',
+    default: 'BizX by BizX Solutions',
+    allowed: 'at most 100 characters',
+    parse: z.string().trim().min(1).max(100),
   },
   LOG_LEVEL: { about: 'How much is logged', default: 'info', ...oneOf(logLevels) },
   DEMO: {
@@ -222,6 +230,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     reportDatabaseUrl: values.REPORT_DATABASE_URL,
     edition: values.EDITION,
     timeZone: values.TIME_ZONE,
+    solutionProvider: values.SOLUTION_PROVIDER,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === null ? mayDemo : values.DEMO === 'true',
     environment: values.NODE_ENV,

@@ -119,6 +119,23 @@ test('what was typed right before a scan is not a part of it', () => {
   expect(type(new ScanDetector(), [...keysOf('keep'), ...barcode], gaps, 1_000)).toMatchObject({ scan: { code: '4791201000018' } })
 })
 
+// A scanner at the counter is pressed by one hand while the other types, and a busy machine hears both at once.
+test('a barcode right behind typed letters is a scan without them', () => {
+  const keys = [...keysOf('microfibre'), ...keysOf('4791201000154'), 'Enter']
+  for (const first of [-40, 0, 20, 49, 90, 150]) {
+    for (const pace of [4, 20, 80]) {
+      const gaps = keys.slice(1).map((_, at) => (at < 9 ? 130 : at === 9 ? first : pace))
+      expect(type(new ScanDetector(), keys, gaps, 1_000), `${first} ms before it, ${pace} ms in it`).toMatchObject({
+        typed: '4791201000154',
+        scan: { code: '4791201000154' },
+      })
+    }
+  }
+  // Letters at the scanner's own pace belong to the code.
+  const whole = [...keysOf('SN4791201000154'), 'Enter']
+  expect(type(new ScanDetector(), whole, 8, 1_000)).toMatchObject({ scan: { code: 'SN4791201000154' } })
+})
+
 test('three fast characters are too few', () => {
   expect(type(new ScanDetector(), ['1', '2', '3', 'Enter'], 5, 1_000).kind).toBe('other')
 })

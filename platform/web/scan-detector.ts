@@ -119,16 +119,29 @@ function gapsOf(scan: readonly Key[], endGapMs: number): number[] {
 function slowScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
   if (endGapMs > pauseMs) return null
   const begin = keys.findLastIndex(({ gapMs }) => gapMs > pauseMs)
-  const scan = keys.slice(Math.max(begin, 0))
+  const recent = keys.slice(Math.max(begin, 0))
+  const scan = recent.slice(typedBefore(recent))
   const code = withQuantity.exec(textOf(scan))?.[2] ?? ''
   if (!isWholeCode(code)) return null
   const gaps = gapsOf(scan, endGapMs).slice(-code.length)
-  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  const middle = middleOf(gaps)
   // A machine keeps its pace, on a busy computer most of the time. A person does not, even over eight keys.
   const [share, nearMs] = middle <= paceMs && code.length >= 12 && hasCheckDigit(code) ? [0.6, 25] : [0.75, 20]
   const isEven = gaps.filter(gap => Math.abs(gap - middle) <= nearMs).length >= gaps.length * share
   const slowest = code.length >= 13 && hasCheckDigit(code) ? barcodePaceMs : paceMs
   return middle <= slowest && isEven ? scan : null
+}
+
+/** How many letters somebody typed right before a barcode: their pauses are not the scanner's, whose own letters keep its pace. */
+function typedBefore(keys: readonly Key[]): number {
+  const [, letters = '', code = ''] = /^(.*[^\d*])(\d{12,14})$/.exec(textOf(keys)) ?? []
+  const pace = middleOf(keys.slice(letters.length + 1).map(({ gapMs }) => gapMs))
+  const isTyped = keys.slice(1, letters.length + 1).some(({ gapMs }) => Math.abs(gapMs - pace) > 20)
+  return isTyped && hasCheckDigit(code) ? letters.length : 0
+}
+
+function middleOf(gaps: readonly number[]): number {
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
 }
 
 /** A whole barcode in a field for figures that is too short for it, at any pace. */

@@ -36,6 +36,7 @@ export interface Session {
 const noStartUp: StartUp = {
   edition: 'BIZ_X_AUTO_CARE',
   version: '',
+  solutionProvider: '',
   timeZone: 'Asia/Colombo',
   clientName: '',
   batchEnabled: true,

@@ -20,6 +20,7 @@ import { createServiceCall } from '../../features/upcoming-service/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
+import { createTransferRequest } from '../../features/transfers/request-contract.ts'
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import { closeAndReopen } from './close-errand.ts'
@@ -211,6 +212,7 @@ async function bookVehicle(hands: Hands): Promise<void> {
 
 async function carry(hands: Hands): Promise<void> {
   const { otherLocation: toLocationCode, onTheWay } = hands
+  await hands.save(createTransferRequest, { fromLocationCode: toLocationCode, itemCode: lineOf(hands).itemCode, quantity: '2' })
   const { code, stockTransfer } = await hands.save(createStockTransfer, {
     toLocationCode,
     stockHistories: [lineOf(hands), lineOf(hands)],

@@ -15,7 +15,8 @@ const rowsOfChosen = (location: string) => `
       'barcode', ${mainBarcode},
       'description', item.description, 'type', item.type, 'allowsFractions', unit.allows_fractions,
       'minimumPrice', money_text(item.minimum_price),
-      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days) as "itemMaster",
+      'maximumDiscountPercentage', money_text(item.maximum_discount), 'warrantyDays', item.warranty_days,
+      'stocks', coalesce(elsewhere.stocks, '[]')) as "itemMaster",
     money_text(coalesce(here.wholesale_price, item.wholesale_price)) as "wholesalePrice",
     money_text(coalesce(here.retail_price, item.retail_price)) as "retailPrice",
     quantity_text(coalesce(here.remaining, 0)::bigint) as "remainingQuantity",
@@ -27,8 +28,7 @@ const rowsOfChosen = (location: string) => `
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    ${location}::text as "stockLocationCode",
-    coalesce(elsewhere.stocks, '[]') as stocks
+    ${location}::text as "stockLocationCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code

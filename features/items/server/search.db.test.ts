@@ -104,8 +104,9 @@ describe('what can be sold here', () => {
       minimumPrice: '1100.00',
       maximumDiscountPercentage: '10.00',
       warrantyDays: 0,
+      stocks: elsewhere,
     }
-    const common = { itemMaster, wholesalePrice: '60.00', stockLocationCode: colombo, stocks: elsewhere }
+    const common = { itemMaster, wholesalePrice: '60.00', stockLocationCode: colombo }
     expect(reply.stock).toEqual([
       {
         ...common,
@@ -132,7 +133,7 @@ describe('what can be sold here', () => {
   test("is another location's own stock there", async () => {
     const { reply } = await cashier.call(searchStockHere, { params: { term: 'zircon lamp' } }, { location: kandy })
     expect(reply.stock.map(({ remainingQuantity, stockLocationCode }) => [remainingQuantity, stockLocationCode])).toEqual([['7', kandy]])
-    expect(reply.stock[0]!.stocks.map(({ locationCode, remainingQuantity }) => [locationCode, remainingQuantity])).toEqual([
+    expect(reply.stock[0]!.itemMaster.stocks.map(({ locationCode, remainingQuantity }) => [locationCode, remainingQuantity])).toEqual([
       [colombo, '9'],
       [galle, '1'],
     ])

@@ -17,6 +17,7 @@ function aRow(changes: Partial<StockRow> = {}): StockRow {
       minimumPrice: '0.00',
       maximumDiscountPercentage: '0.00',
       warrantyDays: 0,
+      stocks: [],
     },
     wholesalePrice: '900.00',
     retailPrice: '1150.00',
@@ -27,7 +28,6 @@ function aRow(changes: Partial<StockRow> = {}): StockRow {
       { code: '2501000002', remaining: '8', batch: '', expiryDate: null },
     ],
     stockLocationCode: '1301000001',
-    stocks: [],
     ...changes,
   }
 }

@@ -5,6 +5,7 @@ import { textOfPrint } from '../../../testing/escpos.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aPrint, aPrinter, openTestPrinter, type TestPrinter } from '../../../testing/receipt-printer.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { askForDrawer, kickDrawer, printReceipt, receiptPrinters } from '../contract.ts'
 import { sendToPrinter } from './send-to-printer.ts'
@@ -96,6 +97,10 @@ test('printers belong to their location; who sells there prints, who manages the
 test('the drawer opens with a paper that has just moved cash, and with no other', async () => {
   const cash = await sell(cashier, aCashBill([aLine(wash)], '500.00'))
   await print(cashier, { ...aPrint(), drawerFor: cash.code })
+  expect(whatCame()).toEqual(['drawer text cut'])
+  // Money that is given back leaves the drawer, and so it opens for that too.
+  const back = await takeBack(cashier, aReturn(cash, [aReturnedLine(cash, 1)], '500.00'))
+  await print(cashier, { ...aPrint(), drawerFor: back.code })
   expect(whatCame()).toEqual(['drawer text cut'])
   const credit = await sell(cashier, aCreditBill(await aCustomer(shop), [aLine(wash)], '500.00'))
   await print(cashier, { ...aPrint(), drawerFor: credit.code })

@@ -100,6 +100,7 @@ describe('the recent bills', () => {
       isFreeze: 0,
       customerCode: '2001000001',
       customerName: 'Cash',
+      customer: { firstName: 'Cash' },
     })
   })
 
@@ -107,7 +108,7 @@ describe('the recent bills', () => {
     const customer = await aCustomer(shop, { firstName: 'Kamala' })
     await sold('auto-care', customer)
     const { reply } = await cashier.call(recentAutoCareInvoices, { params: { n: 1 } })
-    expect(reply.invoice).toMatchObject([{ customerName: 'Kamala', paidStatus: '1' }])
+    expect(reply.invoice).toMatchObject([{ customerName: 'Kamala', customer: { firstName: 'Kamala' }, paidStatus: '1' }])
   })
 
   test('come in pages with their number', async () => {

@@ -10,7 +10,8 @@ import type { BillKind, OverdueBills, RecentInvoice } from '../contract.ts'
 const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, ${isFrozen('invoice')} as "isFreeze",
     invoice.customer_code as "customerCode",
-    case when invoice.customer_code = '${cashCustomerCode}' then 'Cash' else customer.first_name end as "customerName"`
+    case when invoice.customer_code = '${cashCustomerCode}' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '${cashCustomerCode}' then 'Cash' else customer.first_name end) as customer`
 const from = `from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code`
 
@@ -58,7 +59,7 @@ const anyBySerialPart = ofAnyKind('sales.any-invoices-by-serial-part', '')
 // What the customer brought from the previous books is owed like a bill.
 const unpaidOf = statement(
   'sales.unpaid-invoices-of-customer',
-  `select code, "dateTime", "totalAmount", "paidStatus", status, "isFreeze", "customerCode", "customerName", "dueDate", "paidAmount", outstanding,
+  `select code, "dateTime", "totalAmount", "paidStatus", status, "isFreeze", "customerCode", "customerName", customer, "dueDate", "paidAmount", outstanding,
      reference
    from (
      select ${row}, invoice.due_date as "dueDate", money_text(invoice.paid) as "paidAmount",
@@ -67,7 +68,7 @@ const unpaidOf = statement(
        and invoice.status = 'live' and invoice.paid + invoice.returned < invoice.total
      union all
      select opening.code, opening.created_at, money_text(opening.total), case when opening.paid = 0 then '1' else '2' end, opening.status,
-       ${isFrozen('opening')}, opening.party_code, customer.first_name, opening.due_date, money_text(opening.paid),
+       ${isFrozen('opening')}, opening.party_code, customer.first_name, json_build_object('firstName', customer.first_name), opening.due_date, money_text(opening.paid),
        money_text(opening.total - opening.paid), opening.reference, coalesce(opening.paper_date, opening.business_date)
      from opening_balance opening join customer on customer.code = opening.party_code
      left join location_day day on day.location_code = opening.location_code

@@ -228,6 +228,7 @@ describe('what a user sees', () => {
     expect(reply).toEqual({
       edition: 'BIZ_X_AUTO_CARE',
       version: '0.0.0-test',
+      solutionProvider: 'BizX by Example Solutions',
       timeZone: 'Asia/Colombo',
       clientName: 'Hela Motors & Auto Care (Pvt) Ltd',
       batchEnabled: true,

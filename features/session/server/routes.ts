@@ -14,6 +14,8 @@ import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 export interface SessionOptions {
   version: string
+  /** At the foot of every paper. */
+  solutionProvider: string
   /** Shown on the login page while demo data is served on loopback; null otherwise. */
   demoUsers: { username: string; password: string; roles: string }[] | null
 }
@@ -97,6 +99,7 @@ function startUpRoute(api: Api, options: SessionOptions): void {
     return {
       edition: settings.edition ?? edition,
       version: options.version,
+      solutionProvider: options.solutionProvider,
       timeZone,
       clientName: client?.name ?? 'BizX',
       batchEnabled: settings.batchEnabled,

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { z } from 'zod'
 import { call } from '../../../platform/web/call.ts'
+import { useDraft } from '../../../platform/web/drafts.ts'
 import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
+import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { searchItems, type ItemFound } from '../../items/contract.ts'
 import { mostFavourites, saveFavourites, type Tile } from '../contract.ts'
@@ -14,6 +17,20 @@ import { useDragOrder } from './use-drag-order.ts'
 
 type Chosen = Pick<Tile, 'code' | 'name'>
 
+/** The favourites while they are arranged: a draft of this browser, which a reload does not lose. */
+interface Arranged {
+  /** The version that is being changed. */
+  version: number
+  tiles: readonly Chosen[]
+}
+
+const arranged = z.object({ version: z.number(), tiles: z.array(z.object({ code: z.string(), name: z.string() })) })
+
+function readArranged(stored: unknown, version: number): Arranged | null {
+  const read = arranged.safeParse(stored)
+  return read.success && read.data.version === version ? read.data : null
+}
+
 interface ArrangeTilesProps {
   saved: { tiles: readonly Tile[]; version: number }
   onDone: () => void
@@ -22,30 +39,38 @@ interface ArrangeTilesProps {
 /** Which items are favourites of this location, and in which order. */
 export function ArrangeTiles({ saved, onDone }: ArrangeTilesProps) {
   const queries = useQueryClient()
-  const [tiles, setTiles] = useState<readonly Chosen[]>(saved.tiles)
+  const blank: Arranged = { version: saved.version, tiles: saved.tiles.map(({ code, name }) => ({ code, name })) }
+  // What was arranged for an older version would undo somebody else's.
+  const [{ tiles }, setArranged, forget, hold] = useDraft('tiles', blank, stored => readArranged(stored, saved.version))
+  const setTiles = (next: readonly Chosen[]) => setArranged(now => ({ ...now, tiles: next }))
+  function leave(): void {
+    forget()
+    onDone()
+  }
   const { save, isSaving } = useSave(saveFavourites, {
+    draft: hold,
     success: () => 'Favourites saved',
     onSaved: reply => {
       queries.setQueryData(favouritesQuery.queryKey, reply)
-      onDone()
+      leave()
     },
     // Somebody else arranged them: what is there now is shown.
     onRefused: ({ code }) => {
-      if (code === 'CONFLICT') void queries.invalidateQueries({ queryKey: tilesKey }).then(onDone)
+      if (code === 'CONFLICT') void queries.invalidateQueries({ queryKey: tilesKey }).then(leave)
       return false
     },
   })
   const items = tiles.map(({ code }) => code)
   const put = (order: readonly string[]) => setTiles(order.flatMap(code => tiles.find(tile => tile.code === code) ?? []))
   return (
-    <>
+    <DraftGuard hold={hold} what="arrangement">
       <div className={classes.arrangeBar}>
         <AddFavourite
           isFull={tiles.length >= mostFavourites}
           isFirst={saved.tiles.length === 0}
           onAdd={item => setTiles([...tiles.filter(({ code }) => code !== item.code), { code: item.code, name: item.name }])}
         />
-        <Button size="lg" variant="default" onClick={onDone}>
+        <Button size="lg" variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button size="lg" loading={isSaving} onClick={() => void save({ body: { items, version: saved.version } })}>
@@ -54,7 +79,7 @@ export function ArrangeTiles({ saved, onDone }: ArrangeTilesProps) {
       </div>
       <p className={classes.hint}>Drag a tile by its handle, or move it with the arrow keys. Delete takes it away.</p>
       <ArrangeList tiles={tiles} onOrder={put} />
-    </>
+    </DraftGuard>
   )
 }
 

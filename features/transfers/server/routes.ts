@@ -27,6 +27,8 @@ import { sendTransfer } from './send-transfer.ts'
 import { hideAmounts, isFrozen, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { inTransit, readReceipt, readTransfer, stateText } from './transfer-view.ts'
 import { transferRefusal } from '../refusals.ts'
+import { createTransferRequest, endTransferRequest, transferRequests } from '../request-contract.ts'
+import { askForTransfer, endRequest, readRequests } from './transfer-request.ts'
 
 const table: StoredList & { seenBy: string } = {
   table: 'stock_transfer',
@@ -167,6 +169,9 @@ export function stockTransferRoutes(api: Api): void {
     stockLocations: await reader.rows<{ code: string; name: string }>(selectDestinations, [actor.locationCode]),
   }))
   api.read(getStockTransfer, async ({ params, actor }) => ({ stockTransfer: await readTransfer(reader, { code: params.id, actor }) }))
+  api.read(transferRequests, async ({ actor, now }) => readRequests(reader, actor.locationCode, now))
+  api.save(createTransferRequest, askForTransfer)
+  api.save(endTransferRequest, endRequest)
   api.save(createStockTransfer, sendTransfer)
   api.save(reverseStockTransfer, reverseTransfer)
   api.save(createTransferReceipt, receiveTransfer)

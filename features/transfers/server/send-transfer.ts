@@ -11,6 +11,7 @@ import { valueOfMoves } from '../../stock/moves.ts'
 import type { createStockTransfer, StockTransferRead } from '../contract.ts'
 import { transferPosting } from '../transfer-posting.ts'
 import { takeStock } from '../../stock/server/items-in-stock.ts'
+import { answerRequests } from './transfer-request.ts'
 import { readTransfer } from './transfer-view.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
 import { transferRefusal } from '../refusals.ts'
@@ -57,6 +58,7 @@ export async function sendTransfer(
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   tx.write(insertTransfer, [locationCode, body.toLocationCode, today, now, userCode, body.remarks, total])
   writeLines(tx, locationCode, lines)
+  answerRequests(tx, { locationCode, to: body.toLocationCode, items: lines.map(({ entry }) => entry.itemCode) })
   writePosting(tx, transferPosting(moves), context)
   writeMoves(tx, moves, context)
   const after = { to: target.name, total: displayMoney(total), lines: lines.map(({ entry, quantity }) => [entry.entryCode, quantity]) }

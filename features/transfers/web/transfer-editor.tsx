@@ -13,6 +13,7 @@ import { taking, type TakingAction } from '../../stock/web/taking.ts'
 import { blankTransfer, bodyOfTransfer, checkTransfer, readStoredTransfer, type TransferDraft } from './transfer-draft.ts'
 import { transferStale } from './transfer-state.ts'
 import { useEntriesAsked } from '../../stock/web/use-entries-asked.ts'
+import { useRequestsAsked } from './use-requests-asked.ts'
 import { useStockHere } from '../../stock/web/use-stock-here.ts'
 
 /** The page that sends stock, or that receives what was sent. */
@@ -36,6 +37,7 @@ function SendPage({ onClose, onSaved }: SendPageProps) {
   const here = useStockHere(draft.taking.lines)
   const act = (action: TakingAction) => change(now => ({ ...now, taking: taking(now.taking, action) }))
   useEntriesAsked(act)
+  useRequestsAsked(draft, change)
   const itemField = useRef<HTMLInputElement>(null)
   return (
     <PaperForm

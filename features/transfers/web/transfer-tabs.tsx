@@ -1,9 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import type { AboveProps } from '../../../platform/web/master-page/master-config.ts'
 import { comingTransfers } from '../contract.ts'
+import { requestsQuery } from './requests-query.ts'
 import classes from './transfer.module.css'
+
+const RequestsDialog = lazy(async () => ({ default: (await import('./requests-dialog.tsx')).RequestsDialog }))
 
 /** The number of transfers in transit to this location. */
 const comingQuery = queryOptions({
@@ -36,6 +41,24 @@ export function TransferTabs({ address }: AboveProps) {
           {coming === 1 ? 'transfer is on its way to you' : 'transfers are on their way to you'}
         </button>
       )}
+      <Requests />
     </div>
+  )
+}
+
+/** How many requests of other locations wait here; a press shows them, and what this location asked. */
+function Requests() {
+  const [isOpen, setOpen] = useState(false)
+  const waiting = useQuery(requestsQuery).data?.ofHere.length ?? 0
+  const open = () => setOpen(true)
+  useShortcut('Alt+T', 'Requests of other locations', open)
+  return (
+    <>
+      <button type="button" className={classes.coming} onClick={open}>
+        <span className={classes.count}>{waiting}</span> {waiting === 1 ? 'request of another location' : 'requests of other locations'}{' '}
+        <Keys keys="Alt+T" />
+      </button>
+      <Suspense>{isOpen && <RequestsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { currentSession } from '../session.ts'
 import { sharesOf } from '../../../kernel/shares.ts'
 import { cellText, isFigureKind } from './cell-text.ts'
 import { headingAt, type ListGroup } from './list-groups.ts'
@@ -62,7 +63,7 @@ export function ListPaper(props: ListPaperProps) {
       </table>
       <footer>
         <span>{rows.length.toLocaleString('en')} rows</span>
-        <span>BizX by BizX Solutions</span>
+        <span>{currentSession().startUp.solutionProvider}</span>
       </footer>
     </div>
   )

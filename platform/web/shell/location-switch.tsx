@@ -32,7 +32,7 @@ export function LocationSwitch() {
       }))}
     >
       <IconBuildingStore size={16} aria-hidden />
-      {location.name}
+      <span>{location.name}</span>
       <IconChevronDown size={14} aria-hidden />
     </DropMenu>
   )

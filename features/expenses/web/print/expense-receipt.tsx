@@ -66,7 +66,7 @@ function ExpenseReceipt({ paper, client }: { paper: ExpenseRead; client: ClientP
         <Barcode value={paper.code} heightMm={11} maxWidthMm={56} />
         <span>{paper.code}</span>
       </div>
-      <div className="provider">{solutionProvider}</div>
+      <div className="provider">{solutionProvider()}</div>
     </div>
   )
 }

@@ -79,7 +79,7 @@ export function PriceCheckDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PriceRow({ row }: { row: StockRow }) {
-  const { itemMaster, stocks } = row
+  const { itemMaster } = row
   return (
     <li className={classes.row}>
       <span>
@@ -95,7 +95,7 @@ function PriceRow({ row }: { row: StockRow }) {
             <span>
               Here <b>{hereWords(row)}</b>
             </span>
-            {stocks.map(({ locationCode, locationName, remainingQuantity }) => (
+            {itemMaster.stocks.map(({ locationCode, locationName, remainingQuantity }) => (
               <span key={locationCode}>
                 {locationName} <b>{displayQuantityText(remainingQuantity)}</b>
               </span>

@@ -109,7 +109,7 @@ function PlainResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
         {isService ? 'service' : hereWords(row)}
       </td>
       <td role="gridcell" data-column={7}>
-        {row.stocks.map(({ locationCode, locationName, remainingQuantity }) => (
+        {itemMaster.stocks.map(({ locationCode, locationName, remainingQuantity }) => (
           <span key={locationCode}>
             {locationName} <b>{remainingQuantity}</b>
           </span>

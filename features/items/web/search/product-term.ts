@@ -27,10 +27,10 @@ export function whyNotAdd(row: StockRow | null, wanted: Quantity | null): string
 }
 
 /** Which other locations have it: ": Kandy Shop 1, Galle Shop 4". */
-function elsewhere({ stocks }: StockRow): string {
+function elsewhere({ itemMaster: { stocks } }: StockRow): string {
   return stocks.length === 0
     ? ''
-    : `: ${stocks.map(({ locationName, remainingQuantity }) => `${locationName} ${remainingQuantity}`).join(', ')}`
+    : `: ${stocks.map(({ locationName, remainingQuantity }) => `${locationName} ${remainingQuantity}`).join(', ')}. Alt+T asks for it`
 }
 
 /** Goods without stock here; services are always available. */

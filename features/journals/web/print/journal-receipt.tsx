@@ -60,7 +60,7 @@ function JournalReceipt({ paper, client }: { paper: AccTransactionRead; client: 
         <Barcode value={paper.code} heightMm={11} maxWidthMm={56} />
         <span>{paper.code}</span>
       </div>
-      <div className="provider">{solutionProvider}</div>
+      <div className="provider">{solutionProvider()}</div>
     </div>
   )
 }

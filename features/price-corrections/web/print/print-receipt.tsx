@@ -19,7 +19,7 @@ export async function printCorrectionReceipt(paper: PriceCorrectionRead): Promis
         paper={paper}
         client={client}
         letterhead={letterhead}
-        solutionProvider={solutionProvider}
+        solutionProvider={solutionProvider()}
         timeZone={startUp.timeZone}
       />
     ),

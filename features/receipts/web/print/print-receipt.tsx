@@ -22,7 +22,7 @@ export async function printReceiptRoll(paper: PaymentReceiptRead, { isCopy }: { 
     title: `Payment receipt ${paper.code}`,
     page: 'receipt',
     ...(!isCopy && { saved: { code: paper.code, movesCash: paper.modeOfPayments.some(one => one.paymentType === paymentTypeCodes.cash) } }),
-    document: <ReceiptRoll receipt={receipt} client={client} letterhead={letterhead} solutionProvider={solutionProvider} />,
+    document: <ReceiptRoll receipt={receipt} client={client} letterhead={letterhead} solutionProvider={solutionProvider()} />,
   })
 }
 

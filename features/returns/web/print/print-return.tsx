@@ -20,7 +20,7 @@ export async function printReturnReceipt(given: SalesReturnRead, { isCopy }: { i
     title: `Sales return ${given.code}`,
     page: 'receipt',
     ...(!isCopy && { saved: { code: given.code, movesCash: Number(given.cashPayAmount) !== 0 } }),
-    document: <ReturnReceipt given={text} client={client} letterhead={letterhead} solutionProvider={solutionProvider} />,
+    document: <ReturnReceipt given={text} client={client} letterhead={letterhead} solutionProvider={solutionProvider()} />,
   })
 }
 

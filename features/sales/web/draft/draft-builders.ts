@@ -35,6 +35,7 @@ export function aRow(of: RowOf = {}): StockRow {
       minimumPrice: of.minimumPrice ?? '0.00',
       maximumDiscountPercentage: of.maximumDiscount ?? '100.00',
       warrantyDays: 0,
+      stocks: [],
     },
     wholesalePrice: of.wholesale ?? of.price ?? '1450.00',
     retailPrice: of.price ?? '1450.00',
@@ -42,7 +43,6 @@ export function aRow(of: RowOf = {}): StockRow {
     reservedQuantity: '0',
     entries: entries.map(([code, remaining]) => ({ code, remaining, batch: '', expiryDate: null })),
     stockLocationCode: '1301000001',
-    stocks: [],
   }
 }
 

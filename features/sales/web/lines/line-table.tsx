@@ -75,9 +75,12 @@ const narrower: Readonly<Record<string, number>> = {
 }
 // A tablet gives the name the room of the figures.
 const small = shown.map(column => ({ ...column, ...(column.key in narrower && { width: narrower[column.key]! }) }))
+// A phone has room for what is sold, how many, and what that comes to; turned on its side it has the rest.
+const phone = small.filter(({ key }) => ['description', 'quantity', 'lineTotal'].includes(key))
 // Wide screens show more columns.
 const wide = shown.toSpliced(2, 0, ...extra)
 const columnSets = {
+  phone: { edit: [...phone, trash], read: forReading(phone) },
   small: { edit: [...small, trash], read: forReading(small) },
   usual: { edit: [...shown, trash], read: forReading(shown) },
   wide: { edit: [...wide, trash], read: forReading(shown.toSpliced(2, 0, extra[0]!)) },
@@ -115,6 +118,7 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
   const rows = lineRows(bill, priced)
   const isReadOnly = bill.mode === 'recalled'
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 599px)', undefined, { getInitialValueInEffect: false })
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
@@ -130,7 +134,7 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
     >
       <EditableGrid
         label="Lines of the bill"
-        columns={columnSets[isWide ? 'wide' : isSmall ? 'small' : 'usual'][isReadOnly ? 'read' : 'edit']}
+        columns={columnSets[isWide ? 'wide' : isPhone ? 'phone' : isSmall ? 'small' : 'usual'][isReadOnly ? 'read' : 'edit']}
         rows={rows}
         rowKey={row => String(row.line.id)}
         onCellChange={(row, change) => act({ type: 'change-line', id: row.line.id, change: changeOf(change) })}

@@ -6,6 +6,7 @@ import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
 import type { StockRow } from '../../../items/contract.ts'
 import classes from './product-entry.module.css'
 import { ProductSearchField } from '../../../items/web/search/product-search-field.tsx'
+import { noneHere } from '../../../items/web/search/none-here.ts'
 import { wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { useProductSearch } from '../../../items/web/search/use-product-search.ts'
@@ -52,7 +53,10 @@ function PlainProductEntry({ searchField, offered, closeOffer, onAdd, onCode, si
     const wanted = asked && wantedOf(row, asked)
     const problem = whyNotAdd(row, wanted)
     backToSearch()
-    if (problem) return notifyError(problem)
+    if (problem) {
+      noneHere.last = row
+      return notifyError(problem)
+    }
     setAmount(oneUnit)
     onAdd(row, wanted ?? oneUnit)
     // A searched word beside a finished line would look like unfinished work.

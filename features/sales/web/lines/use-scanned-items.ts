@@ -5,6 +5,7 @@ import { call, CallError } from '../../../../platform/web/call.ts'
 import { playFound, playUnknown, refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../../items/contract.ts'
+import { noneHere } from '../../../items/web/search/none-here.ts'
 import { quantityOf, wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
 import { kindOfBill } from '../recall/bill-calls.ts'
@@ -41,7 +42,10 @@ export function useScannedItems(options: ScannedOptions) {
     if (rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
-    if (problem) return refuseScan(problem)
+    if (problem) {
+      noneHere.last = row
+      return refuseScan(problem)
+    }
     playFound()
     // Shown at once, and known to the code that waits for the scans.
     flushSync(() => onAdd(row, wanted))

@@ -1,18 +1,35 @@
+import { useRef } from 'react'
 import { AcrossMark } from '../../../../platform/web/print/across-mark.tsx'
 import { Barcode } from '../../../../platform/web/print/barcode.tsx'
 import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
 import css from './a4-bill.css?inline'
 import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
 import { LabelledRows } from './labelled-rows.tsx'
+import { useA4Pages } from './use-a4-pages.ts'
 
-/** A bill on A4: column heads and page number are on every page, the totals stay together. */
+/** A bill on A4: every page has the column heads and its number, and carries its sum to the next; the totals stay together. */
 export function A4Bill(props: BillProps) {
-  const { client, letterhead, solutionProvider } = props
   const bill = billText(props)
+  const paper = useRef<HTMLDivElement>(null)
+  const pages = useA4Pages(bill, paper)
   return (
-    <div className="a4">
+    <div ref={paper} className="a4">
       <style>{css + runningFoot(bill)}</style>
       {bill.isReversed && <AcrossMark text="REVERSED" sizeMm={27} />}
+      <Top {...props} bill={bill} />
+      {pages.map((lines, at) => (
+        <section key={lines[0]?.number ?? at}>
+          <Lines bill={bill} lines={lines} isLast={at === pages.length - 1} />
+        </section>
+      ))}
+      <End {...props} bill={bill} />
+    </div>
+  )
+}
+
+function Top({ client, letterhead, bill }: BillProps & { bill: BillText }) {
+  return (
+    <div data-part="top">
       <div className="top">
         <div className="client">
           {client.logo && <img className="logo" src={client.logo} alt="" />}
@@ -25,17 +42,21 @@ export function A4Bill(props: BillProps) {
         <PaperBlock bill={bill} />
       </div>
       <Parties bill={bill} />
-      <Lines lines={bill.lines} />
-      <div className="end">
-        <Reckoning bill={bill} />
-        <div className="signatures">
-          <div>Prepared by</div>
-          <div>Checked by</div>
-          <div>Customer&apos;s signature</div>
-        </div>
-        <HtmlBlock html={letterhead.dotFooter} className="shop-text foot" />
-        <div className="foot provider">{solutionProvider}</div>
+    </div>
+  )
+}
+
+function End({ letterhead, solutionProvider, bill }: BillProps & { bill: BillText }) {
+  return (
+    <div className="end" data-part="end">
+      <Reckoning bill={bill} />
+      <div className="signatures">
+        <div>Prepared by</div>
+        <div>Checked by</div>
+        <div>Customer&apos;s signature</div>
       </div>
+      <HtmlBlock html={letterhead.dotFooter} className="shop-text foot" />
+      <div className="foot provider">{solutionProvider}</div>
     </div>
   )
 }
@@ -81,9 +102,19 @@ function Parties({ bill }: { bill: BillText }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly PrintedBillLine[] }) {
+interface LinesProps {
+  bill: BillText
+  /** Those of one page. */
+  lines: readonly PrintedBillLine[]
+  isLast: boolean
+}
+
+function Lines({ bill, lines, isLast }: LinesProps) {
   // Without any discount the column would be empty.
-  const hasDiscounts = lines.some(line => line.discount !== '')
+  const hasDiscounts = bill.lines.some(line => line.discount !== '')
+  const columns = hasDiscounts ? 6 : 5
+  const before = lines[0] ? bill.lines.indexOf(lines[0]) : 0
+  const sumOf = (count: number) => bill.runningTotals[count - 1] ?? ''
   return (
     <table className="lines">
       <thead>
@@ -97,26 +128,45 @@ function Lines({ lines }: { lines: readonly PrintedBillLine[] }) {
         </tr>
       </thead>
       <tbody>
+        {before > 0 && <SumRow label="Brought forward" value={sumOf(before)} columns={columns} />}
         {lines.map(line => (
-          <tr key={line.number}>
-            <td className="no">{line.number}</td>
-            <td className="name">
-              {line.name}
-              {line.warranty !== '' && <small>Warranty until {line.warranty}</small>}
-            </td>
-            <td>{line.quantity}</td>
-            <td>{line.unitPrice}</td>
-            {hasDiscounts && (
-              <td>
-                {line.discount}
-                {line.discountRate !== '' && <small>{line.discountRate}</small>}
-              </td>
-            )}
-            <td>{line.total}</td>
-          </tr>
+          <LineRow key={line.number} line={line} hasDiscounts={hasDiscounts} />
         ))}
+        {!isLast && <SumRow label="Carried forward" value={sumOf(before + lines.length)} columns={columns} />}
       </tbody>
     </table>
+  )
+}
+
+function LineRow({ line, hasDiscounts }: { line: PrintedBillLine; hasDiscounts: boolean }) {
+  return (
+    <tr data-part="line">
+      <td className="no">{line.number}</td>
+      <td className="name">
+        {line.name}
+        {line.warranty !== '' && <small>Warranty until {line.warranty}</small>}
+      </td>
+      <td>{line.quantity}</td>
+      <td>{line.unitPrice}</td>
+      {hasDiscounts && (
+        <td>
+          {line.discount}
+          {line.discountRate !== '' && <small>{line.discountRate}</small>}
+        </td>
+      )}
+      <td>{line.total}</td>
+    </tr>
+  )
+}
+
+function SumRow({ label, value, columns }: { label: string; value: string; columns: number }) {
+  return (
+    <tr className="sum">
+      <td colSpan={columns - 1} className="name">
+        {label}
+      </td>
+      <td>{value}</td>
+    </tr>
   )
 }
 

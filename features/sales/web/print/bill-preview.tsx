@@ -22,7 +22,13 @@ const pixelsPerMm = 96 / 25.4
 export function BillPreview({ paper, onPaper, client, letterhead }: PaperPreviewProps) {
   const { startUp } = useSession()
   const sample = sampleBill(hasAutoCare(startUp.edition) ? 'three' : 'counter')
-  const bill = useDeferredValue<BillProps>({ ...sample, client, letterhead, timeZone: startUp.timeZone, solutionProvider })
+  const bill = useDeferredValue<BillProps>({
+    ...sample,
+    client,
+    letterhead,
+    timeZone: startUp.timeZone,
+    solutionProvider: solutionProvider(),
+  })
   const print = () => {
     printInvoice(paper, bill).catch((error: unknown) => {
       console.error(error)

@@ -1,6 +1,6 @@
 import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
-import { displayCurrency, displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { add, displayCurrency, displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import type { PaymentRead } from '../../../payments/payment-shapes.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
@@ -50,6 +50,8 @@ export interface BillText {
   /** Vehicle, meter, next service and package, as far as the bill has them. */
   vehicle: Labelled[]
   lines: PrintedBillLine[]
+  /** What the lines up to each come to, as a page carries it to the next. */
+  runningTotals: string[]
   /** The amounts between prices and total; the total itself follows. */
   sums: Labelled[]
   /** With the currency's prefix. */
@@ -74,6 +76,7 @@ export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' 
     customer: customerText(invoice),
     vehicle: vehicleText(invoice),
     lines: invoice.stockHistories.map(lineText),
+    runningTotals: runningTotalsOf(invoice),
     sums: sumsText(invoice),
     total: displayCurrency(amountOf(invoice.totalAmount)),
     payment: paymentText(invoice),
@@ -150,6 +153,14 @@ function lineText(line: InvoiceLineRead, index: number): PrintedBillLine {
     total: billAmount(line.totalAmount),
     warranty: displayDateText(line.warrantyDueDate),
   }
+}
+
+function runningTotalsOf({ stockHistories }: InvoiceRead): string[] {
+  let sum = zero
+  return stockHistories.map(({ totalAmount }) => {
+    sum = add(sum, amountOf(totalAmount))
+    return displayMoney(sum)
+  })
 }
 
 /** A deduction, with a true minus sign. */

@@ -7,8 +7,8 @@ import type { InvoiceRead } from '../../contract.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 
 const longestWaitMs = 3_000
-/** The maker of the system; printed at the end of every paper. */
-export const solutionProvider = 'BizX by BizX Solutions'
+/** The maker of the system and how to reach them; printed at the end of every paper. */
+export const solutionProvider = () => currentSession().startUp.solutionProvider
 
 interface PrintOrder {
   invoice: InvoiceRead
@@ -33,7 +33,7 @@ export async function printBill(queries: QueryClient, { invoice, mode, copy }: P
     dotHeader: '',
     dotFooter: '',
   }
-  await printSavedBill(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider })
+  await printSavedBill(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider: solutionProvider() })
 }
 
 /** Prints without waiting for the printer. */

@@ -21,7 +21,7 @@ export function ChangeLine({ lastSale, due, owed }: ChangeLineProps) {
           {lastSale.change === null ? 'On credit' : 'Change'}
           <small>
             #{lastSale.code}
-            {lastSale.change !== null && ` · ${displayMoney(lastSale.total)}`}
+            {lastSale.change !== null && <span> · {displayMoney(lastSale.total)}</span>}
           </small>
         </span>
         <b>

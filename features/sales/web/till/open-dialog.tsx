@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
+import { noneHere } from '../../../items/web/search/none-here.ts'
 import { overrideWords } from '../settle/override-words.ts'
 import { focusWithin } from './focus-within.ts'
 import { takeCredit } from './take-credit.ts'
@@ -19,6 +20,7 @@ const load = {
   order: () => import('./till-order.tsx'),
   hold: () => import('../holds/till-hold.tsx'),
   held: () => import('../holds/till-held-bills.tsx'),
+  ask: () => import('../../../transfers/web/ask-dialog.tsx'),
   price: () => import('../../../items/web/price-check/price-check-dialog.tsx'),
 }
 const DiscountDialog = lazy(async () => ({ default: (await load.discount()).DiscountDialog }))
@@ -30,6 +32,7 @@ const TillOrder = lazy(async () => ({ default: (await load.order()).TillOrder })
 const TillHold = lazy(async () => ({ default: (await load.hold()).TillHold }))
 const TillHeldBills = lazy(async () => ({ default: (await load.held()).TillHeldBills }))
 const PriceCheckDialog = lazy(async () => ({ default: (await load.price()).PriceCheckDialog }))
+const AskDialog = lazy(async () => ({ default: (await load.ask()).AskDialog }))
 const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
 const VehicleQuickCreate = lazy(async () => ({ default: (await load.vehicle()).VehicleQuickCreate }))
 
@@ -108,6 +111,8 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
       return <TillHeldBills till={till} wanted={dialog.wanted} />
     case 'price':
       return <PriceCheckDialog onClose={closeDialog} />
+    case 'ask':
+      return <AskDialog wanted={noneHere.last} onClose={closeDialog} />
     case 'vehicle':
       return <Vehicle till={till} typed={dialog.typed} />
     case 'customer':

@@ -61,6 +61,7 @@ function commandsOf(till: Till): TillCommand[] {
     { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
     { label: 'Delete line', keys: 'Ctrl+Delete', reason, isHidden: true, run: till.deleteLine },
     { label: 'Bills on hold', keys: 'Alt+W', isHidden: true, run: () => openDialog({ name: 'held', wanted: null }) },
+    { label: 'Ask for stock', keys: 'Alt+T', isHidden: true, run: () => openDialog({ name: 'ask' }) },
     { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
   ]
 }

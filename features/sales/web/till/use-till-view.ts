@@ -14,6 +14,7 @@ export type TillDialog =
   | { name: 'hold' }
   | { name: 'held'; wanted: string | null }
   | { name: 'price' }
+  | { name: 'ask' }
   | { name: 'customer'; typed: string }
   | { name: 'vehicle'; typed: string }
   | { name: 'reverse'; invoice: InvoiceRead }

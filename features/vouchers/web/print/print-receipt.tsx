@@ -19,7 +19,7 @@ export async function printVoucherReceipt(paper: PaymentVoucherRead): Promise<vo
         paper={paper}
         client={client}
         letterhead={letterhead}
-        solutionProvider={solutionProvider}
+        solutionProvider={solutionProvider()}
         timeZone={startUp.timeZone}
       />
     ),
