@@ -227,6 +227,8 @@ export interface MasterPageConfig<Row, Whole, Values, Body, Dialogs> {
   /** The calls that the page offers if the role may make them; all four when left out. */
   calls?: readonly MasterCall[]
   form?: FieldsForm<Body> | OwnForm<Whole, Values, Body>
+  /** Said under the fields of the form while it is filled in: who is in the books already. */
+  Beside?: ComponentType<{ values: AnyValues; code: string | null }>
   /** Width of the add and edit dialogs; 'md' when left out. */
   formSize?: 'sm' | 'md' | 'lg' | 'xl' | number
   /** The full-screen view of one record; 'facts' lists the form's fields. Without a view Enter opens the form. */
