@@ -16,9 +16,9 @@ function counted(page: Page) {
       await page.keyboard.type(text, { delay: 70 })
       keys += text.length
     },
-    /** A digit, after which a hand takes the scanner: a scan within the twentieth of a second would begin with it. */
+    /** A digit, after which a hand takes the scanner: a scan within a fifth of a second would begin with it. */
     digit: async (digit: string) => {
-      await page.keyboard.press(digit, { delay: 200 })
+      await page.keyboard.press(digit, { delay: 400 })
       keys += 1
     },
     scan: async (code: string) => {

@@ -84,7 +84,7 @@ function GrnWizardPage({ grn, begun, onClose, onSaved }: GrnWizardPageProps) {
             <>
               Continued from what you typed before.{' '}
               <Button size="compact-xs" variant="subtle" onClick={wizard.startAgain}>
-                {grn ? 'As it was saved' : 'Start empty'}
+                {grn ? 'Undo changes' : 'Clear'}
               </Button>
             </>
           )

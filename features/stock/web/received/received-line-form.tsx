@@ -194,7 +194,7 @@ function Buttons({ entering: { item, lineId, clear }, onClear, children }: Butto
             onClear()
           }}
         >
-          Clear
+          Clear line
         </Button>
       )}
       {children}
