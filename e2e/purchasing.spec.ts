@@ -256,6 +256,7 @@ test('what was sent back is refunded in part, and another return is reversed wit
     await page.keyboard.press('Insert')
     await chooseSupplier(page)
     await page.getByLabel('Reason').fill('Wrong size')
+    await expect(page.getByLabel('Quantity back, line 1', { exact: true })).toBeVisible()
     await page.keyboard.press('F3')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByLabel('Quantity back, line 1', { exact: true })).toBeFocused()
