@@ -36,11 +36,16 @@ export function ViewOptions({ columns, preferences, listWidth, onChange }: ViewO
         variant="default"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
+        {...(hidden > 0 && { title: `${hidden} columns do not fit and are hidden: choose here` })}
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
         View
-        {hidden > 0 && <span className={classes.hidden}>{hidden} more</span>}
+        {hidden > 0 && (
+          <span className={classes.hidden} aria-hidden>
+            {hidden} more
+          </span>
+        )}
       </Button>
       <div ref={panel} popover="manual" role="dialog" aria-label="View" className={classes.panel}>
         <Suspense fallback={null}>
