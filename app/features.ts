@@ -1,3 +1,4 @@
+import { duplicateRoutes } from '../features/duplicates/server/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard-routes.ts'
 import { chequeMoveRoutes } from '../features/cheque-moves/server/routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
@@ -48,6 +49,7 @@ import { priceCorrectionRoutes } from '../features/price-corrections/server/rout
 import { purchaseReturnRoutes } from '../features/purchasing/server/return/routes.ts'
 import { grnRoutes } from '../features/purchasing/server/grn/routes.ts'
 import { stockCountRoutes } from '../features/counts/server/routes.ts'
+import { entryStopRoutes } from '../features/stock/server/entry-stops-routes.ts'
 import { stockHereRoutes } from '../features/stock/server/here-routes.ts'
 import { stockIssueRoutes } from '../features/stock-issue/server/routes.ts'
 import { agedStockRoutes } from '../features/stock-insight/server/aged-stock.ts'
@@ -87,6 +89,8 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   stockInRoutes(api)
   stockIssueRoutes(api)
   stockHereRoutes(api)
+  entryStopRoutes(api)
+  duplicateRoutes(api)
   stockCountRoutes(api)
   stockTransferRoutes(api)
   grnRoutes(api)

@@ -69,6 +69,10 @@ export interface AppUser {
    * Who created or proposed the user
    */
   created_by: string | null;
+  /**
+   * Fields of received goods at which Enter always stops for this user
+   */
+  entry_stops: Generated<string[]>;
   first_name: string;
   /**
    * Somebody else set the password: the next sign-in replaces it

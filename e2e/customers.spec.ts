@@ -36,6 +36,14 @@ test.describe('customers', () => {
     await expect(view.getByText('9 Lake Drive, Sri Lanka')).toBeVisible()
     await expect(view.getByText('No limit')).toBeVisible()
     expect(await shop.count(`select count(*) from customer_contact where name = 'Mr Weerasinghe'`)).toBe(1)
+    // A second one with the same phone is named while it is typed, however the number is written.
+    await page.keyboard.press('Escape')
+    await expect(view).toBeHidden()
+    await page.keyboard.press('Insert')
+    await expect(dialog.getByLabel('First Name')).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Phone', exact: true }).fill('+94 77 123 0099')
+    await expect(dialog.getByRole('status').filter({ hasText: 'Chathurika has this phone number already.' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Open Chathurika' })).toHaveAttribute('href', /\/customer\?view=2001\d+$/)
   })
 
   test('show balances, how much of the limit is used, open bills and vehicles', async ({ page, shop, signIn }) => {

@@ -336,7 +336,7 @@ test.describe('a figure is what was typed', () => {
         [/^A supplier's VAT may differ by/, 'money'],
       ],
     })
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Undo changes' }).click()
     await page.goto(`${shop.url}/settings?tab=backup`)
     await expectAllAsTyped(page, {
       'features/backup/web/backup-plan-form.tsx': [[/^Keep the last of so many (days|weeks|months)$/, 'integer']],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scaleBarcode } from '../features/items/scale-barcode.ts'
-import { colombo, expect, printedTexts, test } from './shop.ts'
+import { colombo, expect, printedTexts, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { addItem, cell, cloth, grease, lines, oilFilter, productField, received, savedCode, scan, total } from './till.ts'
 
 const filterBarcode = '4791201000154'
@@ -16,6 +16,11 @@ function counted(page: Page) {
     type: async (text: string) => {
       await page.keyboard.type(text, { delay: 70 })
       keys += text.length
+    },
+    /** A digit, after which a hand takes the scanner: a scan within a fifth of a second would begin with it. */
+    digit: async (digit: string) => {
+      await page.keyboard.press(digit, { delay: 400 })
+      keys += 1
     },
     scan: async (code: string) => {
       await scan(page, code)
@@ -185,4 +190,116 @@ test('a customer by words in any order pays wholesale and the line says so; the 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(code)
+})
+
+/** Items that were received before, by barcode; none of which is sold in fractions. */
+async function knownGoods(shop: BrowserShop, count: number): Promise<{ barcode: string; name: string }[]> {
+  const { rows } = await shop.owner.query<{ barcode: string; name: string }>(
+    `select min(barcode) as barcode, item.name from item join item_barcode on item_code = item.code
+       join item_unit unit on unit.code = item.unit_code
+     where item.is_active and item.type = 'stock' and not unit.allows_fractions
+       and exists (select from stock_balance here join stock_entry entry on entry.code = here.entry_code
+         where here.item_code = item.code and here.location_code = '1301000001' and remaining > 5000)
+     group by item.code, item.name having count(*) = 1 order by item.code limit $1`,
+    [count],
+  )
+  expect(rows).toHaveLength(count)
+  return rows
+}
+
+test('goods received: twenty known lines in at most 60 keys, from the list to the saved note', async ({ page, shop, signIn }) => {
+  const goods = await knownGoods(shop, 20)
+  await saveAsItIs(page)
+  await signIn('manager', '/grn')
+  await expect(page.getByRole('heading', { level: 1, name: 'Goods Received Notes' })).toBeVisible()
+  const hand = counted(page)
+  await hand.press('Insert')
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+  await hand.type('lank')
+  await expect(page.getByRole('option', { selected: true })).toBeVisible()
+  await hand.press('Enter')
+  await expect(page.getByLabel('Invoice Number')).toBeFocused()
+  await hand.type('K20')
+  await hand.press('Alt+n')
+  const entry = page.getByRole('form', { name: 'Received item' })
+  const item = entry.getByRole('combobox', { name: 'Item' })
+  await expect(item).toBeFocused()
+  for (const { barcode, name } of goods) {
+    await hand.scan(barcode)
+    await expect(item).toHaveValue(name)
+    await expect(entry.getByLabel('Quantity', { exact: true })).toBeFocused()
+    await hand.digit('7')
+  }
+  await hand.press('Enter')
+  await expect(page.getByRole('table', { name: 'Received items' })).toHaveAttribute('aria-rowcount', '21')
+  await expect(item).toBeFocused()
+  await hand.press('Control+s')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^GRN \d+$/ })).toBeVisible()
+  expect(hand.count()).toBeLessThanOrEqual(60)
+  expect(await shop.count("select sum(quantity) from grn_line join grn on grn.code = grn_code where invoice_code = 'K20'")).toBe(140_000)
+  expect(
+    await shop.count("select count(*) from grn_line join grn on grn.code = grn_code where invoice_code = 'K20' and cost_price > 0"),
+  ).toBe(20)
+
+  // Sent back in two keys a line, and Enter leads back to the search.
+  await page.goto(`${shop.url}/purchase-return?add=1`)
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+  await page.keyboard.type('lank', { delay: 70 })
+  await expect(page.getByRole('option', { selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('table', { name: 'Goods of the supplier' }).locator('tbody tr:not([aria-hidden])')
+  await expect(rows.first()).toBeVisible()
+  for (const { barcode, name } of goods.slice(0, 2)) {
+    await scan(page, barcode)
+    await expect(rows.first()).toContainText(name)
+    await expect(cell(page, 'Quantity back', 1)).toBeFocused()
+    await hand.digit('2')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search the goods' })).toBeFocused()
+  await expect(page.getByText('2 lines go back')).toBeVisible()
+})
+
+test('stock in, issue and order take two keys a line; where Enter always stops is chosen', async ({ page, shop, signIn }) => {
+  const goods = await knownGoods(shop, 2)
+  const hand = counted(page)
+  const twoLines = async (quantity: string) => {
+    for (const [at, { barcode }] of goods.entries()) {
+      await hand.scan(barcode)
+      await expect(cell(page, quantity, at + 1)).toBeFocused()
+      await hand.digit('3')
+    }
+    await expect(cell(page, quantity, 2)).toHaveValue('3')
+  }
+  await signIn('manager', '/stock-issue?add=1')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await twoLines('Quantity')
+  await page.goto(`${shop.url}/purchase-order?add=1`)
+  await page.getByRole('combobox', { name: 'Supplier' }).pressSequentially('lank', { delay: 70 })
+  await expect(page.getByRole('option', { selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Item' })).toBeVisible()
+  await twoLines('Quantity')
+  await expect(cell(page, 'Cost', 2)).not.toHaveValue('0.00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Item' })).toBeFocused()
+
+  await page.goto(`${shop.url}/stock-in?add=1`)
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  const entry = page.getByRole('form', { name: 'Item that came in' })
+  for (const { barcode, name } of goods) {
+    await hand.scan(barcode)
+    await expect(entry.getByRole('combobox', { name: 'Item' })).toHaveValue(name)
+    await hand.digit('3')
+  }
+  expect(hand.count()).toBe(12)
+  await page.keyboard.press('Alt+e')
+  const stops = page.getByRole('dialog', { name: 'Where Enter stops' })
+  await stops.getByRole('checkbox', { name: 'Expiry date' }).press('Space')
+  await stops.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(stops).toBeHidden()
+  await entry.getByLabel('Quantity', { exact: true }).press('Enter')
+  await expect(entry.getByLabel('Expiry date', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Items that came in' })).toHaveAttribute('aria-rowcount', '3')
 })

@@ -41,7 +41,7 @@ const lists: readonly MasterList[] = [
   { ...named, path: '/item-brand', heading: 'Item Brands', title: 'Item Brand' },
   { ...named, path: '/item-colour', heading: 'Item Colours', title: 'Item Colour' },
   { ...named, path: '/item-bin', heading: 'Item Bins', title: 'Item Bin' },
-  { ...named, path: '/item-unit', heading: 'Units of Measure', title: 'Item Unit', type: ['{name}', tab, '[Space]'] },
+  { ...named, path: '/item-unit', heading: 'Item Units', title: 'Item Unit', type: ['{name}', tab, '[Space]'] },
   { ...named, path: '/expanses-category', heading: 'Expense Categories', title: 'Expense Category' },
   {
     ...named,

@@ -29,15 +29,16 @@ const snackbar = (page: Page, text: string) => page.getByRole('status').or(page.
 async function typeLine(page: Page, of: { quantity: string; cost: string; retail: string; batch: string }): Promise<void> {
   await expect(field(page, 'Quantity')).toBeFocused()
   await typeSlowly(page, of.quantity)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   await expect(field(page, 'Cost price')).toBeFocused()
   await typeSlowly(page, of.cost)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Retail price')).toBeFocused()
+  for (const next of ['Wholesale price', 'Retail price']) {
+    await page.keyboard.press('Tab')
+    await expect(field(page, next)).toBeFocused()
+  }
   await typeSlowly(page, of.retail)
   for (const next of ['Expiry date', 'Warranty days', 'Batch number']) {
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
     await expect(field(page, next)).toBeFocused()
   }
   await typeSlowly(page, of.batch)
@@ -89,10 +90,10 @@ test('stock comes in and is used up by keyboard and scanner, from the entry that
   await typeLine(page, { quantity: '4', cost: '120', retail: '150', batch: 'B' })
   await scan(page, `3*${fuse.barcode}`)
   await expect(field(page, 'Quantity')).toHaveValue('3')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   await typeSlowly(page, '40')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await typeSlowly(page, '30')
   await expect(page.getByText('Retail is below cost')).toBeVisible()
   await page.keyboard.press('Alt+a')

@@ -57,6 +57,8 @@ export const addressOf = {
   /** A paper to be taken back, by its number or the last digits of it. */
   reversal: (number: string) => at('/reversal', { paper: number }),
 
+  /** A new voucher that pays what is owed to a supplier. */
+  newVoucher: ({ supplier }: { supplier: string }) => at('/payment-vouchers', { add, supplier }),
   /** A new receipt of a customer's money, which settles a returned cheque first. */
   newReceipt: ({ customer, cheque }: { customer: string; cheque?: string }) => at('/payment-receipt', { add, customer, cheque }),
 

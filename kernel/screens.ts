@@ -99,7 +99,7 @@ const rows = {
   '/item-master': { label: 'Items', icon: 'box', group: 'items' },
   '/item-category': { label: 'Item Categories', icon: 'stack', group: 'items' },
   '/item-brand': { label: 'Item Brands', icon: 'tags', group: 'items' },
-  '/item-unit': { label: 'Units of Measure', icon: 'ruler', group: 'items' },
+  '/item-unit': { label: 'Item Units', icon: 'ruler', group: 'items' },
   '/item-colour': { label: 'Item Colours', icon: 'tags', group: 'items' },
   '/item-bin': { label: 'Item Bins', icon: 'map-pin', group: 'items' },
   '/salesRep': { label: 'Sales Representatives', icon: 'id-badge', group: 'sales-force' },

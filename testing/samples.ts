@@ -122,6 +122,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
     ...itemSamples(theShop, theStaff),
     ...tileSamples(() => wash.code),
+    'GET known-record/:kind': async () => ({ params: { kind: 'customer' }, query: { phone1: '0771234567' } }),
     ...importSamples(theShop),
     ...scheduleSamples(theShop),
     ...printerSamples(theStaff),

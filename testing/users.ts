@@ -10,6 +10,7 @@ import {
 } from '../features/users/contract.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { getEntryStops, setEntryStops } from '../features/stock/entry-stops.ts'
 import type { Refused } from './malformed-requests.ts'
 import { masterSamples, refusedMasterRequests } from './masters.ts'
 import { aSession, hire } from './people.ts'
@@ -57,6 +58,8 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
     [changeOwnPassword, async () => ({ body: { currentPassword: 'cashier1234', password: 'rain over Kandy' } })],
     [setOwnPin, async () => ({ body: { currentPassword: 'cashier1234', pin: '482913' } })],
     [typePasswordAgain, async () => ({ body: { currentPassword: 'cashier1234' } })],
+    [getEntryStops, async () => ({})],
+    [setEntryStops, async () => ({ body: { stops: ['expiryDate'] } })],
   ]
   return { ...masterSamples(served, staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
 }
@@ -71,6 +74,7 @@ export async function refusedUserRequests(): Promise<Record<string, Refused>> {
     [endOwnSessions, { params: {}, body: { session: crypto.randomUUID() } }],
     [changeOwnPassword, { params: {}, body: { currentPassword: 'not the password', password: 'rain over Kandy' } }],
     [setOwnPin, { params: {}, body: { currentPassword: 'not the password', pin: '482913' } }],
+    [setEntryStops, { params: {}, body: { stops: ['batch', 'batch', 'batch'] } }],
   ]
   return { ...(await refusedMasterRequests(served)), ...Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request])) }
 }

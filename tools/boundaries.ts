@@ -8,7 +8,7 @@ const folders = ['kernel', 'features', 'reports', 'platform', 'database', 'demo'
 
 /** Features from low to high. A feature imports only those of lower rows, so that no two can depend on each other. */
 const levels = [
-  ['locations', 'session', 'lookups'],
+  ['locations', 'session', 'lookups', 'duplicates'],
   ['settings'],
   ['vat'],
   ['audit'],

@@ -4,6 +4,9 @@ update stock_entry entry set batch = line.batch, expiry_date = line.expiry, warr
    where entry.code = line.code
      and (entry.batch, entry.expiry_date, entry.warranty_days) is distinct from (line.batch, line.expiry, line.warranty);
 
+-- stock.cost-of-item
+select money_text(cost_price) as cost from item where code = $1;
+
 -- stock.entries-of-grn
 select distinct entry_code as "entryCode" from grn_line where location_code = $1 and grn_code = $2
          and entry_code is not null order by entry_code;
@@ -39,6 +42,9 @@ select distinct entry_code as "entryCode" from stock_transfer_line where locatio
 -- stock.entries-of-transfer-receipt
 select distinct entry_code as "entryCode" from transfer_receipt_line where location_code = $1 and receipt_code = $2
          and entry_code is not null order by entry_code;
+
+-- stock.entry-stops
+select entry_stops as stops from app_user where code = $1;
 
 -- stock.fill-new-entries
 select move_stock($1, $2) as result;
@@ -274,6 +280,9 @@ select code, business_date as date, status, version, transfer_code as "transferC
 update stock_entry set wholesale_price = line.wholesale, retail_price = line.retail
    from unnest($1::text[], $2::bigint[], $3::bigint[]) as line (code, wholesale, retail)
    where stock_entry.code = line.code;
+
+-- stock.set-entry-stops
+update app_user set entry_stops = $2 where code = $1;
 
 -- stock.stock-here
 select item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",

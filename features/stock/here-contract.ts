@@ -59,5 +59,7 @@ export const lastEntry = endpoint({
         warrantyPeriods: z.number().int(),
       })
       .nullable(),
+    /** The cost that the item itself names, for goods that were never received. */
+    itemCost: moneyText,
   }),
 })

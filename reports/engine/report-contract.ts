@@ -3,7 +3,7 @@ import { parseIsoDate, type IsoDate } from '../../kernel/dates.ts'
 import { codeText, dateText, endpoint, text, timeText, type Endpoint } from '../../kernel/endpoint.ts'
 import { listQuery, listReply, pageSizes } from '../../kernel/list.ts'
 import type { Permission } from '../../kernel/permissions.ts'
-import { presets } from './periods.ts'
+import { presets } from '../../kernel/periods.ts'
 
 /** The longest page of a report, which stands for all of it (spec §9). */
 export const wholeReport = 9_999

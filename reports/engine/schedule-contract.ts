@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, endpoint, text, timeText } from '../../kernel/endpoint.ts'
-import { presets } from './periods.ts'
+import { presets } from '../../kernel/periods.ts'
 
 /** The most schedules of a user. */
 export const mostSchedules = 20

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { addressOfPaper } from '../../../kernel/papers.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
+import { periodFilters } from '../../../platform/web/master-page/period-filters.tsx'
 import type { AnyRecord, MasterColumn } from '../../../platform/web/master-page/master-config.ts'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { currentSession } from '../../../platform/web/session.ts'
@@ -88,8 +89,7 @@ export function StatementPage({ code }: { code: string }) {
     nameOf: ({ paperCode, amount }) => `${paperCode}, ${amount}`,
     isOff: row => row.isOff === true,
     filters: [
-      { name: 'fromDate', label: 'From', isDate: true },
-      { name: 'toDate', label: 'Through', isDate: true },
+      ...periodFilters('From', 'Through'),
       {
         name: 'shown',
         label: 'At the bank',

@@ -12,6 +12,7 @@ import type {
   PageDialogs,
   RowAction,
 } from '../../../platform/web/master-page/master-config.ts'
+import { periodFilters } from '../../../platform/web/master-page/period-filters.tsx'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 import { chequeStateNames } from '../../cheques/cheque-states.ts'
@@ -82,8 +83,7 @@ function filtersOf(name: ChequeList): readonly MasterFilter[] {
   const { kind, states } = chequeLists[name]
   const isOwn = kind === 'own'
   return [
-    { name: 'fromDate', label: 'Dated from', isDate: true },
-    { name: 'toDate', label: 'Dated to', isDate: true },
+    ...periodFilters('Dated from', 'Dated to'),
     isOwn
       ? { name: 'accountCode', label: 'Account', useChoices: () => useChoices('bankAccount') }
       : { name: 'bankCode', label: 'Bank', useChoices: () => useChoices('bank') },

@@ -6,6 +6,7 @@ import { activeFilter } from '../../../platform/web/master-page/active-filter.ts
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
+import { knownBeside } from '../../duplicates/web/known-records.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { customers } from '../master-contract.ts'
 import { blankCustomer, bodyOfCustomer, formOfCustomer, useCustomerWords, type CustomerValues } from './customer-form.ts'
@@ -67,6 +68,7 @@ export function customerPage(slots: CustomerSlots): ComponentType {
     columns,
     filters,
     form: { blank: blankCustomer, toForm: formOfCustomer, toBody: bodyOfCustomer, useWords: useCustomerWords, Fields: CustomerFields },
+    Beside: knownBeside('customer'),
     formSize: 1080,
     refuseEdit: ({ code }) => (code === cashCustomerCode ? customerRefusal('CASH_CUSTOMER_STAYS').message : null),
     view: ({ record }) => <CustomerView record={record} {...slots} />,

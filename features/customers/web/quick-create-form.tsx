@@ -1,6 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQueries } from '@tanstack/react-query'
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../kernel/messages.ts'
@@ -8,10 +6,12 @@ import { zero } from '../../../kernel/money.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { customerBody } from '../body-contract.ts'
 import { call } from '../../../platform/web/call.ts'
-import { createCustomer, searchCustomers, type CustomerRead } from '../contract.ts'
+import { KnownRecords } from '../../duplicates/web/known-records.tsx'
+import { createCustomer, getCustomer, type CustomerRead } from '../contract.ts'
 
 interface QuickCreateFormProps {
   typed: string
@@ -41,45 +41,25 @@ function startWith(typed: string) {
   }
 }
 
-// Numbers of customers are short enough to be searched for whole.
-const bare = (number: string) => number.replace(/[\s-]/g, '').replace(/^\+94/, '0')
-
-/** Customers who have this phone or NIC number already, each with what they share. */
-function useKnown(phone: string, nic: string): readonly { customer: CustomerRead; shared: string }[] {
-  const [asked] = useDebouncedValue(`${bare(phone)} ${bare(nic)}`, 250)
-  const [phoneAsked = '', nicAsked = ''] = asked.split(' ')
-  return useQueries({
-    queries: [
-      { shared: 'this phone number', number: phoneAsked },
-      { shared: 'this NIC number', number: nicAsked },
-    ].map(({ shared, number }) => ({
-      queryKey: ['customer', 'known', number],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { customer } = await call(searchCustomers, { params: { term: number } }, { signal })
-        const same = customer.find(one =>
-          [one.phone1, one.phone2, one.nicNumber].some(of => bare(of).toLowerCase() === number.toLowerCase()),
-        )
-        return same ? { customer: same, shared } : null
-      },
-      enabled: number.length >= 9,
-      retry: false,
-    })),
-    combine: answers => answers.flatMap(({ data }) => data ?? []),
-  })
-}
-
 /** Names the customer who is in the books already, instead of a second record of one person. */
-function Known({ phone, nic, onPick }: { phone: string; nic: string; onPick: (customer: CustomerRead) => void }) {
-  return useKnown(phone, nic).map(({ customer, shared }) => (
-    <Group key={shared} gap="xs" role="status">
-      <Text size="sm" c="orange.9" fw={500}>
-        {`${customer.firstName} ${customer.secondName}`.trim()} has {shared} already.
-      </Text>
-      <Button size="compact-sm" variant="light" onClick={() => onPick(customer)}>
-        Choose
-      </Button>
-    </Group>
-  ))
+function Known({ values, onPick }: { values: ReturnType<typeof startWith>; onPick: (customer: CustomerRead) => void }) {
+  const typed = { name: values.firstName, secondName: values.secondName, phone1: values.phone1, nic: values.nicNumber }
+  const choose = (code: string) => {
+    call(getCustomer, { params: { id: code } }).then(({ customer }) => onPick(customer), notifyError)
+  }
+  return (
+    <KnownRecords
+      kind="customer"
+      typed={typed}
+      action={({ code, isActive }) =>
+        isActive && (
+          <Button size="compact-sm" variant="light" onClick={() => choose(code)}>
+            Choose
+          </Button>
+        )
+      }
+    />
+  )
 }
 
 /** Code, names, contact, NIC and note of a new customer. */
@@ -128,7 +108,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
             onChange={() => {}}
           />
         </SimpleGrid>
-        <Known phone={form.values.phone1} nic={form.values.nicNumber} onPick={onCreated} />
+        <Known values={form.values} onPick={onCreated} />
         <Textarea label="Note" rows={2} maxLength={500} {...form.getInputProps('notes')} />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onCancel}>

@@ -5,7 +5,7 @@ import { itemUnits } from '../lookups-contract.ts'
 
 export const ItemUnitPage = defineMasterPage({
   master: itemUnits,
-  heading: 'Units of Measure',
+  heading: 'Item Units',
   nameOf: ({ name }) => name,
   columns: [
     { key: 'code', label: 'Code', kind: 'code' },

@@ -2,6 +2,7 @@ import { activeFilter } from '../../../platform/web/master-page/active-filter.ts
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import { nameField } from '../../../platform/web/master-page/named-list.tsx'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
+import { knownBeside } from '../../duplicates/web/known-records.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { salesReps } from '../contract.ts'
 
@@ -35,5 +36,6 @@ export const SalesRepPage = defineMasterPage({
       { name: 'remarks', label: 'Remarks', kind: 'textarea', maxLength: 300, colSpan: 2 },
     ],
   },
+  Beside: knownBeside('sales-rep'),
   formSize: 'lg',
 })

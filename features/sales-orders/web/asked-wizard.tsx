@@ -43,7 +43,7 @@ export function AskedWizardForm({ kind, title, start, begun = null, isDialog = f
       note={
         !isBlank && (
           <Button size="compact-xs" variant="subtle" onClick={discard}>
-            {draft.edits ? 'As it was saved' : 'Start empty'}
+            {draft.edits ? 'Undo changes' : 'Clear'}
           </Button>
         )
       }

@@ -34,7 +34,7 @@ export function SectionForm({ section, label, children }: SectionFormProps) {
           {isDirty && 'Not saved yet'}
         </Text>
         <Button variant="default" disabled={!isDirty} onClick={discard}>
-          Discard
+          Undo changes
         </Button>
         <Button type="submit" loading={isSaving} disabled={!isDirty} title={isDirty ? '' : 'Nothing has changed'}>
           Save

@@ -3,6 +3,7 @@ import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../testing/boo
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
+import { getEntryStops, setEntryStops } from '../../stock/entry-stops.ts'
 import { lastEntry, stockHere } from '../../stock/here-contract.ts'
 import { createStockIssue, getStockIssue, reverseStockIssue, stockIssues } from '../../stock-issue/contract.ts'
 import { createStockIn, getStockIn, reverseStockIn, stockIns } from '../contract.ts'
@@ -184,11 +185,23 @@ describe('before a paper is written', () => {
       costPrice: '65.00',
       retailPrice: '100.00',
     })
-    expect((await manager.call(lastEntry, { params: { id: (await anItem(shop)).code } })).reply.last).toBeNull()
+    const fresh = await anItem(shop)
+    await shop.owner.query('update item set cost_price = 4250 where code = $1', [fresh.code])
+    expect((await manager.call(lastEntry, { params: { id: fresh.code } })).reply).toEqual({ last: null, itemCost: '42.50' })
     expect(await codeOf(cashier.call(lastEntry, { params: { id: bulb.code } }))).toBe('NOT_ALLOWED')
   })
 })
 
 test('and the books still prove themselves', async () => {
   expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('where Enter always stops is a choice of each user, kept with the user and audited', async () => {
+  expect((await manager.call(getEntryStops)).reply).toEqual({ stops: [] })
+  expect((await manager.call(setEntryStops, { body: { stops: ['expiryDate', 'batch'] } })).reply.stops).toEqual(['expiryDate', 'batch'])
+  expect((await manager.call(getEntryStops)).reply.stops).toEqual(['expiryDate', 'batch'])
+  expect((await cashier.call(getEntryStops)).reply.stops).toEqual([])
+  expect(await codeOf(manager.call(setEntryStops, { body: { stops: ['batch', 'batch'] } }))).toBe('ENTRY_STOP_TWICE')
+  const { rows } = await shop.owner.query(`select after from audit where after ? 'entryStops'`)
+  expect(rows).toEqual([{ after: { entryStops: ['expiryDate', 'batch'] } }])
 })

@@ -24,6 +24,7 @@ import classes from './stock-in-editor.module.css'
 import { StockInNote } from './stock-in-note.tsx'
 import { StockInTable } from './stock-in-table.tsx'
 import { ReceivedLineForm } from '../../stock/web/received/received-line-form.tsx'
+import { isNothingLeft } from '../../stock/web/received/use-received-entry.ts'
 import { choicesOf, stockInReasonWords, stockStale } from '../../stock/web/stock-paper.ts'
 import { useStockInEntry } from './use-stock-in-entry.ts'
 
@@ -52,7 +53,7 @@ export function StockInEditor({ onClose, onSaved }: PaperEditorProps) {
       isSaving={paper.isSaving}
       onDiscard={paper.discard}
       onClose={onClose}
-      onSave={() => paper.submit(checkStockIn(draft), toItem)}
+      onSave={() => isNothingLeft(entering, 'save') && paper.submit(checkStockIn(draft), toItem)}
     >
       <StockInHead draft={draft} problems={problems} act={act} onLeave={toItem} />
       <ReceivedLineForm

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../../kernel/endpoint.ts'
+import { parseMoney } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -12,9 +14,14 @@ import { entryProblems, stockInEntryOf, type StockInLine } from './stock-in-line
 function lastEntryQuery(itemCode: string) {
   return queryOptions({
     queryKey: ['stock', 'last-entry', itemCode],
-    queryFn: async ({ signal }) => (await call(lastEntry, { params: { id: itemCode } }, { signal })).last,
+    queryFn: ({ signal }) => call(lastEntry, { params: { id: itemCode } }, { signal }),
     staleTime: 60_000,
   })
+}
+
+/** The figures of the last receipt, or else the item's own cost. */
+function knownFigures({ last, itemCost }: Reply<typeof lastEntry>) {
+  return last ? lastFigures(last) : { costPrice: parseMoney(itemCost) || null }
 }
 
 /** The line that is being entered, with the prices of the item's last receipt. */
@@ -32,14 +39,14 @@ export function useStockInEntry(act: (action: StockInAction) => void) {
   const known = useQuery({ ...lastEntryQuery(item?.itemCode ?? ''), enabled: item !== null })
 
   function pick(goods: Goods, asked: Quantity | null): void {
-    const finding = queries.fetchQuery(lastEntryQuery(goods.itemCode)).then(last => last && lastFigures(last))
+    const finding = queries.fetchQuery(lastEntryQuery(goods.itemCode)).then(knownFigures)
     begin(lineItemOf(goods), startOf(goods, asked), finding)
   }
 
   return {
     ...entering,
     /** Undefined while it is not known. */
-    last: item ? known.data : undefined,
+    last: item ? known.data?.last : undefined,
     pick,
     edit: (line: StockInLine) => edit(line.id, line.item, stockInEntryOf(line)),
   }

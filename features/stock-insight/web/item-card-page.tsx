@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../platform/web/call.ts'
+import { periodFilters } from '../../../platform/web/master-page/period-filters.tsx'
 import type { AnyRecord, MasterColumn } from '../../../platform/web/master-page/master-config.ts'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { currentSession, useSession } from '../../../platform/web/session.ts'
@@ -74,8 +75,7 @@ export function ItemCardPage({ code }: { code: string }) {
     columns,
     nameOf: ({ paperCode }) => paperCode,
     filters: [
-      { name: 'fromDate', label: 'From', isDate: true },
-      { name: 'toDate', label: 'To', isDate: true },
+      ...periodFilters(),
       ...placeFilter(user.stockLocations),
       { name: 'entry', label: 'Stock entry', useChoices: () => useEntryChoices(code) },
     ],

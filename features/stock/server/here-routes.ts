@@ -28,6 +28,8 @@ const findLast = statement(
    from stock_entry where item_code = $1 order by received_on desc, code desc limit 1`,
 )
 
+const findItemCost = statement('stock.cost-of-item', 'select money_text(cost_price) as cost from item where code = $1')
+
 type Last = NonNullable<Reply<typeof lastEntry>['last']>
 
 /** Look-ups for papers that move stock: the entries that are here, and the last cost of items. */
@@ -38,5 +40,9 @@ export function stockHereRoutes(api: Api): void {
     if (may(actor.role, 'see-cost')) return { items }
     return { items: items.map(item => ({ ...item, entries: item.entries.map(entry => ({ ...entry, costPrice: null })) })) }
   })
-  api.read(lastEntry, async ({ params }) => ({ last: (await reader.rows<Last>(findLast, [params.id]))[0] ?? null }))
+  api.read(lastEntry, async ({ params }) => {
+    const [last] = await reader.rows<Last>(findLast, [params.id])
+    const [item] = await reader.rows<{ cost: string }>(findItemCost, [params.id])
+    return { last: last ?? null, itemCost: item?.cost ?? '0.00' }
+  })
 }

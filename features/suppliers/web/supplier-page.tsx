@@ -4,6 +4,7 @@ import { activeFilter } from '../../../platform/web/master-page/active-filter.ts
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { currentSession } from '../../../platform/web/session.ts'
+import { knownBeside } from '../../duplicates/web/known-records.tsx'
 import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { suppliers } from '../contract.ts'
 import { balanceColumns, balanceFilter, placeOf, type SupplierRow } from './supplier-columns.ts'
@@ -51,6 +52,7 @@ function definePage({ withBalances, withTin }: Shown): ComponentType {
         { name: 'notes', label: 'Notes', kind: 'textarea', maxLength: 500, colSpan: 2 },
       ],
     },
+    Beside: knownBeside('supplier'),
     formSize: 'lg',
     view: SupplierView,
   })

@@ -4,6 +4,7 @@ import { defineMasterPage } from '../../../platform/web/master-page/define-maste
 import type { LookupValue } from '../../../platform/web/master-page/field-config.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { searchCustomers } from '../../customers/contract.ts'
+import { knownBeside } from '../../duplicates/web/known-records.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { vehicles } from '../vehicle-contract.ts'
 import { VehicleView } from './vehicle-view.tsx'
@@ -90,6 +91,7 @@ export const VehiclePage = defineMasterPage({
       },
     ],
   },
+  Beside: knownBeside('vehicle'),
   formSize: 960,
   view: VehicleView,
   alsoStale: [['vehicle']],

@@ -3,18 +3,32 @@ import type { KeyboardEvent } from 'react'
 const fieldSelector =
   'input:not([type="hidden"]):not([aria-hidden="true"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
 
+/** The fields of a form that take text, in the order of the page. */
+export function fieldsOf(form: HTMLElement): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>(fieldSelector)]
+}
+
 /**
- * For a form's onKeyDown: Enter moves to the next field and submits after the last. Shift+Enter stays a new line, and an open
- * list keeps its Enter.
+ * The field in which Enter asks to go on; null for any other key. Shift+Enter stays a new line, and an open list keeps its
+ * Enter.
  */
-export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
+export function enteredField(event: KeyboardEvent<HTMLFormElement>): HTMLElement | null {
   const { target } = event
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing || !isField) return
+  if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing || !isField) return null
+  // A dialog that the form opened is not in it, though React lets its keys come through.
+  if (!event.currentTarget.contains(target)) return null
   event.preventDefault()
+  return target
+}
+
+/** For a form's onKeyDown: Enter moves to the next field and submits after the last. */
+export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = enteredField(event)
+  if (!field) return
   const form = event.currentTarget
-  const fields = [...form.querySelectorAll<HTMLElement>(fieldSelector)]
-  const next = fields[fields.indexOf(target) + 1]
+  const fields = fieldsOf(form)
+  const next = fields[fields.indexOf(field) + 1]
   if (next) next.focus()
   else form.requestSubmit()
 }

@@ -39,7 +39,7 @@ function AddForm({ config, setup, onClose, onSaved, formDraft: { draft, hold, ke
     <>
       {start.isContinued && (
         <ContinuedNote
-          label="Start empty"
+          label="Clear"
           onStartOver={() => {
             forget()
             setStart({ values: setup.blank, isContinued: false })

@@ -20,12 +20,9 @@ export function isFigureKind(kind: ColumnKind = 'text'): boolean {
   return kind === 'money' || kind === 'quantity' || kind === 'percent' || kind === 'integer'
 }
 
-/** The alignment of a cell, and the narrowest width at which its column is shown. */
+/** The alignment of a cell. */
 export function cellProps(column: ShownColumn<AnyRecord>) {
-  return {
-    'data-figure': isFigureKind(column.kind) || undefined,
-    'data-priority': column.isChosen ? undefined : (column.priority ?? 1),
-  }
+  return { 'data-figure': isFigureKind(column.kind) || undefined }
 }
 
 /** A column's value as the user reads it; '' for null. */
@@ -54,6 +51,12 @@ export function cellText(column: MasterColumn<AnyRecord>, row: AnyRecord): strin
     case 'code':
       return text
     case 'quantity':
-      return displayQuantityText(text)
+      return separated(displayQuantityText(text))
   }
+}
+
+/** '12,581.5': the whole part of a figure with its separators. */
+function separated(figure: string): string {
+  const [whole = '', ...part] = figure.split('.')
+  return [grouped(whole), ...part].join('.')
 }

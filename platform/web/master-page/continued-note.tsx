@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 
 interface ContinuedNoteProps {
-  /** The button's label: 'Start empty'. */
+  /** The button's label: 'Clear'. */
   label: string
   onStartOver: () => void
 }

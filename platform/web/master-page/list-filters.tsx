@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { parseIsoDate } from '../../../kernel/dates.ts'
-import { DateInput } from '../ui/date-input.tsx'
-import classes from './list-page.module.css'
 import type { ListAddress } from './list-address.ts'
 import type { MasterFilter } from './master-config.ts'
 
-// Loaded on demand, because few lists have a switch as filter.
+// Loaded on demand: few lists have a switch as filter, and rows come before days are chosen.
+const DateFilter = lazy(async () => ({ default: (await import('./date-filter.tsx')).DateFilter }))
 const FlagFilter = lazy(async () => ({ default: (await import('./flag-filter.tsx')).FlagFilter }))
 
 interface ListFilterProps {
@@ -32,14 +30,9 @@ export function ListFilter({ filter, address }: ListFilterProps) {
   }
   if (isDate) {
     return (
-      <DateInput
-        label={label}
-        placeholder={label}
-        className={classes.date ?? ''}
-        value={parseIsoDate(value)}
-        onChange={date => narrow(date ?? '')}
-        data-set={value !== '' || undefined}
-      />
+      <Suspense fallback={null}>
+        <DateFilter label={label} value={value} onChange={narrow} />
+      </Suspense>
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useScan } from '../scan.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -49,15 +49,17 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
   const cursor = useCursor(open, rowId)
   const selection = useSelection()
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
-  const shown = shownColumns(config.columns, preferences)
-  const files = useListExport(config, { search, shown, selected: selection.rows, total })
+  const { ref, width } = useListWidth()
+  const shown = shownColumns(config.columns, preferences, width)
+  const onPaper = shownColumns(config.columns, preferences, paperWidth)
+  const files = useListExport(config, { search, shown: onPaper, selected: selection.rows, total })
   useBehindTheLast(address, list)
 
   return (
-    <div className={classes.page}>
+    <div ref={ref} className={classes.page}>
       <PageHeader title={heading} order={isPart ? 2 : 1} note={total?.toLocaleString('en')}>
         <ListTools config={config} selection={selection} files={files}>
-          <ViewOptions columns={config.columns} preferences={preferences} onChange={setPreferences} />
+          <ViewOptions columns={config.columns} preferences={preferences} listWidth={width} onChange={setPreferences} />
         </ListTools>
         <HeaderButtons config={config} onAdd={onAdd} />
       </PageHeader>
@@ -75,6 +77,25 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
       {children}
     </div>
   )
+}
+
+/** Paper shows what a list of this width (px) shows, whatever the screen it is printed from. */
+const paperWidth = 1_499
+
+/** The list's own width in px, known before it is first painted. */
+function useListWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }
 
 // Columns that say nothing about these rows are hidden; until the reply they are shown.

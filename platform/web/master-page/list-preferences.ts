@@ -37,12 +37,21 @@ export function useListPreferences(list: string): [ListPreferences, (next: ListP
   ]
 }
 
-/** A column, and whether it is shown at every width. */
-export interface ShownColumn<Row> extends MasterColumn<Row> {
-  isChosen: boolean
-}
+/** A column that is shown. */
+export type ShownColumn<Row> = MasterColumn<Row>
 
-/** The columns that a user sees. */
-export function shownColumns<Row>(columns: readonly MasterColumn<Row>[], { columns: chosen }: ListPreferences): ShownColumn<Row>[] {
-  return columns.filter(({ key, isExtra }) => chosen[key] ?? !isExtra).map(column => ({ ...column, isChosen: chosen[column.key] === true }))
+/** From which width (px) of the list a column of each priority is shown, until the user chooses. */
+const widthFrom = { 1: 0, 2: 900, 3: 1_150, 4: 1_500 } as const
+
+/**
+ * The columns that a user sees in a list of that width: those that were chosen, always, and of the others those that fit.
+ * What the choice shows as chosen is what the table shows.
+ */
+export function shownColumns<Row>(
+  columns: readonly MasterColumn<Row>[],
+  { columns: chosen }: ListPreferences,
+  listWidth: number,
+): ShownColumn<Row>[] {
+  const fits = ({ isExtra = false, priority = 1 }: MasterColumn<Row>) => !isExtra && widthFrom[priority] <= listWidth
+  return columns.filter(column => chosen[column.key] ?? fits(column))
 }

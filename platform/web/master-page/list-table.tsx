@@ -60,13 +60,32 @@ function widthOf(column: ShownColumn<AnyRecord>, { rows, groups, totals }: Pick<
   return texts.reduce((most, text) => Math.max(most, Math.ceil(pxOf(text))), width)
 }
 
+/** Text columns of no width of their own share what is left, but no less than this. */
+const leastTextPx = 120
+/** The check box and the menu of a row. */
+const besideRowPx = 124
+
+/** So narrow the table may become; in a narrower list it moves sideways, and nothing is squeezed or lost. */
+function leastWidth(props: ListTableProps): number {
+  const widths = props.columns.map(column => widthOf(column, props))
+  const sum = widths.reduce<number>((px, width) => px + (typeof width === 'number' ? width : leastTextPx), 0)
+  return sum + (props.config.isBare ? 0 : besideRowPx)
+}
+
 /** The table of rows: arrows move, Enter opens, a click on a head sorts; the heads stay visible. */
 export function ListTable(props: ListTableProps) {
   const { config, columns, rows, totals, groups, folds, selection, isRoomy, isStale } = props
   const { isBare = false } = config
   const marks = { 'data-roomy': isRoomy || undefined, 'data-bare': isBare || undefined }
   return (
-    <table className={classes.table} role="grid" aria-label={config.heading} aria-busy={isStale} {...marks}>
+    <table
+      className={classes.table}
+      role="grid"
+      aria-label={config.heading}
+      aria-busy={isStale}
+      style={{ minWidth: leastWidth(props) }}
+      {...marks}
+    >
       <thead>
         <tr>
           {!isBare && (

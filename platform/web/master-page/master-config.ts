@@ -25,7 +25,7 @@ export interface MasterColumn<Row> {
   cell?: (row: Row) => ReactNode
   /** The name in the contract's `sort`, when it differs from the key. */
   sort?: string
-  /** When the column is shown: 1 always; 2 in lists from 900 px, 3 from 1,150 px, 4 from 1,500 px; a column that the user chose always. */
+  /** When the column is shown without being chosen: 1 always; 2 in lists from 900 px, 3 from 1,150 px, 4 from 1,500 px. */
   priority?: 1 | 2 | 3 | 4
   /** CSS width; columns without one share the rest. */
   width?: number | string
@@ -227,6 +227,8 @@ export interface MasterPageConfig<Row, Whole, Values, Body, Dialogs> {
   /** The calls that the page offers if the role may make them; all four when left out. */
   calls?: readonly MasterCall[]
   form?: FieldsForm<Body> | OwnForm<Whole, Values, Body>
+  /** Said under the fields of the form while it is filled in: who is in the books already. */
+  Beside?: ComponentType<{ values: AnyValues; code: string | null }>
   /** Width of the add and edit dialogs; 'md' when left out. */
   formSize?: 'sm' | 'md' | 'lg' | 'xl' | number
   /** The full-screen view of one record; 'facts' lists the form's fields. Without a view Enter opens the form. */

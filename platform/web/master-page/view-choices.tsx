@@ -6,12 +6,14 @@ import classes from './view-options.module.css'
 export interface ViewOptionsProps {
   columns: readonly MasterColumn<AnyRecord>[]
   preferences: ListPreferences
+  /** In px: what is not chosen is shown where it fits. */
+  listWidth: number
   onChange: (change: ListPreferences) => void
 }
 
 /** The menu that chooses the columns and the height of the rows. */
-export function ViewChoices({ columns, preferences, onChange }: ViewOptionsProps) {
-  const shown = new Set(shownColumns(columns, preferences).map(({ key }) => key))
+export function ViewChoices({ columns, preferences, listWidth, onChange }: ViewOptionsProps) {
+  const shown = new Set(shownColumns(columns, preferences, listWidth).map(({ key }) => key))
   const isAsFirst = !preferences.isRoomy && Object.keys(preferences.columns).length === 0
   return (
     <Stack gap="xs">

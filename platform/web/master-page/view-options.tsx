@@ -3,13 +3,17 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useAnchored } from '../ui/use-anchored.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
+import { shownColumns } from './list-preferences.ts'
 import type { ViewOptionsProps } from './view-choices.tsx'
 import classes from './view-options.module.css'
 
 const ViewChoices = lazy(async () => ({ default: (await import('./view-choices.tsx')).ViewChoices }))
 
 /** The button for the columns and the height of the rows; the choice is kept per user and list. */
-export function ViewOptions({ columns, preferences, onChange }: ViewOptionsProps) {
+export function ViewOptions({ columns, preferences, listWidth, onChange }: ViewOptionsProps) {
+  // Extra columns are hidden by their nature; a column that does not fit is missed.
+  const shown = new Set(shownColumns(columns, preferences, listWidth).map(({ key }) => key))
+  const hidden = columns.filter(({ key, isExtra = false }) => !isExtra && preferences.columns[key] !== false && !shown.has(key)).length
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -32,13 +36,21 @@ export function ViewOptions({ columns, preferences, onChange }: ViewOptionsProps
         variant="default"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
+        {...(hidden > 0 && { title: `${hidden} columns do not fit and are hidden: choose here` })}
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
         View
+        {hidden > 0 && (
+          <span className={classes.hidden} aria-hidden>
+            {hidden} more
+          </span>
+        )}
       </Button>
       <div ref={panel} popover="manual" role="dialog" aria-label="View" className={classes.panel}>
-        <Suspense fallback={null}>{isOpen && <ViewChoices columns={columns} preferences={preferences} onChange={onChange} />}</Suspense>
+        <Suspense fallback={null}>
+          {isOpen && <ViewChoices columns={columns} preferences={preferences} listWidth={listWidth} onChange={onChange} />}
+        </Suspense>
       </div>
     </div>
   )

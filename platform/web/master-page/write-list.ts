@@ -86,8 +86,7 @@ export async function writeWorkbook(
   notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
 }
 
-const onPaper = (shown: readonly ShownColumn<AnyRecord>[]) =>
-  shown.filter(({ isChosen, priority = 1, isOnScreenOnly }) => !isOnScreenOnly && (isChosen || priority < 4))
+const onPaper = (shown: readonly ShownColumn<AnyRecord>[]) => shown.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
 
 interface LongWritten extends Written, Reading {
   shown: readonly ShownColumn<AnyRecord>[]

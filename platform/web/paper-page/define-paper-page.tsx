@@ -5,7 +5,8 @@ import { whenIdle } from '../master-page/list-query.ts'
 import { useListAddress } from '../master-page/list-search.ts'
 import type { ListAddress } from '../master-page/list-address.ts'
 import { ListPage } from '../master-page/list-page.tsx'
-import type { AnyRecord, ListConfig, ListSource, MasterFilter, NoDialogs } from '../master-page/master-config.ts'
+import type { AnyRecord, ListConfig, ListSource, NoDialogs } from '../master-page/master-config.ts'
+import { periodFilters } from '../master-page/period-filters.tsx'
 import { WithDialogs } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { ComingPage } from '../ui/coming-page.tsx'
@@ -19,10 +20,7 @@ const loadView = () => import('./paper-view-dialog.tsx')
 const PaperViewDialog = lazy(async () => ({ default: (await loadView()).PaperViewDialog }))
 const ReversalDialog = lazy(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog }))
 
-const period: readonly MasterFilter[] = [
-  { name: 'fromDate', label: 'From', isDate: true },
-  { name: 'toDate', label: 'To', isDate: true },
-]
+const period = periodFilters()
 
 /**
  * Makes the page of a list of papers (spec §2): the list with search, period, filters, paging and row actions; the full-screen

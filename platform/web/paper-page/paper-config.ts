@@ -26,6 +26,8 @@ export interface PaperLink<Row> {
   isFor?: (row: Row) => boolean
   /** Its address, made by `addressOf`. */
   to: (row: Row) => string
+  /** What is usually done next: the view of the paper offers it too, in the accent colour (Alt+G). It reads only what the paper has. */
+  isNext?: boolean
 }
 
 export interface PaperViewProps<Paper> {

@@ -25,7 +25,7 @@ interface PaperFormProps {
   children: ReactNode
 }
 
-/** The page that makes a paper, in place of the list: Discard, Close and Save above its fields. */
+/** The page that makes a paper, in place of the list: Clear, Close and Save above its fields. */
 export function PaperForm({
   title,
   note,
@@ -43,7 +43,7 @@ export function PaperForm({
     <div className={classes.page}>
       <PageHeader title={title} note={note}>
         <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={onDiscard}>
-          Discard
+          Clear
         </Button>
         <Button variant="default" onClick={onClose}>
           Close

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import type { ListAddress } from '../master-page/list-address.ts'
@@ -14,7 +15,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { notifyError } from '../ui/notify.ts'
 import { paperEditRefusal, viewParts } from './paper-commands.ts'
-import type { AnyPaperConfig, PaperViewParts } from './paper-config.ts'
+import type { AnyPaperConfig, PaperLink, PaperViewParts } from './paper-config.ts'
 
 interface PaperViewDialogProps {
   page: AnyPaperConfig
@@ -66,10 +67,10 @@ interface OnePaperProps {
 function OnePaper(shown: OnePaperProps) {
   const { Body } = shown.parts
   return (
-    <>
+    <div data-paper>
       <ViewActions {...shown} />
       <Body paper={shown.paper} />
-    </>
+    </div>
   )
 }
 
@@ -81,6 +82,11 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
   const mayEdit = editor?.edit !== undefined && may(role, editor.edit.permission) && (editor.edit.isFor?.(paper) ?? true)
   const editLabel = editor?.edit?.label ?? 'Edit'
   const refusal = mayEdit ? paperEditRefusal(page, paper) : null
+  // To go on with a paper, such as to receive a transfer, is an edit under a name of its own.
+  const isNext = mayEdit && editLabel !== 'Edit' && refusal === null
+  const next = page.rowLinks?.find(({ isNext: leadsOn, isFor, permission }) => {
+    return leadsOn === true && (permission === undefined || may(role, permission)) && (isFor?.(paper) ?? true)
+  })
 
   function edit(): void {
     if (refusal) notifyError(refusal)
@@ -105,7 +111,7 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
       )}
       {mayEdit && (
         <Button
-          variant="default"
+          variant={isNext ? 'filled' : 'default'}
           onClick={edit}
           {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, title: refusal })}
         >
@@ -113,11 +119,30 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
           <Keys keys="F2" />
         </Button>
       )}
-      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isPrinting} onClick={print}>
+      <Button
+        variant={isNext || next ? 'default' : 'filled'}
+        leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
+        loading={isPrinting}
+        onClick={print}
+      >
         Print
         <Keys keys="Ctrl+P" />
       </Button>
+      {next && <NextButton next={next} paper={paper} />}
     </Group>
+  )
+}
+
+/** What is done next with the paper, in the accent colour. */
+function NextButton({ next: { label, to }, paper }: { next: PaperLink<AnyRecord>; paper: AnyRecord }) {
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: to(paper) })
+  useShortcut('Alt+G', label, go)
+  return (
+    <Button onClick={go}>
+      {label}
+      <Keys keys="Alt+G" />
+    </Button>
   )
 }
 

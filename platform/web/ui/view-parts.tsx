@@ -57,12 +57,15 @@ interface ViewFrameProps {
   children: ReactNode
 }
 
-/** A record's view: its parts below each other, and the most important ones beside them. */
+/**
+ * A record's view: its parts below each other, and the most important ones beside them. In the view of a paper (`data-paper`)
+ * they stand beside its facts, and its lines have the whole width.
+ */
 export function ViewFrame({ aside, children }: ViewFrameProps) {
   return (
     <div className={classes.view} data-alone={aside ? undefined : true}>
-      <div className={classes.main}>{children}</div>
       {aside && <aside className={classes.aside}>{aside}</aside>}
+      <div className={classes.main}>{children}</div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import type { ReportSlug } from '../../../kernel/report-slugs.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import type { Preset } from '../periods.ts'
+import type { Preset } from '../../../kernel/periods.ts'
 import {
   furtherCall,
   reportCall,

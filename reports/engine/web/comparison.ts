@@ -1,6 +1,6 @@
 import { daysBetween, parseIsoDate } from '../../../kernel/dates.ts'
 import { formatDecimal, parseDecimal } from '../../../kernel/exact.ts'
-import type { Period } from '../periods.ts'
+import type { Period } from '../../../kernel/periods.ts'
 import type { ReportView } from '../report-contract.ts'
 
 type Row = Readonly<Record<string, unknown>>

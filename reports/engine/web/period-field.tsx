@@ -4,7 +4,7 @@ import { businessToday } from '../../../platform/web/business-today.ts'
 import type { ListAddress } from '../../../platform/web/master-page/list-address.ts'
 import type { MasterFilter } from '../../../platform/web/master-page/master-config.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
-import { periodOf, presetNames, presetOf, presets, type Period, type Preset } from '../periods.ts'
+import { periodOf, presetNames, presetOf, presets, type Period, type Preset } from '../../../kernel/periods.ts'
 import classes from './report.module.css'
 
 interface PeriodFieldProps {

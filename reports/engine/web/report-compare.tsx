@@ -5,7 +5,7 @@ import type { ListSearch } from '../../../platform/web/master-page/list-address.
 import type { AnyReply, ListSource } from '../../../platform/web/master-page/master-config.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
-import { comparedWith, comparisonNames, type Comparison, type Period } from '../periods.ts'
+import { comparedWith, comparisonNames, type Comparison, type Period } from '../../../kernel/periods.ts'
 import { wholeReport, type ReportAbout, type ReportView } from '../report-contract.ts'
 import { comparedTotals, figureByDay, type ComparedTotal } from './comparison.ts'
 import { DayChart } from './day-chart.tsx'

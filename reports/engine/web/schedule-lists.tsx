@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { presetNames } from '../periods.ts'
+import { presetNames } from '../../../kernel/periods.ts'
 import { daysKept, keptReport, unscheduleReport, type KeptReport, type ReportSchedule } from '../schedule-contract.ts'
 
 export const schedulesKey = ['report-schedules'] as const

@@ -9,7 +9,7 @@ import { useLatest } from '../../../../platform/web/use-latest.ts'
  * Looks up scanned codes, and codes typed as a whole, in the order they come. `take` is called with the item and the quantity
  * asked for, if any; it returns whether it could take the item.
  */
-export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => boolean): {
+export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => boolean | Promise<boolean>): {
   lookUp: (code: string, asked: Quantity | null) => void
 } {
   const queue = useRef(Promise.resolve())
@@ -20,7 +20,7 @@ export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => 
     try {
       const found = await findGoods(code)
       const [goods] = found
-      if (goods && found.length === 1) return latest.current(goods, asked ?? goods.weighed) ? playFound() : playUnknown()
+      if (goods && found.length === 1) return (await latest.current(goods, asked ?? goods.weighed)) ? playFound() : playUnknown()
       playUnknown()
       notifyError(goods ? `Several items have ${code} in them. Search and choose one.` : `No item has the code ${code}. Nothing was added.`)
     } catch (error) {

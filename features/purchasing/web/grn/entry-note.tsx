@@ -1,6 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { displayDateText } from '../../../../kernel/dates.ts'
-import { displayMoney, parseMoney, percentOf, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import {
+  displayMoney,
+  formatPercent,
+  parseMoney,
+  parsePercent,
+  percent,
+  percentOf,
+  subtract,
+  zero,
+  type Money,
+} from '../../../../kernel/money.ts'
 import { warnsOfLoss } from '../../grn-rules.ts'
 import type { LineEntry } from './grn-line.ts'
 import { listedText, type LineEntryState } from './use-line-entry.ts'
@@ -12,6 +22,16 @@ const amount = (text: string) => displayMoney(parseMoney(text) ?? zero)
 function costOf({ costPrice, discountPercent, discountEach }: LineEntry): Money {
   const cost = costPrice ?? zero
   return subtract(cost, discountPercent === null ? zero : percentOf(cost, discountPercent), discountEach ?? zero)
+}
+
+/** ', less 5 % and 2.00 each'; empty when the last note gave no discount. */
+function discountText({ discountPercentage, discountAmount }: { discountPercentage: string; discountAmount: string }): string {
+  const percentage = parsePercent(discountPercentage) ?? percent(0)
+  const parts = [
+    ...(percentage > 0 ? [`${formatPercent(percentage).replace(/\.?0+$/, '')} %`] : []),
+    ...((parseMoney(discountAmount) ?? zero) > 0 ? [`${amount(discountAmount)} each`] : []),
+  ]
+  return parts.length === 0 ? '' : `, less ${parts.join(' and ')}`
 }
 
 /** Facts about the item that is being entered: its last prices, older stock here, the margin, and warnings. */
@@ -32,8 +52,8 @@ export function EntryNote({ entering: { entry, last, listed } }: { entering: Lin
       {last && !last.last && <span>Never received before</span>}
       {last?.last && (
         <span>
-          Last {displayDateText(last.last.date)} from {last.last.supplierName}: cost {amount(last.last.costPrice)}, retail{' '}
-          {amount(last.last.retailPrice)}
+          Last {displayDateText(last.last.date)} from {last.last.supplierName}: cost {amount(last.last.costPrice)}
+          {discountText(last.last)}, retail {amount(last.last.retailPrice)}
         </span>
       )}
       {older.length > 0 && (

@@ -21,6 +21,7 @@ import { newPricesOf, type NewPrice } from './new-prices.ts'
 import { NewPricesDialog } from './new-prices-dialog.tsx'
 import { draftOfGrn, receiptOfOrder, repeatOfGrn } from './stored-grn.ts'
 import { useGrnWizard } from './use-grn-wizard.ts'
+import { isNothingLeft } from '../../../stock/web/received/use-received-entry.ts'
 import { useLineEntry } from './use-line-entry.ts'
 
 /** Receives goods in two steps (spec §2 "GRN"), or changes a note that may still be changed. */
@@ -83,7 +84,7 @@ function GrnWizardPage({ grn, begun, onClose, onSaved }: GrnWizardPageProps) {
             <>
               Continued from what you typed before.{' '}
               <Button size="compact-xs" variant="subtle" onClick={wizard.startAgain}>
-                {grn ? 'As it was saved' : 'Start empty'}
+                {grn ? 'Undo changes' : 'Clear'}
               </Button>
             </>
           )
@@ -93,10 +94,7 @@ function GrnWizardPage({ grn, begun, onClose, onSaved }: GrnWizardPageProps) {
         step={draft.step}
         onStep={goTo}
         onComplete={() => {
-          // An incomplete entry would be lost unnoticed.
-          if (entering.item && !entering.add()) notifyError(`Finish ${entering.item.name} first, or clear it.`)
-          else if (entering.item) notifyError(`${entering.item.name} was added. Check the total, then complete.`)
-          else void completing.complete()
+          if (isNothingLeft(entering, 'complete')) void completing.complete()
         }}
         isSaving={isSaving || completing.isLooking}
         onCancel={onClose}

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { displayDate } from '../../../../kernel/dates.ts'
 import { enterMoves } from '../../../../platform/web/form/enter-moves.ts'
 import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
@@ -12,6 +12,7 @@ import type { GrnWizard } from './use-grn-wizard.ts'
 /** Step 'Goods received note': the supplier's invoice, and the returns applied to it. */
 export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
   const { draft, act, problems, today, goTo } = wizard
+  const invoiceNumber = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     goTo(1)
@@ -23,9 +24,13 @@ export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
         isFirst
         value={draft.supplier}
         error={problems.supplierCode}
-        onChange={chosen => act({ type: 'head', change: { supplier: chosen } })}
+        onChange={chosen => {
+          act({ type: 'head', change: { supplier: chosen } })
+          if (chosen) invoiceNumber.current?.focus()
+        }}
       />
       <TextInput
+        ref={invoiceNumber}
         label="Invoice Number"
         withAsterisk
         maxLength={40}

@@ -57,8 +57,9 @@ export function lineEntryOf({ quantity, discountPercent, discountEach, costPrice
   }
 }
 
-/** The item's values on its last note, as values of an entry. */
-export function figuresOfLast(last: NonNullable<LastPricesReply['last']>): Partial<LineEntry> {
+/** What the item's last note says, as values of an entry; without one what its newest stock or the item itself costs. */
+export function knownFigures({ last, newestCost }: LastPricesReply): Partial<LineEntry> {
+  if (!last) return { costPrice: parseMoney(newestCost) || null }
   return {
     ...lastFigures(last),
     discountPercent: parsePercent(last.discountPercentage) || null,

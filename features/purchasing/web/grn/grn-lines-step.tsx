@@ -42,8 +42,18 @@ export function GrnLinesStep({ wizard, entering }: GrnLinesStepProps) {
         quantityField={quantityField}
         note={<EntryNote entering={entering} />}
       >
-        <PercentInput label="Discount %" value={entry.discountPercent} onChange={discountPercent => change({ discountPercent })} />
-        <MoneyInput label="Discount amount" value={entry.discountEach} onChange={discountEach => change({ discountEach })} />
+        <PercentInput
+          name="discountPercent"
+          label="Discount %"
+          value={entry.discountPercent}
+          onChange={discountPercent => change({ discountPercent })}
+        />
+        <MoneyInput
+          name="discountEach"
+          label="Discount amount"
+          value={entry.discountEach}
+          onChange={discountEach => change({ discountEach })}
+        />
       </ReceivedLineForm>
       <GrnLineTable
         wizard={wizard}

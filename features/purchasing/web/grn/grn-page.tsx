@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
+import { parseMoney } from '../../../../kernel/money.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { call } from '../../../../platform/web/call.ts'
 import type { MasterColumn } from '../../../../platform/web/master-page/master-config.ts'
@@ -8,7 +9,7 @@ import type { PaperView, PaperLink } from '../../../../platform/web/paper-page/p
 import { currentSession } from '../../../../platform/web/session.ts'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { getGrn, lockGrn, paidGrns, reverseGrn, unpaidGrns, type GrnRead, type GrnRow } from '../../grn-contract.ts'
-import { grnEditRefusal, grnReversalRefusal } from './grn-state.ts'
+import { grnEditRefusal, grnReversalRefusal, supplierCodeOf } from './grn-state.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 
 const GrnEditor = lazy(async () => ({ default: (await import('./grn-editor.tsx')).GrnEditor }))
@@ -16,7 +17,7 @@ const GrnEditor = lazy(async () => ({ default: (await import('./grn-editor.tsx')
 const amounts: readonly MasterColumn<GrnRow>[] = [
   { key: 'totalAmount', label: 'Total', kind: 'money', width: 112 },
   { key: 'paidAmount', label: 'Paid', kind: 'money', width: 112, priority: 4 },
-  { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 112, priority: 3 },
+  { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 112, priority: 2 },
 ]
 
 function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
@@ -57,6 +58,14 @@ const view: PaperView<GrnRead> = {
 }
 
 const links: readonly PaperLink<GrnRow>[] = [
+  {
+    label: 'Pay',
+    shortcut: 'Y',
+    permission: 'pay-suppliers',
+    isNext: true,
+    isFor: ({ isActive, outstanding }) => isActive === 1 && outstanding !== null && parseMoney(outstanding) !== 0,
+    to: grn => addressOf.newVoucher({ supplier: supplierCodeOf(grn) }),
+  },
   { label: 'Labels', shortcut: 'B', to: ({ code }) => addressOf.labelsOfPaper(code) },
   {
     label: 'Correct prices',

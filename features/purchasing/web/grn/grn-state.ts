@@ -43,3 +43,8 @@ export function grnEditRefusal(grn: StatedGrn): string | null {
   const state = { status: isActive === 1 ? 'live' : 'reversed', isLocked: isLocked === 1, isFrozen: isFreeze === 1, paid }
   return checkGrnEditable({ ...state, correctedBy: correctionOf(grn) })?.message ?? null
 }
+
+/** Whose goods they are: of a list's row, or of the note itself. */
+export function supplierCodeOf(grn: { supplierCode: string } | { supplier: { code: string } }): string {
+  return 'supplier' in grn ? grn.supplier.code : grn.supplierCode
+}

@@ -175,41 +175,53 @@ const landedHeads = [
   { label: 'Outstanding', isFigure: true },
 ]
 
-function GrnLines({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
-  const heads = [
-    { label: '#' },
-    { label: 'Item' },
-    { label: 'Stock entry' },
-    { label: 'Batch' },
-    { label: 'Expiry' },
-    figure('Quantity'),
-    figure('Left here'),
-    ...(withCost ? [figure('Cost price'), figure('Discount'), figure('Unit cost')] : []),
-    figure('Wholesale'),
-    figure('Retail'),
-    ...(withCost ? [figure('Total')] : []),
-  ]
+type Line = GrnRead['stockHistories'][number]
+
+interface LineColumn {
+  label: string
+  isFigure?: boolean
+  /** '' says nothing; a column that says nothing on any line is left away. */
+  text: (line: Line) => string
+}
+
+const before: readonly LineColumn[] = [
+  { label: '#', text: ({ code }) => String(code) },
+  { label: 'Item', text: ({ itemMaster }) => itemMaster.name },
+  { label: 'Batch', text: ({ batch }) => batch },
+  { label: 'Expiry', text: ({ expiryDate }) => displayDateText(expiryDate) },
+  { ...figure('Quantity'), text: ({ quantity: count }) => displayQuantityText(count) },
+  // What is still here says something only after some of it went.
+  { ...figure('Left here'), text: line => (line.remainingQuantity === line.quantity ? '' : displayQuantityText(line.remainingQuantity)) },
+]
+const costs: readonly LineColumn[] = [
+  { ...figure('Cost price'), text: ({ costPrice }) => amountText(costPrice) },
+  { ...figure('Discount'), text: ({ discountTotal }) => (isZero(discountTotal) ? '' : amountText(discountTotal)) },
+  { ...figure('Unit cost'), text: line => (line.unitCost === line.costPrice ? '' : amountText(line.unitCost)) },
+]
+const prices: readonly LineColumn[] = [
+  { ...figure('Wholesale'), text: ({ wholesalePrice }) => amountText(wholesalePrice) },
+  { ...figure('Retail'), text: ({ retailPrice }) => amountText(retailPrice) },
+]
+const total: LineColumn = { ...figure('Total'), text: ({ totalAmount }) => amountText(totalAmount) }
+
+/** Two lines of one item are told apart by their stock entries; else nobody asks for those. */
+function entryColumn(lines: readonly Line[]): LineColumn {
+  const isTwice = ({ itemMaster }: Line) => lines.filter(line => line.itemMaster.name === itemMaster.name).length > 1
+  return { label: 'Stock entry', text: line => (isTwice(line) ? line.stockCode : '') }
+}
+
+function GrnLines({ grn: { stockHistories: lines }, withCost }: { grn: GrnRead; withCost: boolean }) {
+  const columns = [...before, entryColumn(lines), ...(withCost ? costs : []), ...prices, ...(withCost ? [total] : [])]
+  const shown = columns.filter(({ text }) => lines.some(line => text(line) !== ''))
   return (
-    <PlainTable label="Received items" heads={heads}>
-      {grn.stockHistories.map(line => (
+    <PlainTable label="Received items" heads={shown}>
+      {lines.map(line => (
         <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.stockCode}</td>
-          <td>{line.batch}</td>
-          <td>{displayDateText(line.expiryDate)}</td>
-          <td data-figure>{displayQuantityText(line.quantity)}</td>
-          <td data-figure>{displayQuantityText(line.remainingQuantity)}</td>
-          {withCost && (
-            <>
-              <td data-figure>{amountText(line.costPrice)}</td>
-              <td data-figure>{isZero(line.discountTotal) ? '' : amountText(line.discountTotal)}</td>
-              <td data-figure>{amountText(line.unitCost)}</td>
-            </>
-          )}
-          <td data-figure>{amountText(line.wholesalePrice)}</td>
-          <td data-figure>{amountText(line.retailPrice)}</td>
-          {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
+          {shown.map(({ label, isFigure, text }) => (
+            <td key={label} data-figure={isFigure}>
+              {text(line)}
+            </td>
+          ))}
         </tr>
       ))}
     </PlainTable>

@@ -4,7 +4,7 @@ import { lineItemOf, type Goods } from '../../../items/web/search/find-goods.ts'
 import { startOf } from '../../../stock/web/received/received-line.ts'
 import { useReceivedEntry } from '../../../stock/web/received/use-received-entry.ts'
 import { lastPricesQuery } from '../shared/last-prices-query.ts'
-import { emptyEntry, entryProblems, figuresOfLast, lineEntryOf, valuesOf, type GrnLine, type LineEntry } from './grn-line.ts'
+import { emptyEntry, entryProblems, knownFigures, lineEntryOf, valuesOf, type GrnLine, type LineEntry } from './grn-line.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
 
 /** The line that is being entered, with the values of the item's last note; kept while the user goes back and forth. */
@@ -20,12 +20,12 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
   const known = useQuery({ ...lastPricesQuery(item?.itemCode ?? ''), enabled: item !== null })
   const listedLine = (itemCode: string) => draft.lines.find(line => line.itemCode === itemCode) ?? null
 
-  /** An item starts with its listed line, or else with its prices here and the values of its last note. */
+  /** An item starts with its listed line, or else with its prices here, and the values of its last note, or else what it cost last. */
   function pick(goods: Goods, asked: Quantity | null): void {
     const chosen = lineItemOf(goods)
     const listed = listedLine(chosen.itemCode)
     if (listed) return begin(chosen, { ...lineEntryOf(listed), quantity: asked })
-    const finding = queries.fetchQuery(lastPricesQuery(chosen.itemCode)).then(({ last }) => last && figuresOfLast(last))
+    const finding = queries.fetchQuery(lastPricesQuery(chosen.itemCode)).then(knownFigures)
     begin(chosen, { ...emptyEntry, ...startOf(goods, asked) }, finding)
   }
 

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { addressOf } from '../../../../kernel/addresses.ts'
 import type { OpenDialog } from '../../../../platform/web/master-page/master-config.ts'
 import type { PaperViewProps } from '../../../../platform/web/paper-page/paper-config.ts'
-import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import type { OrderRead } from '../../order-contract.ts'
 import type { OrderToClose } from './close-order-dialog.tsx'
 import { orderOpenRefusal } from './order-state.ts'
@@ -20,24 +16,12 @@ interface OrderActionsProps extends PaperViewProps<OrderRead> {
 
 /** The actions on an order in its view. */
 export function OrderActions({ paper, open }: OrderActionsProps) {
-  const navigate = useNavigate()
   const { code, version } = paper
   const refusal = orderOpenRefusal(paper)
-  const receive = () => {
-    if (refusal) notifyError(refusal)
-    else void navigate({ to: addressOf.newGrn({ repeat: code }) })
-  }
-  useShortcut('Alt+G', 'Receive', receive)
   const shown = { disabled: refusal !== null, title: refusal ?? undefined }
   return (
-    <>
-      <Button variant="default" {...shown} onClick={() => open('close', { code, version, supplierName: paper.supplier.name })}>
-        Close order
-      </Button>
-      <Button variant="default" {...shown} onClick={receive}>
-        Receive
-        <Keys keys="Alt+G" />
-      </Button>
-    </>
+    <Button variant="default" {...shown} onClick={() => open('close', { code, version, supplierName: paper.supplier.name })}>
+      Close order
+    </Button>
   )
 }

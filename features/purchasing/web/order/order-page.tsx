@@ -55,6 +55,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     {
       label: 'Receive',
       shortcut: 'G',
+      isNext: true,
       permission: 'receive-goods',
       isFor: order => orderOpenRefusal(order) === null,
       to: ({ code }) => addressOf.newGrn({ repeat: code }),

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { useMemo, type KeyboardEvent } from 'react'
 import { displayQuantityText, quantity, times } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
 import type { SuggestedItem } from '../../order-contract.ts'
@@ -129,10 +130,27 @@ export function OrderTable(props: OrderTableProps) {
     else if (cell.kind === 'money') onChange(withOrdered(lines, line, { costPrice: cell.value }))
   }
 
+  const rows = rowsOf(props)
+  // The quantity of what was just added is typed next. A new object for each time, so that it is focused again.
+  const focusOn = useMemo(() => flashed && { rowKey: flashed.itemCode, column: 'quantity' }, [flashed])
+
+  /** Enter on the item that was just added goes on to the next one, unless its cost is still missing. */
+  function hearEnter(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || flashed === null) return
+    const at = rows.findIndex(({ line }) => line.itemCode === flashed.itemCode)
+    const [row, label] = [rows[at], event.target.getAttribute('aria-label')]
+    const isFinished = label === `Cost, line ${at + 1}` || (label === `Quantity, line ${at + 1}` && row && row.line.costPrice > 0)
+    if (!isFinished) return
+    event.preventDefault()
+    event.stopPropagation()
+    onLeave()
+  }
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape leave whichever cell has the focus
     <div
       className={classes.lines}
+      onKeyDownCapture={hearEnter}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -143,7 +161,7 @@ export function OrderTable(props: OrderTableProps) {
       <EditableGrid
         label="Ordered items"
         columns={isSmall ? small : usual}
-        rows={rowsOf(props)}
+        rows={rows}
         rowKey={({ line }) => line.itemCode}
         onCellChange={change}
         onCellAction={({ line }) => {
@@ -152,6 +170,7 @@ export function OrderTable(props: OrderTableProps) {
         }}
         flashKey={flashed?.itemCode ?? null}
         flashCount={flashed?.times ?? 1}
+        focusOn={focusOn}
         emptyText={emptyText}
         onLeave={onLeave}
       />

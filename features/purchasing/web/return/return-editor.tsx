@@ -1,13 +1,13 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { fill, messages } from '../../../../kernel/messages.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { call } from '../../../../platform/web/call.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
-import { useScan } from '../../../../platform/web/scan.ts'
+import { playFound, refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
@@ -117,7 +117,9 @@ function ReturnHead({ draft, problems, change }: PartProps) {
 function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: boolean }) {
   const [term, setTerm] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(isAsked)
-  const [asked] = useDebouncedValue(term.trim(), 200)
+  const [typed] = useDebouncedValue(term.trim(), 200)
+  const [scanned, setScanned] = useState<{ code: string } | null>(null)
+  const asked = scanned?.code ?? typed
   const box = useRef<HTMLDivElement>(null)
   const supplierCode = draft.supplier?.code ?? ''
   const found = useQuery({
@@ -125,11 +127,16 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
     queryFn: ({ signal }) => call(returnableStock, { params: { id: supplierCode }, query: { term: asked, page: 1 } }, { signal }),
     placeholderData: keepPreviousData,
   })
-  useScan(({ code }) => setTerm(code))
+  useScan(({ code }) => {
+    setTerm(code)
+    setScanned({ code })
+    setOnlyChosen(false)
+  })
   const search = useRef<HTMLInputElement>(null)
   const toSearch = () => search.current?.select()
   useShortcut('F3', 'Search the goods', toSearch)
   const toFigures = () => box.current?.querySelector<HTMLInputElement>('[aria-label="Quantity back, line 1"]')?.focus()
+  useScannedFound(scanned, found.isSuccess && !found.isPlaceholderData ? found.data.stock : null, toFigures)
   const chosen = sentReturnLines(draft)
   const { stock = [], total = 0 } = found.data ?? {}
   const rows = onlyChosen ? chosen.map(line => line.entry) : stock
@@ -138,7 +145,10 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
       <GoodsTools
         search={search}
         term={term}
-        onTerm={setTerm}
+        onTerm={text => {
+          setTerm(text)
+          setScanned(null)
+        }}
         onLeave={toFigures}
         chosenCount={chosen.length}
         onlyChosen={onlyChosen}
@@ -153,6 +163,7 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
           lines={draft.lines}
           problems={problemsByEntry(draft, problems)}
           onChange={lines => change({ lines })}
+          isScanned={scanned !== null}
           onLeave={toSearch}
           emptyText={found.isPending ? messages.loading : fill(messages.noTitle, { title: 'stock of this supplier' })}
         />
@@ -160,6 +171,22 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
       <ReturnTotal draft={draft} problems={problems} change={change} />
     </div>
   )
+}
+
+/** After a scan the quantity is typed; a code that finds nothing is said at once, for the eyes are on the goods. */
+function useScannedFound(scanned: { code: string } | null, found: readonly unknown[] | null, toFigures: () => void): void {
+  const isKnown = found !== null
+  const settle = useEffectEvent((code: string) => {
+    if (found?.length === 0) return refuseScan(`Nothing of this supplier is here under ${code}.`)
+    playFound()
+    toFigures()
+  })
+  useEffect(() => {
+    if (!scanned || !isKnown) return
+    // The rows are drawn with the next frame.
+    const frame = requestAnimationFrame(() => settle(scanned.code))
+    return () => cancelAnimationFrame(frame)
+  }, [scanned, isKnown])
 }
 
 /** How much goes back, the supplier's tax credit note, and what he owes for it. */

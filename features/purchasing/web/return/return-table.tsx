@@ -52,12 +52,14 @@ interface ReturnTableProps {
   lines: readonly ReturnLine[]
   problems: ReadonlyMap<string, string>
   onChange: (lines: readonly ReturnLine[]) => void
+  /** After a scan Enter in the quantity goes back for the next one; else it goes on to the price. */
+  isScanned: boolean
   onLeave: () => void
   emptyText: string
 }
 
 /** The stock that can be returned; a quantity makes an entry a line of the return. */
-export function ReturnTable({ entries, lines, problems, onChange, onLeave, emptyText }: ReturnTableProps) {
+export function ReturnTable({ entries, lines, problems, onChange, isScanned, onLeave, emptyText }: ReturnTableProps) {
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
   const known = new Map(lines.map(line => [line.entry.stockCode, line]))
   const rows = entries.map((entry): Row => {
@@ -76,9 +78,17 @@ export function ReturnTable({ entries, lines, problems, onChange, onLeave, empty
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape leave whichever cell has the focus
     <div
       className={classes.lines}
+      onKeyDownCapture={event => {
+        const { target } = event
+        const isQuantity = target instanceof HTMLInputElement && target.getAttribute('aria-label')?.startsWith('Quantity back, ')
+        if (event.key !== 'Enter' || !isScanned || !isQuantity) return
+        event.preventDefault()
+        event.stopPropagation()
+        onLeave()
+      }}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.preventDefault()

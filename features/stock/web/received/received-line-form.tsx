@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { call } from '../../../../platform/web/call.ts'
-import { enterMoves, focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
+import { focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
@@ -15,7 +15,9 @@ import { useScannedGoods } from '../../../items/web/search/use-scanned-goods.ts'
 import type { VatClass } from '../../../vat/vat.ts'
 import { SellingPriceInput } from '../../../vat/web/selling-price-input.tsx'
 import { useTypesWithoutVat } from '../../../vat/web/use-vat.ts'
+import { EntryStopsButton } from './entry-stops-button.tsx'
 import classes from './received-lines.module.css'
+import { useEntryEnter } from './use-entry-enter.ts'
 import { takeScanned, type ReceivedEntering } from './use-received-entry.ts'
 
 interface ReceivedLineFormProps {
@@ -30,7 +32,10 @@ interface ReceivedLineFormProps {
   children?: ReactNode
 }
 
-/** One received item: scan or search it, then Enter from field to field; Enter in the last one adds it. */
+/**
+ * One received item: scan or search it, type the quantity; Enter or the next scan adds it. Enter stops where a figure is
+ * missing, and where the user wants it always.
+ */
 export function ReceivedLineForm({ label, entering, itemField, quantityField, note, children }: ReceivedLineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const toItem = () => {
@@ -38,8 +43,8 @@ export function ReceivedLineForm({ label, entering, itemField, quantityField, no
     itemField.current?.select()
   }
   const toQuantity = () => quantityField.current?.focus()
-  const { lookUp } = useScannedGoods((goods, asked) => {
-    const isTaken = takeScanned(entering, goods, asked)
+  const { lookUp } = useScannedGoods(async (goods, asked) => {
+    const isTaken = await takeScanned(entering, goods, asked)
     if (isTaken) toQuantity()
     return isTaken
   })
@@ -51,10 +56,11 @@ export function ReceivedLineForm({ label, entering, itemField, quantityField, no
     if (entering.add()) toItem()
     else focusFirstProblem(form.current)
   }
+  const hearKey = useEntryEnter(form, itemField, entering)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form ref={form} noValidate className={classes.entry} aria-label={label} onSubmit={submit} onKeyDown={enterMoves}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes on
+    <form ref={form} noValidate className={classes.entry} aria-label={label} onSubmit={submit} onKeyDown={hearKey}>
       <div className={classes.item}>
         <GoodsField
           field={itemField}
@@ -72,9 +78,13 @@ export function ReceivedLineForm({ label, entering, itemField, quantityField, no
       <Figures entering={entering} quantityField={quantityField}>
         {children}
       </Figures>
-      <Buttons entering={entering} onClear={toItem} />
+      <Buttons entering={entering} onClear={toItem}>
+        <EntryStopsButton hasDiscounts={children !== undefined} />
+      </Buttons>
       <p className={classes.note} {...(entering.item && { role: 'status' })}>
-        {entering.item ? note : 'Enter goes from figure to figure; in the last one it adds the line.'}
+        {entering.item
+          ? note
+          : 'Scan, quantity, and the next scan adds the line; so does Enter, which stops only where something is missing.'}
       </p>
     </form>
   )
@@ -94,35 +104,65 @@ function useVatClass(itemCode: string): VatClass {
 function Figures({ entering, quantityField, children }: Pick<ReceivedLineFormProps, 'entering' | 'quantityField' | 'children'>) {
   const { item, entry, problems, change } = entering
   const vatClass = useVatClass(item?.itemCode ?? '')
-  const { batchEnabled } = useSession().startUp
   return (
     <>
       <QuantityInput
         ref={quantityField}
+        name="quantity"
         label="Quantity"
         value={entry.quantity}
         error={problems.quantity}
         onChange={quantity => change({ quantity })}
       />
       {children}
-      <MoneyInput label="Cost price" value={entry.costPrice} error={problems.costPrice} onChange={costPrice => change({ costPrice })} />
+      <MoneyInput
+        name="costPrice"
+        label="Cost price"
+        value={entry.costPrice}
+        error={problems.costPrice}
+        onChange={costPrice => change({ costPrice })}
+      />
       <SellingPriceInput
+        name="wholesalePrice"
         label="Wholesale price"
         vatClass={vatClass}
         value={entry.wholesalePrice}
         onChange={wholesalePrice => change({ wholesalePrice })}
       />
       <SellingPriceInput
+        name="retailPrice"
         label="Retail price"
         vatClass={vatClass}
         value={entry.retailPrice}
         error={problems.retailPrice}
         onChange={retailPrice => change({ retailPrice })}
       />
-      <DateInput label="Expiry date" value={entry.expiryDate} error={problems.expiryDate} onChange={expiryDate => change({ expiryDate })} />
-      <IntegerInput label="Warranty days" value={entry.warrantyDays} onChange={warrantyDays => change({ warrantyDays })} />
+      <OtherFigures entering={entering} />
+    </>
+  )
+}
+
+/** Expiry, warranty and, where stock is kept by batch, its number. */
+function OtherFigures({ entering: { entry, problems, change } }: Pick<ReceivedLineFormProps, 'entering'>) {
+  const { batchEnabled } = useSession().startUp
+  return (
+    <>
+      <DateInput
+        name="expiryDate"
+        label="Expiry date"
+        value={entry.expiryDate}
+        error={problems.expiryDate}
+        onChange={expiryDate => change({ expiryDate })}
+      />
+      <IntegerInput
+        name="warrantyDays"
+        label="Warranty days"
+        value={entry.warrantyDays}
+        onChange={warrantyDays => change({ warrantyDays })}
+      />
       {batchEnabled && (
         <TextInput
+          name="batch"
           label="Batch number"
           maxLength={40}
           autoComplete="off"
@@ -134,7 +174,12 @@ function Figures({ entering, quantityField, children }: Pick<ReceivedLineFormPro
   )
 }
 
-function Buttons({ entering: { item, lineId, clear }, onClear }: Pick<ReceivedLineFormProps, 'entering'> & { onClear: () => void }) {
+interface ButtonsProps extends Pick<ReceivedLineFormProps, 'entering'> {
+  onClear: () => void
+  children: ReactNode
+}
+
+function Buttons({ entering: { item, lineId, clear }, onClear, children }: ButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button type="submit">
@@ -149,9 +194,10 @@ function Buttons({ entering: { item, lineId, clear }, onClear }: Pick<ReceivedLi
             onClear()
           }}
         >
-          Clear
+          Clear line
         </Button>
       )}
+      {children}
     </div>
   )
 }

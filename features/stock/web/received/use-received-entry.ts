@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
@@ -25,6 +25,7 @@ export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsO
   const nothing: EntryState<Entry> = { item: null, entry: empty, lineId: null }
   const [state, setState] = useState(nothing)
   const [problems, setProblems] = useState<EntryProblems>({})
+  const findingRef = useRef(Promise.resolve())
   // The reply may arrive after the entry has changed, so the newest state is used.
   const latestRef = useLatest(state)
 
@@ -40,9 +41,11 @@ export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsO
     const fill = (found: Partial<Entry> | null) => {
       const now = latestRef.current
       if (found === null || now.item?.itemCode !== item.itemCode || now.lineId !== null) return
-      setState({ ...now, entry: withFound(now.entry, start, found) })
+      latestRef.current = { ...now, entry: withFound(now.entry, start, found) }
+      setState(latestRef.current)
     }
-    finding?.then(fill, () => 'without them the prices are typed')
+    // Without them the prices are typed.
+    findingRef.current = finding?.then(fill, () => undefined) ?? Promise.resolve()
   }
 
   /** Adds or updates the line; returns whether it could. */
@@ -61,6 +64,9 @@ export function useReceivedEntry<Entry extends ReceivedEntry>({ empty, problemsO
   return {
     ...state,
     problems,
+    now: () => latestRef.current,
+    found: () => findingRef.current,
+    missing: () => Object.keys(problemsOf(latestRef.current.entry, latestRef.current.item) ?? {}),
     change: (part: Partial<Entry>) => set({ ...latestRef.current, entry: { ...latestRef.current.entry, ...part } }),
     begin,
     clear: () => set(nothing),
@@ -76,6 +82,12 @@ export interface ReceivedEntering {
   entry: ReceivedEntry
   lineId: number | null
   problems: EntryProblems
+  /** The newest state; that of the last render may be older. */
+  now: () => { item: LineItem | null; entry: ReceivedEntry; lineId: number | null }
+  /** Settles when the figures that are looked up for the item have come, or could not. */
+  found: () => Promise<void>
+  /** The fields without which the line cannot be added. */
+  missing: () => readonly string[]
   change: (part: Partial<ReceivedEntry>) => void
   pick: (goods: Goods, asked: Quantity | null) => void
   clear: () => void
@@ -83,8 +95,9 @@ export interface ReceivedEntering {
 }
 
 /** Takes a scanned item: first the current entry is added; the same item again increases its quantity. */
-export function takeScanned(entering: ReceivedEntering, goods: Goods, asked: Quantity | null): boolean {
-  const { item, entry, lineId } = entering
+export async function takeScanned(entering: ReceivedEntering, goods: Goods, asked: Quantity | null): Promise<boolean> {
+  await entering.found()
+  const { item, entry, lineId } = entering.now()
   if (item?.itemCode === goods.itemCode && lineId === null) {
     entering.change({ quantity: sumQuantities([entry.quantity ?? quantity(0), asked ?? quantity(1_000)]) })
   } else if (item && !entering.add()) {
@@ -92,4 +105,12 @@ export function takeScanned(entering: ReceivedEntering, goods: Goods, asked: Qua
     return false
   } else entering.pick(goods, asked)
   return true
+}
+
+/** Before a save: an entry left in the form would be lost unnoticed. It is added and said, or asked for; true when none was left. */
+export function isNothingLeft(entering: ReceivedEntering, act: string): boolean {
+  const { item } = entering.now()
+  if (!item) return true
+  notifyError(entering.add() ? `${item.name} was added. Check the total, then ${act}.` : `Finish ${item.name} first, or clear it.`)
+  return false
 }

@@ -1,6 +1,6 @@
 import { businessDate, hourOf, type IsoDate } from '../../../../kernel/dates.ts'
 import { roleOfId, type Role } from '../../../../kernel/codes.ts'
-import type { Preset } from '../../periods.ts'
+import type { Preset } from '../../../../kernel/periods.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type pg from 'pg'
 

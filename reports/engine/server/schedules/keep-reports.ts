@@ -4,7 +4,7 @@ import { readClient } from '../../../../features/settings/server/read-settings.t
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { serverRefusal } from '../../../../platform/server/refusals.ts'
 import { makeAside } from '../../files/make-aside.ts'
-import { periodOf } from '../../periods.ts'
+import { periodOf } from '../../../../kernel/periods.ts'
 import { daysKept } from '../../schedule-contract.ts'
 import type { Report } from '../define-report.ts'
 import { fileContent } from '../file-content.ts'

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts'
+import { addDays, daysBetween, type IsoDate } from './dates.ts'
 
-/** The days that a report is about, both included. */
+/** The days that a report or a list is about, both included. */
 export interface Period {
   fromDate: IsoDate
   toDate: IsoDate

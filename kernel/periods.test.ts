@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { date } from '../../kernel/dates.ts'
+import { date } from './dates.ts'
 import { comparedWith, monthOf, periodOf, presetOf, type Comparison, type Preset } from './periods.ts'
 
 // A Sunday: the last day of its week.

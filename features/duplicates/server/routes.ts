@@ -1,0 +1,86 @@
+import type { Api } from '../../../platform/server/api.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
+import { findKnown, type KnownRecord, type RecordKind } from '../contract.ts'
+import { nicKey, phoneKey, vehicleKey } from '../known-keys.ts'
+
+// What is shared, the surest first: a name alone may be another person's too.
+const firstOfEach = (found: string) =>
+  `select code, name, shares, "isActive" from (
+     select distinct on (code) * from (${found}) found where code <> $1 order by code, rank
+   ) once order by "isActive" desc, rank, code limit 5`
+
+const samePhone = (column: string, typed: string) => `(${phoneKey(column)} = ${phoneKey(typed)} and length(${phoneKey(typed)}) = 9)`
+
+const part = (rank: number, shares: KnownRecord['shares'], from: string, where: string) =>
+  `select ${rank} as rank, '${shares}' as shares, ${from} where ${where}`
+
+const customer = `code, trim(first_name || ' ' || second_name) as name, is_active as "isActive" from customer`
+const findCustomers = statement(
+  'duplicates.known-customers',
+  firstOfEach(
+    [
+      part(1, 'nic', customer, `nic_number <> '' and ${nicKey('nic_number')} = ${nicKey('$6::text')}`),
+      part(2, 'phone', customer, `phone1 <> '' and (${samePhone('phone1', '$4::text')} or ${samePhone('phone1', '$5::text')})`),
+      part(2, 'phone', customer, `phone2 <> '' and (${samePhone('phone2', '$4::text')} or ${samePhone('phone2', '$5::text')})`),
+      part(3, 'name', customer, `$2::text <> '' and lower(first_name || ' ' || second_name) = lower($2::text || ' ' || $3::text)`),
+    ].join(' union all '),
+  ),
+)
+
+const supplier = `code, name, is_active as "isActive" from supplier`
+const findSuppliers = statement(
+  'duplicates.known-suppliers',
+  firstOfEach(
+    [
+      part(1, 'phone', supplier, `${samePhone('phone1', '$3::text')} or ${samePhone('phone1', '$4::text')}`),
+      part(1, 'phone', supplier, `${samePhone('phone2', '$3::text')} or ${samePhone('phone2', '$4::text')}`),
+      part(2, 'name', supplier, 'lower(name) = lower($2::text)'),
+    ].join(' union all '),
+  ),
+)
+
+const ofStaff = (kind: 'sales-rep' | 'sales-boy', table: string) =>
+  statement(
+    `duplicates.known-${kind}s`,
+    firstOfEach(
+      [
+        part(1, 'phone', `code, name, is_active as "isActive" from ${table}`, samePhone('phone', '$3::text')),
+        part(2, 'name', `code, name, is_active as "isActive" from ${table}`, 'lower(name) = lower($2::text)'),
+      ].join(' union all '),
+    ),
+  )
+const findReps = ofStaff('sales-rep', 'sales_rep')
+const findBoys = ofStaff('sales-boy', 'sales_boy')
+
+const vehicle = `code, vehicle_number as name, is_active as "isActive" from vehicle`
+const findVehicles = statement(
+  'duplicates.known-vehicles',
+  firstOfEach(
+    [
+      part(1, 'number', vehicle, `search_key = ${vehicleKey('$2::text')}`),
+      part(2, 'chassis', vehicle, `chassis_no <> '' and lower(chassis_no) = lower($3::text)`),
+    ].join(' union all '),
+  ),
+)
+
+type Typed = Record<'name' | 'secondName' | 'phone1' | 'phone2' | 'nic' | 'number' | 'chassisNo' | 'but', string>
+
+/** The statement of a kind and its values: the record itself first, then what is typed. */
+const finders = {
+  customer: [findCustomers, ({ name, secondName, phone1, phone2, nic }: Typed) => [name, secondName, phone1, phone2, nic]],
+  supplier: [findSuppliers, ({ name, phone1, phone2 }: Typed) => [name, phone1, phone2]],
+  'sales-rep': [findReps, ({ name, phone1 }: Typed) => [name, phone1]],
+  'sales-boy': [findBoys, ({ name, phone1 }: Typed) => [name, phone1]],
+  vehicle: [findVehicles, ({ number, chassisNo }: Typed) => [number, chassisNo]],
+} as const satisfies Record<RecordKind, readonly [unknown, (typed: Typed) => readonly string[]]>
+
+/** Names the records that are in the books already, while a second one is typed. */
+export function duplicateRoutes(api: Api): void {
+  const reader = readerOver(api.platform.tills)
+  api.read(findKnown, async ({ params, query }) => {
+    const [find, valuesOf] = finders[params.kind]
+    const trimmed = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.trim().replace(/\s+/g, ' ')])) as Typed
+    return { known: await reader.rows<KnownRecord>(find, [trimmed.but, ...valuesOf(trimmed)]) }
+  })
+}

@@ -1,0 +1,83 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { CallInput } from '../../../kernel/endpoint.ts'
+import type { ScreenPath } from '../../../kernel/screens.ts'
+import { addressOf } from '../../../kernel/addresses.ts'
+import { call } from '../../../platform/web/call.ts'
+import { basePath } from '../../../platform/web/base-path.ts'
+import { findKnown, type KnownRecord, type RecordKind } from '../contract.ts'
+
+type Typed = NonNullable<CallInput<typeof findKnown>['query']>
+
+const sharedWords: Record<KnownRecord['shares'], string> = {
+  number: 'this number',
+  chassis: 'this chassis number',
+  nic: 'this NIC number',
+  phone: 'this phone number',
+  name: 'this name',
+}
+
+const screens: Record<RecordKind, ScreenPath> = {
+  customer: '/customer',
+  supplier: '/suppliers',
+  'sales-rep': '/salesRep',
+  'sales-boy': '/sales-boys',
+  vehicle: '/vehicle',
+}
+
+/** 'Kamal Perera has this phone number already.' */
+export function knownText({ name, shares, isActive }: KnownRecord): string {
+  return `${name}${isActive ? '' : ' (inactive)'} has ${sharedWords[shares]} already.`
+}
+
+interface KnownRecordsProps {
+  kind: RecordKind
+  typed: Typed
+  /** What can be done with it; a link that opens it in another tab when left out, so that what is typed stays. */
+  action?: (known: KnownRecord) => ReactNode
+}
+
+/** Names who is in the books already while a second record of the same is typed. Nothing is refused: two people may share a name. */
+export function KnownRecords({ kind, typed, action }: KnownRecordsProps) {
+  const [asked] = useDebouncedValue(JSON.stringify(typed), 250)
+  const { data } = useQuery({
+    queryKey: ['known-record', kind, asked],
+    queryFn: ({ signal }) => call(findKnown, { params: { kind }, query: JSON.parse(asked) as Typed }, { signal }),
+    retry: false,
+  })
+  return (data?.known ?? []).map(known => (
+    <Group key={known.code} gap="xs" role="status">
+      <Text size="sm" c="orange.9" fw={500}>
+        {knownText(known)}
+      </Text>
+      {action ? (
+        action(known)
+      ) : (
+        <Anchor size="sm" href={`${basePath}${addressOf.screen(screens[kind], { view: known.code })}`} target="_blank">
+          Open {known.name}
+        </Anchor>
+      )}
+    </Group>
+  ))
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** For a list's form: who has the same phone, NIC, number or name already. The fields have the names of the contract's bodies. */
+export function knownBeside(kind: RecordKind): ComponentType<{ values: Record<string, unknown>; code: string | null }> {
+  return function KnownBeside({ values, code }) {
+    const typed = {
+      name: textOf(values.firstName ?? values.name),
+      secondName: textOf(values.secondName),
+      phone1: textOf(values.phone1 ?? values.phone),
+      phone2: textOf(values.phone2),
+      nic: textOf(values.nicNumber),
+      number: textOf(values.vehicleNumber),
+      chassisNo: textOf(values.chassisNo),
+      but: code ?? '',
+    }
+    return <KnownRecords kind={kind} typed={typed} />
+  }
+}
