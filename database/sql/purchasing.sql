@@ -157,7 +157,7 @@ update purchase_return_refund set status = 'reversed', version = version + 1 whe
 
 -- purchasing.newest-cost-of-item
 select money_text(coalesce((select entry.cost_price from stock_entry entry where entry.item_code = item.code
-     order by entry.received_on desc, entry.code desc limit 1), item.cost_price)) as cost
+     order by entry.received_on desc, entry.code desc limit 1), item.cost_price)) as cost, vat_class as "vatClass"
    from item where item.code = $1;
 
 -- purchasing.notes-of-order

@@ -23,6 +23,7 @@ import {
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
+import { vatClasses } from '../vat/vat.ts'
 import { mostLandedCosts } from './landed-cost.ts'
 
 const lineBody = z.object({
@@ -292,6 +293,8 @@ export const lastPrices = endpoint({
       .nullable(),
     /** The cost of its newest stock entry from any paper, or else the item's cost. */
     newestCost: moneyText,
+    /** What VAT is charged on the item. */
+    vatClass: z.enum(vatClasses),
     entries: z.array(
       z.object({ stockCode: z.string(), batch: z.string(), remaining: quantityText, wholesalePrice: moneyText, retailPrice: moneyText }),
     ),

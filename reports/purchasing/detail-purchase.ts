@@ -99,7 +99,7 @@ export const detailPurchase = defineReport({
     { key: 'cost', label: 'Cost', kind: 'money', permission: 'see-cost', width: 100 },
     { key: 'discount', label: 'Disc', kind: 'money', total: true, permission: 'see-cost', width: 92, priority: 3 },
     { key: 'net', label: 'Net', kind: 'money', total: true, permission: 'see-cost', width: 116 },
-    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 100, priority: 2 },
+    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 100, priority: 4 },
     { key: 'unitCost', label: 'Unit cost', kind: 'money', permission: 'see-cost', isExtra: true },
     { key: 'costValue', label: 'Stock value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
     { key: 'wholesale', label: 'Wholesale', kind: 'money', width: 100, priority: 3 },

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { priceLabel, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import { items } from '../item-contract.ts'
 import { getItemStock, type ItemEntry, type ItemStock } from '../item-stock-contract.ts'
 import type { ItemRecord } from './item-form.ts'
@@ -85,6 +86,7 @@ function Entries({ entries }: { entries: readonly ItemEntry[] }) {
 
 function EntryTable({ entries, isEverywhere }: { entries: readonly ItemEntry[]; isEverywhere: boolean }) {
   const withCost = entries.some(({ costPrice }) => costPrice !== null)
+  const typesWithoutVat = useTypesWithoutVat()
   const heads = [
     { label: 'Entry' },
     ...(isEverywhere ? [{ label: 'Location' }] : []),
@@ -93,8 +95,8 @@ function EntryTable({ entries, isEverywhere }: { entries: readonly ItemEntry[]; 
     { label: 'Received' },
     { label: 'Paper' },
     ...(withCost ? [figure('Cost')] : []),
-    figure('Wholesale'),
-    figure('Retail'),
+    figure(priceLabel('Wholesale', typesWithoutVat)),
+    figure(priceLabel('Retail', typesWithoutVat)),
     figure('Left'),
   ]
   return (

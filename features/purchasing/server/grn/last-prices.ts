@@ -20,7 +20,7 @@ const lastLine = statement(
 const newestCost = statement(
   'purchasing.newest-cost-of-item',
   `select money_text(coalesce((select entry.cost_price from stock_entry entry where entry.item_code = item.code
-     order by entry.received_on desc, entry.code desc limit 1), item.cost_price)) as cost
+     order by entry.received_on desc, entry.code desc limit 1), item.cost_price)) as cost, vat_class as "vatClass"
    from item where item.code = $1`,
 )
 const entriesHere = statement(
@@ -36,8 +36,9 @@ const entriesHere = statement(
 export async function readLastPrices(pool: pg.Pool, itemCode: string, locationCode: string): Promise<LastPrices> {
   const [last, newest, entries] = await Promise.all([
     pool.query<NonNullable<LastPrices['last']>>({ ...lastLine, values: [itemCode] }),
-    pool.query<{ cost: string }>({ ...newestCost, values: [itemCode] }),
+    pool.query<{ cost: string; vatClass: LastPrices['vatClass'] }>({ ...newestCost, values: [itemCode] }),
     pool.query<LastPrices['entries'][number]>({ ...entriesHere, values: [itemCode, locationCode] }),
   ])
-  return { last: last.rows[0] ?? null, newestCost: newest.rows[0]?.cost ?? '0.00', entries: entries.rows }
+  const { cost = '0.00', vatClass = 'standard' } = newest.rows[0] ?? {}
+  return { last: last.rows[0] ?? null, newestCost: cost, vatClass, entries: entries.rows }
 }

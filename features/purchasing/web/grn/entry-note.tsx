@@ -11,6 +11,8 @@ import {
   zero,
   type Money,
 } from '../../../../kernel/money.ts'
+import { priceWithoutVat } from '../../../vat/typed-price.ts'
+import { useRateInPrices } from '../../../vat/web/use-vat.ts'
 import { warnsOfLoss } from '../../grn-rules.ts'
 import type { LineEntry } from './grn-line.ts'
 import { listedText, type LineEntryState } from './use-line-entry.ts'
@@ -39,14 +41,15 @@ export function EntryNote({ entering: { entry, last, listed } }: { entering: Lin
   const older = (last?.entries ?? []).filter(({ retailPrice }) => (parseMoney(retailPrice) ?? zero) !== entry.retailPrice)
   const cost = costOf(entry)
   const retail = entry.retailPrice ?? zero
+  const price = priceWithoutVat(retail, useRateInPrices(last?.vatClass ?? 'standard'))
   return (
     <>
       {listed && <b>{listedText(listed)}</b>}
       {entry.costPrice !== null && retail > 0 && (
-        <span data-bad={warnsOfLoss(retail, cost) || undefined}>
-          {warnsOfLoss(retail, cost) && <IconAlertTriangle size={14} aria-hidden />}
-          {warnsOfLoss(retail, cost) ? 'Retail is below cost: ' : 'Margin '}
-          {marginText(marginOf({ price: retail, cost }))}
+        <span data-bad={warnsOfLoss(price, cost) || undefined}>
+          {warnsOfLoss(price, cost) && <IconAlertTriangle size={14} aria-hidden />}
+          {warnsOfLoss(price, cost) ? 'Retail is below cost: ' : 'Margin '}
+          {marginText(marginOf({ price, cost }))}
         </span>
       )}
       {last && !last.last && <span>Never received before</span>}

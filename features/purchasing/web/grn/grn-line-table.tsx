@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { displayMoney, zero } from '../../../../kernel/money.ts'
 import type { GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
 import { marginOf, marginText } from '../../../items/item-rules.ts'
@@ -13,11 +14,15 @@ import {
   type ReceivedRow,
 } from '../../../stock/web/received/received-columns.tsx'
 import { ReceivedLineTable } from '../../../stock/web/received/received-line-table.tsx'
+import { priceWithoutVat } from '../../../vat/typed-price.ts'
+import { rateOfClass } from '../../../vat/vat.ts'
+import { useStandardRate } from '../../../vat/web/use-vat.ts'
 import type { GrnLineAmounts } from '../../grn.ts'
 import { warnsOfLoss } from '../../grn-rules.ts'
 import type { OrderDifference } from '../../order.ts'
 import type { GrnLine } from './grn-line.ts'
 import { OrderedCell } from '../order/order-differences.tsx'
+import { lastPricesQuery } from '../shared/last-prices-query.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
 import classes from './grn-wizard.module.css'
 
@@ -95,15 +100,19 @@ function useColumnSet(answersOrder: boolean): readonly GridColumn<Row>[] {
 }
 
 function MarginCell({ row: { line, amounts } }: { row: Row }) {
+  const standardRate = useStandardRate()
+  // Read when the line was entered; asked for again only behind a reload.
+  const { data } = useQuery({ ...lastPricesQuery(line.itemCode), enabled: standardRate > 0 })
   if (!amounts) return null
-  const isLoss = warnsOfLoss(line.retailPrice, amounts.unitCost)
+  const price = priceWithoutVat(line.retailPrice, rateOfClass(data?.vatClass ?? 'standard', standardRate))
+  const isLoss = warnsOfLoss(price, amounts.unitCost)
   return (
     <span
       className={isLoss ? classes.bad : undefined}
       title={`Unit cost ${displayMoney(amounts.unitCost)}${isLoss ? ': retail is below it' : ''}`}
     >
       {isLoss && <IconAlertTriangle size={14} role="img" aria-label="Retail is below cost" />}{' '}
-      {marginText(marginOf({ price: line.retailPrice, cost: amounts.unitCost }))}
+      {marginText(marginOf({ price, cost: amounts.unitCost }))}
     </span>
   )
 }
