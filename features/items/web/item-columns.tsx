@@ -79,7 +79,7 @@ export function itemColumns(withCost: boolean): readonly MasterColumn<ItemRow>[]
     { key: 'minimumPrice', label: 'Minimum Price', kind: 'money', isExtra: true },
     { key: 'maxStock', label: 'Max', kind: 'quantity', isExtra: true },
     { key: 'supplierName', label: 'Supplier', isExtra: true },
-    { ...statusColumn<ItemRow>(), width: 88, priority: 3 },
+    { ...statusColumn<ItemRow>(), width: 88, priority: 2 },
   ]
 }
 

@@ -33,10 +33,16 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   else form.requestSubmit()
 }
 
+const typedIn = (field: Element | null) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '')
+
 /** Focuses the first invalid field of a form, or of the page. */
 export function focusFirstProblem(form: HTMLFormElement | null | 'page' = 'page'): void {
+  const field = document.activeElement
+  const before = typedIn(field)
   // The fields are marked as invalid at the next paint.
   requestAnimationFrame(() => {
+    // Whoever types on already is not led away in the middle of a word.
+    if (document.activeElement === field && typedIn(field) !== before) return
     const within = form === 'page' ? document.querySelector('main') : form
     within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
