@@ -96,7 +96,7 @@ export function itemColumns({ withCost, standardRate, typesWithoutVat }: ShownIt
     { key: 'minimumPrice', label: priced('Minimum Price'), kind: 'money', isExtra: true },
     { key: 'maxStock', label: 'Max', kind: 'quantity', isExtra: true },
     { key: 'supplierName', label: 'Supplier', isExtra: true },
-    { ...statusColumn<ItemRow>(), width: 88, priority: 3 },
+    { ...statusColumn<ItemRow>(), width: 88, priority: 2 },
   ]
 }
 

@@ -33,13 +33,17 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   else form.requestSubmit()
 }
 
-/** Focuses the first invalid field of a form, or of the page, unless somebody went on to another field meanwhile. */
+const typedIn = (field: Element | null) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '')
+
+/** Focuses the first invalid field of a form, or of the page, unless somebody typed on or went on to another field meanwhile. */
 export function focusFirstProblem(form: HTMLFormElement | null | 'page' = 'page'): void {
-  const before = document.activeElement
+  const field = document.activeElement
+  const before = typedIn(field)
   // The fields are marked as invalid at the next paint.
   requestAnimationFrame(() => {
     const now = document.activeElement
-    if (now !== before && before?.matches(fieldSelector) === true && now?.matches(fieldSelector) === true) return
+    const wentOn = now === field ? typedIn(field) !== before : [field, now].every(one => one?.matches(fieldSelector) === true)
+    if (wentOn) return
     const within = form === 'page' ? document.querySelector('main') : form
     within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })

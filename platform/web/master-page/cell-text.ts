@@ -20,9 +20,9 @@ export function isFigureKind(kind: ColumnKind = 'text'): boolean {
   return kind === 'money' || kind === 'quantity' || kind === 'percent' || kind === 'integer'
 }
 
-/** The alignment of a cell. */
+/** The alignment of a cell, and whether its column is hidden. */
 export function cellProps(column: ShownColumn<AnyRecord>) {
-  return { 'data-figure': isFigureKind(column.kind) || undefined }
+  return { 'data-figure': isFigureKind(column.kind) || undefined, 'data-unfit': !column.doesFit || undefined }
 }
 
 /** A column's value as the user reads it; '' for null. */

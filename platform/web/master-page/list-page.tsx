@@ -51,7 +51,7 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
   const { ref, width } = useListWidth()
   const shown = shownColumns(config.columns, preferences, width)
-  const onPaper = shownColumns(config.columns, preferences, paperWidth)
+  const onPaper = shownColumns(config.columns, preferences, paperWidth).filter(({ doesFit }) => doesFit)
   const files = useListExport(config, { search, shown: onPaper, selected: selection.rows, total })
   useBehindTheLast(address, list)
 

@@ -37,21 +37,24 @@ export function useListPreferences(list: string): [ListPreferences, (next: ListP
   ]
 }
 
-/** A column that is shown. */
-export type ShownColumn<Row> = MasterColumn<Row>
+/** A column of the table, and whether it fits: only then it is shown. */
+export interface ShownColumn<Row> extends MasterColumn<Row> {
+  doesFit: boolean
+}
 
 /** From which width (px) of the list a column of each priority is shown, until the user chooses. */
 const widthFrom = { 1: 0, 2: 900, 3: 1_150, 4: 1_500 } as const
 
 /**
- * The columns that a user sees in a list of that width: those that were chosen, always, and of the others those that fit.
- * What the choice shows as chosen is what the table shows.
+ * The columns of a list of that width: those that were chosen, which always fit, and of the others those that are not extra.
+ * What the choice shows as chosen is what fits.
  */
 export function shownColumns<Row>(
   columns: readonly MasterColumn<Row>[],
   { columns: chosen }: ListPreferences,
   listWidth: number,
 ): ShownColumn<Row>[] {
-  const fits = ({ isExtra = false, priority = 1 }: MasterColumn<Row>) => !isExtra && widthFrom[priority] <= listWidth
-  return columns.filter(column => chosen[column.key] ?? fits(column))
+  return columns
+    .filter(({ key, isExtra }) => chosen[key] ?? !isExtra)
+    .map(column => ({ ...column, doesFit: chosen[column.key] ?? widthFrom[column.priority ?? 1] <= listWidth }))
 }

@@ -67,7 +67,7 @@ const besideRowPx = 124
 
 /** So narrow the table may become; in a narrower list it moves sideways, and nothing is squeezed or lost. */
 function leastWidth(props: ListTableProps): number {
-  const widths = props.columns.map(column => widthOf(column, props))
+  const widths = props.columns.filter(({ doesFit }) => doesFit).map(column => widthOf(column, props))
   const sum = widths.reduce<number>((px, width) => px + (typeof width === 'number' ? width : leastTextPx), 0)
   return sum + (props.config.isBare ? 0 : besideRowPx)
 }

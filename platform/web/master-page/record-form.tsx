@@ -61,8 +61,12 @@ export function RecordForm({ config, setup, record, draft, start, onChange, onSa
     <form ref={element} noValidate onSubmit={submit} onKeyDown={enterMoves}>
       <Stack gap="md">
         <setup.Fields form={form} record={record} />
-        {config.Beside && <config.Beside values={form.values} code={record?.code ?? null} />}
         <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
+          {config.Beside && (
+            <div className={classes.beside}>
+              <config.Beside values={form.values} code={record?.code ?? null} />
+            </div>
+          )}
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

@@ -13,7 +13,7 @@ export interface ViewOptionsProps {
 
 /** The menu that chooses the columns and the height of the rows. */
 export function ViewChoices({ columns, preferences, listWidth, onChange }: ViewOptionsProps) {
-  const shown = new Set(shownColumns(columns, preferences, listWidth).map(({ key }) => key))
+  const shown = new Set(shownColumns(columns, preferences, listWidth).flatMap(({ key, doesFit }) => (doesFit ? [key] : [])))
   const isAsFirst = !preferences.isRoomy && Object.keys(preferences.columns).length === 0
   return (
     <Stack gap="xs">

@@ -12,8 +12,7 @@ const ViewChoices = lazy(async () => ({ default: (await import('./view-choices.t
 /** The button for the columns and the height of the rows; the choice is kept per user and list. */
 export function ViewOptions({ columns, preferences, listWidth, onChange }: ViewOptionsProps) {
   // Extra columns are hidden by their nature; a column that does not fit is missed.
-  const shown = new Set(shownColumns(columns, preferences, listWidth).map(({ key }) => key))
-  const hidden = columns.filter(({ key, isExtra = false }) => !isExtra && preferences.columns[key] !== false && !shown.has(key)).length
+  const hidden = shownColumns(columns, preferences, listWidth).filter(({ doesFit }) => !doesFit).length
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
