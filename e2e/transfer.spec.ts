@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colombo, expect, kandy, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
+import { colombo, expect, kandy, printedTexts, test, type BrowserShop } from './shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { scan, typeSlowly } from './till.ts'
 
@@ -169,8 +169,7 @@ test('what is none here is asked for with Alt+T and Enter, and sent from there',
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Kandy Shop was asked for 1 ${belt.name}`)).toBeVisible()
 
-  await storeSession(page, shop, await shop.tokenOf('manager'), kandy)
-  await page.goto(`${shop.url}/stock-transfer`)
+  await openAt(page, shop, kandy)
   await page.getByRole('button', { name: /1 request of another location/ }).press('Enter')
   const requests = page.getByRole('dialog', { name: 'Requests between locations' })
   await expect(requests.getByRole('table', { name: `${colombo.name} asks for` })).toContainText(belt.name)
