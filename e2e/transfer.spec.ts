@@ -32,13 +32,18 @@ async function addGoods(shop: BrowserShop, goods: Goods, stock: { quantity: stri
   expect(response.status).toBe(200)
 }
 
-/** The list of transfers at another location, chosen in the header. */
-async function openAt(page: Page, shop: BrowserShop, place: typeof colombo): Promise<void> {
+/** The page of transfers at another location, chosen in the header. */
+async function goTo(page: Page, shop: BrowserShop, place: typeof colombo): Promise<void> {
   await page.goto(`${shop.url}/stock-transfer`)
   await page.getByRole('button', { name: /^Stock location: / }).press('Enter')
   await page.getByRole('menuitemradio', { name: place.name }).press('Enter')
   await expect(page.getByRole('button', { name: `Stock location: ${place.name}` })).toBeVisible()
   await page.goto(`${shop.url}/stock-transfer`)
+}
+
+/** The same with something in its list. */
+async function openAt(page: Page, shop: BrowserShop, place: typeof colombo): Promise<void> {
+  await goTo(page, shop, place)
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
@@ -169,7 +174,7 @@ test('what is none here is asked for with Alt+T and Enter, and sent from there',
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Kandy Shop was asked for 1 ${belt.name}`)).toBeVisible()
 
-  await openAt(page, shop, kandy)
+  await goTo(page, shop, kandy)
   await page.getByRole('button', { name: /1 request of another location/ }).press('Enter')
   const requests = page.getByRole('dialog', { name: 'Requests between locations' })
   await expect(requests.getByRole('table', { name: `${colombo.name} asks for` })).toContainText(belt.name)
