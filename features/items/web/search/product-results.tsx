@@ -43,7 +43,14 @@ export function ProductResults({ listId, search }: ProductResultsProps) {
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <ResultRow key={rowKey(row)} id={`${listId}-${at}`} row={row} isChosen={at === chosen && !isStale} onPick={add} />
+                <ResultRow
+                  key={rowKey(row)}
+                  id={`${listId}-${at}`}
+                  row={row}
+                  isAgain={rows[at - 1]?.itemMaster.code === row.itemMaster.code}
+                  isChosen={at === chosen && !isStale}
+                  onPick={add}
+                />
               ))}
             </tbody>
           </table>
@@ -69,6 +76,8 @@ function ResultNote({ search: { lookup, note } }: { search: ProductSearch }) {
 interface ResultRowProps {
   id: string
   row: StockRow
+  /** The same item at another price: what other locations have of it stands above. */
+  isAgain: boolean
   isChosen: boolean
   onPick: (row: StockRow) => void
 }
@@ -80,7 +89,7 @@ function amount(text: string): string {
 // A key of the search dims the rows of the last one; only what is chosen is rendered anew.
 const ResultRow = memo(PlainResultRow)
 
-function PlainResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
+function PlainResultRow({ id, row, isAgain, isChosen, onPick }: ResultRowProps) {
   const { itemMaster } = row
   const isService = itemMaster.type !== 'stock'
   return (
@@ -109,7 +118,7 @@ function PlainResultRow({ id, row, isChosen, onPick }: ResultRowProps) {
         {isService ? 'service' : hereWords(row)}
       </td>
       <td role="gridcell" data-column={7}>
-        {itemMaster.stocks.map(({ locationCode, locationName, remainingQuantity }) => (
+        {(isAgain ? [] : itemMaster.stocks).map(({ locationCode, locationName, remainingQuantity }) => (
           <span key={locationCode}>
             {locationName} <b>{remainingQuantity}</b>
           </span>
