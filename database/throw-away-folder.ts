@@ -12,7 +12,9 @@ const wantedBytes = 4 * 2 ** 30
  * thousand files, and a disk takes a second to copy them. Elsewhere it lies where temporary files do.
  */
 export function throwAwayFolder(name: string): string {
-  return fs.mkdtempSync(path.join(hasRoom() ? memory : os.tmpdir(), `bizx-${name}-`))
+  if (!hasRoom()) return fs.mkdtempSync(path.join(os.tmpdir(), `bizx-${name}-`))
+  forgetEnded()
+  return fs.mkdtempSync(path.join(memory, `bizx-${name}-${process.pid}-`))
 }
 
 function hasRoom(): boolean {
@@ -22,5 +24,19 @@ function hasRoom(): boolean {
     return bavail * bsize >= wantedBytes
   } catch {
     return false
+  }
+}
+
+/** Removes what tests left behind that were ended in the middle, an hour ago or more: nothing else would give the memory back. */
+function forgetEnded(): void {
+  for (const name of fs.readdirSync(memory)) {
+    const [, pid] = /^bizx-[a-z]+-(\d+)-/.exec(name) ?? []
+    if (!pid || fs.existsSync(`/proc/${pid}`)) continue
+    const left = path.join(memory, name)
+    try {
+      if (Date.now() - fs.statSync(left).mtimeMs > 3_600_000) fs.rmSync(left, { recursive: true })
+    } catch {
+      // Somebody else's, or another test was a moment faster.
+    }
   }
 }
