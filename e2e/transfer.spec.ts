@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colombo, expect, kandy, printedTexts, test, type BrowserShop } from './shop.ts'
+import { colombo, expect, kandy, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { scan, typeSlowly } from './till.ts'
 
@@ -170,4 +170,21 @@ test('what is none here is asked for with Alt+T and Enter', async ({ page, shop,
   await expect(page.getByText(`Kandy Shop was asked for 1 ${belt.name}`)).toBeVisible()
   const asked = 'select quantity from transfer_request where from_location_code = $1 and item_code = $2'
   expect(await shop.count(asked, [kandy.code, belt.code])).toBe(1_000)
+
+  await storeSession(page, shop, await shop.tokenOf('manager'), kandy)
+  await page.goto(`${shop.url}/stock-transfer`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock Transfers' })).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  const requests = page.getByRole('dialog', { name: 'Requests between locations' })
+  await expect(requests.getByRole('button', { name: `Send to ${colombo.name}` })).toBeFocused()
+  await expect(requests.getByRole('row', { name: new RegExp(belt.name) })).toContainText('manager')
+  await expectAccessible(page, 'requests between locations')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'New Stock Transfer' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'To' })).toContainText(colombo.name)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('1')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Stock Transfer created successfully')).toBeVisible()
+  const answered = 'select count(*) from transfer_request where item_code = $1 and transfer_code = $2'
+  expect(await shop.count(answered, [belt.code, await codeInTitle(page)])).toBe(1)
 })

@@ -202,6 +202,6 @@ test('where Enter always stops is a choice of each user, kept with the user and 
   expect((await manager.call(getEntryStops)).reply.stops).toEqual(['expiryDate', 'batch'])
   expect((await cashier.call(getEntryStops)).reply.stops).toEqual([])
   expect(await codeOf(manager.call(setEntryStops, { body: { stops: ['batch', 'batch'] } }))).toBe('ENTRY_STOP_TWICE')
-  const { rows } = await shop.owner.query(`select after from audit where after ? 'entryStops'`)
+  const { rows } = await shop.owner.query(`select after from audit where action = 'set-entry-stops'`)
   expect(rows).toEqual([{ after: { entryStops: ['expiryDate', 'batch'] } }])
 })

@@ -27,7 +27,7 @@ export function entryStopRoutes(api: Api): void {
       at: now,
       userCode,
       locationCode,
-      action: 'update',
+      action: 'set-entry-stops',
       subject: userCode,
       before: { entryStops: before },
       after: { entryStops: body.stops },
