@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconArrowBarRight } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { currentSession, useSession } from '../../../../platform/web/session.ts'
@@ -52,7 +52,14 @@ function StopsDialog({ hasDiscounts, onClose }: { hasDiscounts: boolean; onClose
   const kept = useEntryStops()
   const { batchEnabled } = useSession().startUp
   const [chosen, setChosen] = useState<readonly EntryStop[]>(kept)
-  const { save, isSaving } = useSave(setEntryStops, { invalidate: [stopsKey()], onSaved: onClose })
+  const queries = useQueryClient()
+  const { save, isSaving } = useSave(setEntryStops, {
+    // The next Enter may come before the choice could be read again.
+    onSaved: ({ stops }) => {
+      queries.setQueryData(stopsQuery().queryKey, stops)
+      onClose()
+    },
+  })
   const offered = entryStops.filter(stop => (hasDiscounts || !stop.startsWith('discount')) && (batchEnabled || stop !== 'batch'))
 
   function submit(event: FormEvent): void {
