@@ -68,10 +68,10 @@ function forReading(columns: readonly GridColumn<LineRow>[]): GridColumn<LineRow
 const narrower: Readonly<Record<string, number>> = {
   number: 32,
   quantity: 64,
-  unitPrice: 92,
+  unitPrice: 98,
   discountPercent: 56,
   discountEach: 84,
-  lineTotal: 96,
+  lineTotal: 114,
 }
 // A tablet gives the name the room of the figures.
 const small = shown.map(column => ({ ...column, ...(column.key in narrower && { width: narrower[column.key]! }) }))

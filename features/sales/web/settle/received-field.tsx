@@ -17,6 +17,14 @@ interface ReceivedFieldProps {
   onPay: () => void
 }
 
+/** A total of so much, in cents, fills the field by itself, and leaves room for one likely amount less. */
+const wideTotal = 100_000_000
+
+/** What the empty field says: that nothing typed is the exact sum. */
+const exactText = (total: Money) => (total < wideTotal ? `exact ${displayMoney(total)}` : displayMoney(total))
+
+const likelyAmounts = (total: Money) => quickCash(total).slice(0, total < wideTotal ? 4 : 3)
+
 /** The cash received, typed or chosen from likely amounts. */
 export function ReceivedField({ received, total, box, isReadOnly, isLarge, onChange, onPay }: ReceivedFieldProps) {
   return (
@@ -26,7 +34,7 @@ export function ReceivedField({ received, total, box, isReadOnly, isLarge, onCha
           className={classes.received ?? ''}
           label="Received"
           size={isLarge ? 'lg' : 'md'}
-          placeholder={total > 0 && !isReadOnly ? `exact ${displayMoney(total)}` : '0.00'}
+          placeholder={total > 0 && !isReadOnly ? exactText(total) : '0.00'}
           value={received}
           readOnly={isReadOnly}
           onChange={onChange}
@@ -39,7 +47,7 @@ export function ReceivedField({ received, total, box, isReadOnly, isLarge, onCha
       </div>
       <div className={classes.quick} role="group" aria-label="Quick cash">
         {!isReadOnly &&
-          quickCash(total).map(amount => (
+          likelyAmounts(total).map(amount => (
             <Button key={amount} variant="default" size={isLarge ? 'lg' : 'xs'} onClick={() => onChange(amount)}>
               {displayMoney(amount).replace('.00', '')}
             </Button>
