@@ -36,7 +36,7 @@ function forgetEnded(): void {
     try {
       if (Date.now() - fs.statSync(left).mtimeMs > 3_600_000) fs.rmSync(left, { recursive: true })
     } catch {
-      // Somebody else's, or another test was a moment faster.
+      // The folder belongs to another user, or another test has removed it already.
     }
   }
 }

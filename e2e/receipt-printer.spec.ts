@@ -2,7 +2,7 @@ import { textOfPrint } from '../testing/escpos.ts'
 import { openTestPrinter, type TestPrinter } from '../testing/receipt-printer.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, post, printedTexts, test } from './shop.ts'
-import { addItem, cloth, payCash, typeSlowly } from './till.ts'
+import { addItem, cloth, payCash, returnDialog, returnOfBill } from './till.ts'
 
 let printer: TestPrinter
 test.beforeAll(async () => {
@@ -55,12 +55,7 @@ test("a sale prints on the till's printer without a dialog; one that is off keep
   await expect.poll(() => isPrinted(second)).toBe(1)
 
   // What a customer brings back prints there too, and the drawer opens for the money.
-  await page.keyboard.press('F4')
-  const back = page.getByRole('dialog', { name: 'Sales Return', exact: true })
-  await expect(back.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
-  await typeSlowly(page, second)
-  await page.keyboard.press('Enter')
-  await expect(back.getByLabel('Returned Item', { exact: true })).toBeFocused()
+  await returnOfBill(page, second)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+S')
@@ -69,7 +64,7 @@ test("a sale prints on the till's printer without a dialog; one that is off keep
   await expect.poll(() => printer.printed.length).toBe(3)
   expect(printer.printed[2]?.[0]).toEqual({ what: 'drawer' })
   expect(textOfPrint(printer.printed[2] ?? []).join('\n')).toContain('590.00')
-  await expect(back).toBeHidden()
+  await expect(returnDialog(page)).toBeHidden()
 
   // Without a sale: a manager, with a reason.
   await page.keyboard.press('Alt+N')

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { addItem, cloth, grease, payCash, productField, typeSlowly } from './till.ts'
+import { addItem, cloth, grease, payCash, productField, returnDialog, returnOfBill, typeSlowly } from './till.ts'
 
 const number = (page: Page) => page.getByLabel('Number of the paper, or its last digits')
 const hanging = (page: Page) => page.getByRole('table', { name: 'What hangs on it' })
 
 /** Takes the first item of a bill back, onto a credit note, and answers the number of the note. */
 async function giveNote(page: Page, bill: string): Promise<string> {
-  await page.keyboard.press('F4')
-  const dialog = page.getByRole('dialog', { name: 'Sales Return', exact: true })
-  await expect(dialog.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
-  await typeSlowly(page, bill)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Returned Item', { exact: true })).toBeFocused()
+  await returnOfBill(page, bill)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+S')
@@ -21,7 +16,9 @@ async function giveNote(page: Page, bill: string): Promise<string> {
   await page.keyboard.press('Space')
   await save.getByRole('button', { name: 'pos bill' }).press('Enter')
   await expect(page.getByText('Sales return added successfully')).toBeVisible()
-  const said = await dialog.getByText(/^Credit note 68/).textContent()
+  const said = await returnDialog(page)
+    .getByText(/^Credit note 68/)
+    .textContent()
   return said?.slice(-10) ?? ''
 }
 

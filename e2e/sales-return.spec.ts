@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, passwordOf, printedTexts, test } from './shop.ts'
-import { addItem, cloth, grease, payCash, productField, typeSlowly } from './till.ts'
+import { addItem, cloth, grease, payCash, productField, returnDialog, returnOfBill, typeSlowly } from './till.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sales Return', exact: true })
-/** Opens the dialog and finds a bill by its number. */
-async function findBill(page: Page, code: string): Promise<void> {
-  await page.keyboard.press('F4')
-  await expect(dialog(page).getByLabel('Invoice Number(3 Dig)')).toBeFocused()
-  await typeSlowly(page, code)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Returned Item', { exact: true })).toBeFocused()
-}
-const returned = (page: Page) => dialog(page).getByRole('table', { name: 'Returned items' }).locator('tbody tr')
+const returned = (page: Page) => returnDialog(page).getByRole('table', { name: 'Returned items' }).locator('tbody tr')
 
 /** The receipt of the return just saved, which is printed behind that of its bill. */
 async function receiptOfReturn(page: Page): Promise<string> {
@@ -25,15 +16,15 @@ test('goods of a bill come back by keyboard alone: found by its number, paid in 
   await addItem(page, grease)
   const code = await payCash(page)
   await page.keyboard.press('F4')
-  await expect(dialog(page).getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await expect(returnDialog(page).getByLabel('Invoice Number(3 Dig)')).toBeFocused()
   await typeSlowly(page, '99999999')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Invoice Number Is Not Available!')).toBeVisible()
+  await expect(returnDialog(page).getByText('Invoice Number Is Not Available!')).toBeVisible()
   // The receipt's barcode, as quick as a scanner types.
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('region', { name: 'Invoice details' })).toContainText('Cash Customer')
-  await expect(dialog(page).getByLabel('Returned Item', { exact: true })).toBeFocused()
+  await expect(returnDialog(page).getByRole('region', { name: 'Invoice details' })).toContainText('Cash Customer')
+  await expect(returnDialog(page).getByLabel('Returned Item', { exact: true })).toBeFocused()
   // Two of the three cloths at 590.00, one of them damaged.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -46,13 +37,13 @@ test('goods of a bill come back by keyboard alone: found by its number, paid in 
   await page.keyboard.press('Enter')
   await expect(returned(page)).toHaveCount(2)
   await expect(returned(page).nth(1)).toContainText('Damaged')
-  await expect(dialog(page).getByLabel('Returned Item', { exact: true }).locator('option').first()).toContainText('1 left')
+  await expect(returnDialog(page).getByLabel('Returned Item', { exact: true }).locator('option').first()).toContainText('1 left')
   // 10.00 of the first are kept back.
-  await dialog(page).getByLabel('Discount, line 1').focus()
+  await returnDialog(page).getByLabel('Discount, line 1').focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('10')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Total of the return')).toHaveText('Rs. 1,170.00')
+  await expect(returnDialog(page).getByLabel('Total of the return')).toHaveText('Rs. 1,170.00')
   await page.keyboard.press('Control+S')
   const save = page.getByRole('dialog', { name: 'Sales ReturnWith Bill' })
   const amount = save.getByLabel('Cash pay Amount')
@@ -70,7 +61,7 @@ test('goods of a bill come back by keyboard alone: found by its number, paid in 
   await typeSlowly(page, '1170')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sales return added successfully')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(returnDialog(page)).toBeHidden()
   await expect(productField(page)).toBeFocused()
   const receipt = await receiptOfReturn(page)
   expect(receipt).toContain(`Of bill ${code}`)
@@ -82,7 +73,7 @@ test('a customer without a name gets a credit note for what is not paid in cash'
   await signIn()
   await addItem(page, cloth)
   const code = await payCash(page)
-  await findBill(page, code)
+  await returnOfBill(page, code)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+S')
@@ -102,19 +93,19 @@ test('a customer without a name gets a credit note for what is not paid in cash'
 test('without a bill a manager allows it at the till, and what is typed survives a reload', async ({ page, shop, signIn }) => {
   await signIn()
   await page.keyboard.press('F4')
-  await dialog(page).getByRole('tab', { name: 'Return Without Bill' }).press('Enter')
+  await returnDialog(page).getByRole('tab', { name: 'Return Without Bill' }).press('Enter')
   await page.keyboard.press('Alt+N')
   await expect(page.getByText('Customer is required')).toBeVisible()
-  await dialog(page).getByRole('combobox', { name: 'Customer' }).focus()
+  await returnDialog(page).getByRole('combobox', { name: 'Customer' }).focus()
   await page.keyboard.type('0770100201', { delay: 60 })
   await expect(page.getByRole('option', { name: /Kamal Perera/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+N')
-  await dialog(page).getByRole('combobox', { name: /^Item/ }).focus()
+  await returnDialog(page).getByRole('combobox', { name: /^Item/ }).focus()
   await page.keyboard.type(cloth.term, { delay: 60 })
   await expect(page.getByRole('option', { name: new RegExp(cloth.name) })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Retail price')).toBeFocused()
+  await expect(returnDialog(page).getByLabel('Retail price')).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('500')
   await page.keyboard.press('Enter')
@@ -122,7 +113,7 @@ test('without a bill a manager allows it at the till, and what is typed survives
   await page.reload()
   await expect(productField(page)).toBeVisible()
   await page.keyboard.press('F4')
-  await dialog(page).getByRole('tab', { name: 'Return Without Bill' }).press('Enter')
+  await returnDialog(page).getByRole('tab', { name: 'Return Without Bill' }).press('Enter')
   await expect(returned(page)).toHaveCount(1)
   await page.keyboard.press('Control+S')
   await page.getByRole('dialog', { name: 'Sales Return Without Bill' }).getByRole('button', { name: 'pos bill' }).press('Enter')
@@ -139,7 +130,7 @@ test('returns are listed, printed again, and reversed; the bill is one key away'
   await signIn('manager')
   await addItem(page, cloth)
   const code = await payCash(page)
-  await findBill(page, code)
+  await returnOfBill(page, code)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+S')

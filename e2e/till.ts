@@ -104,6 +104,21 @@ export async function savedCode(page: Page, what: 'added' | 'updated' = 'added')
   return /\d+/.exec(fresh ?? '')?.[0] ?? ''
 }
 
+/** The dialog in which goods come back. */
+export function returnDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Sales Return', exact: true })
+}
+
+/** Opens the dialog of returns with F4 and finds a bill by its number; the cursor is at its first item. */
+export async function returnOfBill(page: Page, code: string): Promise<void> {
+  const dialog = returnDialog(page)
+  await page.keyboard.press('F4')
+  await expect(dialog.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await typeSlowly(page, code)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Returned Item', { exact: true })).toBeFocused()
+}
+
 interface KeyPress {
   key: string
   code: string

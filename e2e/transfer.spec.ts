@@ -171,7 +171,7 @@ test('what is none here is asked for with Alt+T and Enter', async ({ page, shop,
   const asked = 'select quantity from transfer_request where from_location_code = $1 and item_code = $2'
   expect(await shop.count(asked, [kandy.code, belt.code])).toBe(1_000)
 
-  // A tab keeps its location: whoever sends has another.
+  // Each tab keeps its location, so the location that sends needs a tab of its own.
   const there = await page.context().newPage()
   await storeSession(there, shop, await shop.tokenOf('manager'), kandy)
   await there.goto(`${shop.url}/stock-transfer`)

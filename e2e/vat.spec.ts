@@ -1,7 +1,7 @@
 import { debtor } from './debtor.ts'
 import { whileRegistered } from './registered.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { addItem, cloth, lookUp, payCash, typeSlowly } from './till.ts'
+import { addItem, cloth, lookUp, payCash, returnDialog, returnOfBill } from './till.ts'
 
 test('a shop registers, a bill names its VAT, and its tax invoice is asked for later: the second print is a copy', async ({
   page,
@@ -76,15 +76,10 @@ test('a company gets its tax invoice with the bill, and a tax credit note with w
     await expect.poll(printed).toContain('TAX INVOICE')
     const invoice = await printed()
     for (const said of ['987654321-7000', 'Ceylon Parts', '1,000.00', '180.00']) expect(invoice).toContain(said)
-    await page.keyboard.press('F4')
-    const dialog = page.getByRole('dialog', { name: 'Sales Return', exact: true })
-    await expect(dialog.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
-    await typeSlowly(page, bill)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByLabel('Returned Item', { exact: true })).toBeFocused()
+    await returnOfBill(page, bill)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('table', { name: 'Returned items' }).locator('tbody tr')).toHaveCount(1)
+    await expect(returnDialog(page).getByRole('table', { name: 'Returned items' }).locator('tbody tr')).toHaveCount(1)
     await page.keyboard.press('Control+S')
     // One of the two: 500.00 and 90.00.
     await expect(page.getByLabel('Cash pay Amount')).toHaveValue('590.00')

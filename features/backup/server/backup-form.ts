@@ -39,8 +39,8 @@ export interface TableSum {
   sha256: string
 }
 
-// Sessions, failed sign-ins and one-time secrets are left out, because nobody should find them in a file. The list of
-// backups is left out, because its files lie on one machine only.
+// A backup leaves out sessions, failed sign-ins and one-time secrets, because nobody should find them in a file. It leaves
+// out the list of backups, because their files lie on one machine only.
 const leftOut = [
   ...['session', 'login_throttle', 'known_browser', 'setup_token', 'backup_ticket', 'backup_file'],
   ...['schema_migration', 'remembered_change'],

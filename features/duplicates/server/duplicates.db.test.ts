@@ -37,7 +37,7 @@ test('a customer is known by phone however it is written, by either NIC of one p
     '2001990001 phone',
     '2001990002 name inactive',
   ])
-  // It is no duplicate of itself, and too little typed names nobody.
+  // A customer is no duplicate of itself. Four digits of a phone number are too few to name anybody.
   expect(await known('customer', { phone1: '0779998881', but: '2001990001' })).toEqual([])
   expect(await known('customer', { phone1: '8881', name: '', nic: '' })).toEqual([])
 })

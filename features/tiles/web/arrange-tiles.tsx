@@ -40,7 +40,7 @@ interface ArrangeTilesProps {
 export function ArrangeTiles({ saved, onDone }: ArrangeTilesProps) {
   const queries = useQueryClient()
   const blank: Arranged = { version: saved.version, tiles: saved.tiles.map(({ code, name }) => ({ code, name })) }
-  // What was arranged for an older version would undo somebody else's.
+  // A draft of an older version is dropped, because saving it would undo what somebody else has arranged since.
   const [{ tiles }, setArranged, forget, hold] = useDraft('tiles', blank, stored => readArranged(stored, saved.version))
   const setTiles = (next: readonly Chosen[]) => setArranged(now => ({ ...now, tiles: next }))
   function leave(): void {
