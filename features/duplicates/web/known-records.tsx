@@ -42,9 +42,12 @@ interface KnownRecordsProps {
 /** Names who is in the books already while a second record of the same is typed. Nothing is refused: two people may share a name. */
 export function KnownRecords({ kind, typed, action }: KnownRecordsProps) {
   const [asked] = useDebouncedValue(JSON.stringify(typed), 250)
+  const query = JSON.parse(asked) as Typed
   const { data } = useQuery({
     queryKey: ['known-record', kind, asked],
-    queryFn: ({ signal }) => call(findKnown, { params: { kind }, query: JSON.parse(asked) as Typed }, { signal }),
+    queryFn: ({ signal }) => call(findKnown, { params: { kind }, query }, { signal }),
+    // An empty form shares nothing with anybody.
+    enabled: Object.entries(query).some(([field, text]) => field !== 'but' && (text ?? '').trim() !== ''),
     retry: false,
   })
   return (data?.known ?? []).map(known => (
