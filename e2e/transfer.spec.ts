@@ -166,6 +166,12 @@ test('what is none here is asked for with Alt+T and Enter', async ({ page, shop,
   const dialog = page.getByRole('dialog', { name: 'Ask another location' })
   await expect(dialog.getByLabel('Quantity')).toBeFocused()
   await expectAccessible(page, 'asking another location')
+  // An emptied quantity is not taken for one.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Quantity')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Quantity').fill('1')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Kandy Shop was asked for 1 ${belt.name}`)).toBeVisible()
   const asked = 'select quantity from transfer_request where from_location_code = $1 and item_code = $2'

@@ -48,8 +48,9 @@ function AskForm({ wanted, onClose }: AskDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!row || !place) return
-    const itemCode = row.itemMaster.code
-    void save({ body: { fromLocationCode: place.locationCode, itemCode, quantity: formatQuantity(count ?? oneUnit), remarks } })
+    // A quantity that was emptied is refused at its field: only what stands there is asked for.
+    const quantity = count === null ? '' : formatQuantity(count)
+    void save({ body: { fromLocationCode: place.locationCode, itemCode: row.itemMaster.code, quantity, remarks } })
   }
 
   return (
