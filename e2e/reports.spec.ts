@@ -79,6 +79,10 @@ test('daily sales: opened, narrowed, sorted, printed and exported by keyboard, a
     '18/11/2026 – 19/11/2026',
     colombo.name,
     expect.stringMatching(/by manager$/),
+    'Hela Motors & Auto Care (Pvt) Ltd',
+    expect.stringContaining('Colombo'),
+    expect.stringContaining('011'),
+    expect.stringContaining('Solutions'),
   ])
 
   const [bill = ''] = await cellsOf(page, 'Daily Sales', 'Bill')
