@@ -62,7 +62,15 @@ test('the workbook has every row of the report, its sums, and what it is about',
   expect(rows[total]?.[0]).toBe('Total')
   for (const key of money) expect(rows[total]?.[columnOf(key)]).toBe(Number(totals[key]))
   const about = rows.slice(total + 1).map(row => row[0])
-  expect(about).toEqual(expect.arrayContaining(['Daily Sales', '01/01/2026 – 30/11/2026', 'Status: Due', 'Hela Motors & Auto Care (Pvt) Ltd', 'BizX by Example Solutions']))
+  expect(about).toEqual(
+    expect.arrayContaining([
+      'Daily Sales',
+      '01/01/2026 – 30/11/2026',
+      'Status: Due',
+      'Hela Motors & Auto Care (Pvt) Ltd',
+      'BizX by Example Solutions',
+    ]),
+  )
 })
 
 test('the pages of the print have the bills, the business and the sums', async () => {
