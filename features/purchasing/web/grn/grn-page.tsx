@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { parseMoney } from '../../../../kernel/money.ts'
 import { may } from '../../../../kernel/permissions.ts'
@@ -77,7 +77,7 @@ const links: readonly PaperLink<GrnRow>[] = [
   { label: 'Repeat', shortcut: 'T', permission: 'receive-goods', to: ({ code }) => addressOf.newGrn({ repeat: code }) },
 ]
 
-function unpaidPage(withCost: boolean): ComponentType {
+function unpaidPage(withCost: boolean) {
   return definePaperPage<typeof unpaidGrns, GrnRead>({
     papers: unpaidGrns,
     heading: 'Goods Received Notes',
@@ -97,7 +97,7 @@ function unpaidPage(withCost: boolean): ComponentType {
   })
 }
 
-function paidPage(withCost: boolean): ComponentType {
+function paidPage(withCost: boolean) {
   return definePaperPage<typeof paidGrns, GrnRead>({
     papers: paidGrns,
     heading: 'Paid Goods Received Notes',
@@ -110,6 +110,9 @@ function paidPage(withCost: boolean): ComponentType {
 }
 
 const pages = { unpaid: [unpaidPage(false), unpaidPage(true)], paid: [paidPage(false), paidPage(true)] } as const
+
+/** One note beside something else. */
+export const grnBeside = pages.unpaid[1].beside
 
 /** Goods received and not paid yet; amounts only for users who may see cost. */
 export function GrnPage() {

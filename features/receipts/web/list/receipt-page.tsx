@@ -27,7 +27,8 @@ function SheetLink() {
   )
 }
 
-const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRead>({
+/** The list of receipts. */
+export const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRead>({
   papers: paymentReceipts,
   heading: 'Payment Receipts',
   columns: [
