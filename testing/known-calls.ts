@@ -351,7 +351,6 @@ export const ours = [
   'POST stock-location',
   'PUT stock-location/:id',
   'GET audit-log',
-  'GET audit-log/:chain/:seq',
   'GET audit-choices',
   'GET audit-chain/:chain',
   'GET audit-heads',

@@ -10,6 +10,7 @@ import type { AnyRecord } from '../master-page/master-config.ts'
 import { useOpenDialog } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { Keys, useEarlyKeys, useShortcut } from '../shortcuts.tsx'
+import { HistoryLink } from '../ui/history-link.tsx'
 import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -105,6 +106,7 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
   useShortcut('Ctrl+P', 'Print', print)
   return (
     <Group justify="flex-end" gap="xs" mb="md">
+      <HistoryLink code={paper.code} />
       {Actions && <Actions paper={paper} open={open} />}
       {reversal && may(role, reversal.save.permission) && (
         <ReverseButton refusal={reversal.refusal(paper)} onReverse={() => onReverse(paper)} />
