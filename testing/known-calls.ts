@@ -199,6 +199,7 @@ export const ours = [
   'GET grn-last-prices/:id',
   'GET purchase-return-stock/:id',
   'GET reversal/:term',
+  'GET paper-links/:code',
   'GET sales-return/:code',
   'GET cheque-payment',
   'GET payment-receipt',

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { notifyError } from '../ui/notify.ts'
+import { PaperLinks } from './paper-links.tsx'
 import { paperEditRefusal, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperLink, PaperViewParts } from './paper-config.ts'
 
@@ -71,6 +72,9 @@ function OnePaper(shown: OnePaperProps) {
     <div data-paper>
       <ViewActions {...shown} />
       <Body paper={shown.paper} />
+      <Box mt="xl">
+        <PaperLinks code={shown.paper.code} />
+      </Box>
     </div>
   )
 }
