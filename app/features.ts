@@ -11,6 +11,7 @@ import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
+import { paperLinkRoutes } from '../features/paper-links/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
 import { chequeRoutes } from '../features/cheques/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/receipts/server/routes.ts'
@@ -108,6 +109,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   paymentReceiptRoutes(api)
   chequeMoveRoutes(api)
   paymentVoucherRoutes(api)
+  paperLinkRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)
   upcomingServiceRoutes(api)

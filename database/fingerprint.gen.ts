@@ -2498,6 +2498,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "index cheque_move_pkey of table cheque_move": "58b8a16c66b14b1b",
   "index cheque_of_account of table cheque": "4c7be1df9957c736",
   "index cheque_of_drawer of table cheque": "163f858263bd4230",
+  "index cheque_of_paper of table cheque": "e3a83279261806c9",
   "index cheque_of_payee of table cheque": "466fccd124fc655c",
   "index cheque_once of table cheque": "8bbf53c7341f25f1",
   "index cheque_pkey of table cheque": "1cc07b914c3a9f74",

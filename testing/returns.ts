@@ -62,6 +62,7 @@ export function salesReturnSamples(known: () => Known): Record<string, () => Pro
     'GET sales-return': async () => ({}),
     'GET sales-return/:code': async () => ({ params: { code: await given() } }),
     'GET sales-return-invoice/:term': async () => ({ params: { term: (await sold()).code } }),
+    'GET paper-links/:code': async () => ({ params: { code: await given() } }),
     'GET reversal/:term': async () => ({ params: { term: await given() } }),
     'POST sales-return': async () => ({ body: await body() }),
     'PUT sales-return-reversal': async () => ({ body: { code: await given(), reason: 'Mistake', version: 1 } }),

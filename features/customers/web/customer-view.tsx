@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { Suspense, type ComponentType } from 'react'
-import { HistoryLink } from '../../../platform/web/ui/history-link.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
@@ -53,7 +52,7 @@ export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps)
   )
 }
 
-function Badges({ record: { code, isActive, isLocked, isVerified, rating } }: { record: CustomerRecord }) {
+function Badges({ record: { isActive, isLocked, isVerified, rating } }: { record: CustomerRecord }) {
   return (
     <div className={classes.badges}>
       <StatusBadge tone={isActive ? 'good' : 'off'} word={isActive ? 'Active' : 'Inactive'} />
@@ -65,7 +64,6 @@ function Badges({ record: { code, isActive, isLocked, isVerified, rating } }: { 
           <span aria-hidden>{'★'.repeat(5 - rating)}</span>
         </span>
       )}
-      <HistoryLink code={code} />
     </div>
   )
 }

@@ -10,9 +10,8 @@ import { priceWithoutVat } from '../../vat/typed-price.ts'
 import { rateOfClass } from '../../vat/vat.ts'
 import { priceLabel } from '../../vat/web/use-vat.ts'
 import type { items } from '../item-contract.ts'
-import { itemTypes, marginOf } from '../item-rules.ts'
+import { itemTypes, marginOf, typeNames } from '../item-rules.ts'
 import classes from './item-list.module.css'
-import { typeNames } from './item-form.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 export type ItemRow = RowOf<typeof items>

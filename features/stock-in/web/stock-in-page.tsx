@@ -1,3 +1,4 @@
+import { stockInReasonWords } from '../../stock/reason-words.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -7,7 +8,7 @@ import { getStockIn, reverseStockIn, stockInReasons, stockIns, type StockInRead 
 import { checkTakenBack } from '../stock-in-rules.ts'
 import { StockInView, StockInViewActions } from './stock-in-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
-import { choicesOf, isReversed, stockInReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 
 const StockInEditor = lazy(async () => ({ default: (await import('./stock-in-editor.tsx')).StockInEditor }))
 

@@ -1,10 +1,11 @@
+import { issueReasonWords } from '../../stock/reason-words.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockIssue, issueReasons, reverseStockIssue, stockIssues, type StockIssueRead } from '../contract.ts'
 import { IssueView } from './issue-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
-import { choicesOf, isReversed, issueReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 
 const IssueEditor = lazy(async () => ({ default: (await import('./issue-editor.tsx')).IssueEditor }))
 

@@ -2,7 +2,6 @@ import { Anchor, Group } from '@mantine/core'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
-import { HistoryLink } from '../../../platform/web/ui/history-link.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { suppliers } from '../contract.ts'
@@ -18,7 +17,6 @@ export function SupplierView({ record }: { record: SupplierRecord }) {
       <Group gap="xs">
         <StatusBadge tone={isActive ? 'good' : 'off'} word={isActive ? 'Active' : 'Inactive'} />
         {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
-        <HistoryLink code={record.code} />
       </Group>
       <ViewColumns>
         <ViewPart title="Supplier">

@@ -1,19 +1,12 @@
+import { statusNames } from '../role-names.ts'
 import { Group, Text } from '@mantine/core'
-import { roles, type Role } from '../../../kernel/codes.ts'
+import { roles } from '../../../kernel/codes.ts'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import type { HeldRole, UserStatus } from '../user-rules.ts'
 import type { UserRow } from './manager.ts'
 
-export const roleNames = {
-  superadmin: 'Superadmin',
-  admin: 'Admin',
-  manager: 'Manager',
-  cashier: 'Cashier',
-} as const satisfies Record<Role, string>
-
-export const statusNames = { active: 'Active', pending: 'Pending', rejected: 'Rejected' } as const satisfies Record<UserStatus, string>
 const tones = { active: 'good', pending: 'partial', rejected: 'bad' } as const satisfies Record<UserStatus, StatusTone>
 
 export function nameOfUser({ firstName, secondName }: Pick<UserRow, 'firstName' | 'secondName'>): string {
