@@ -56,7 +56,7 @@ test('the till orders what is on its bill, bills a part of it, and the rest stay
   await page.keyboard.press('Escape')
 
   await page.goto(`${shop.url}/sales-order?view=${order}`)
-  await expect(dialog(page).getByText('OPEN', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('Open', { exact: true })).toBeVisible()
   await takeAdvance(page, '500')
   await page.keyboard.press('Alt+b')
   await expect(lines(page)).toHaveCount(2)

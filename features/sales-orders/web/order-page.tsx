@@ -7,7 +7,8 @@ import { getSalesOrder, salesOrders, salesOrderStates, type SalesOrderRead } fro
 import type { OrderDialogs } from './asked-actions.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
 import { askedStale } from './asked-stale.ts'
-import { orderRefusal, stateWord } from './asked-state.ts'
+import { stateWord } from '../../../platform/web/ui/state-word.ts'
+import { orderRefusal } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
 
 const OrderEditor = lazy(async () => ({ default: (await import('./asked-editor.tsx')).SalesOrderEditor }))

@@ -7,7 +7,8 @@ import { getQuotation, quotationStates, salesQuotations, type QuotationRead } fr
 import type { AskedDialogs } from './asked-actions.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
 import { askedStale } from './asked-stale.ts'
-import { quotationRefusal, stateWord } from './asked-state.ts'
+import { stateWord } from '../../../platform/web/ui/state-word.ts'
+import { quotationRefusal } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
 
 const QuotationEditor = lazy(async () => ({ default: (await import('./asked-editor.tsx')).QuotationEditor }))

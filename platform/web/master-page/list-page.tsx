@@ -18,6 +18,7 @@ import { useMoreActions } from './more-actions.ts'
 import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
 import { useCursor } from './use-cursor.ts'
+import { useFittedRows } from './use-fitted-rows.ts'
 import { useFolds } from './use-folds.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewOptions } from './view-options.tsx'
@@ -34,14 +35,16 @@ interface ListPageProps {
 }
 
 /** A list: search, filters, rows and actions. The address contains what is shown. */
-export function ListPage({ config: whole, address, commands, isPart, onAdd, children }: ListPageProps) {
+export function ListPage({ config: whole, address: asked, commands, isPart, onAdd, children }: ListPageProps) {
   const { master, heading, Above } = whole
+  const [preferences, setPreferences] = useListPreferences(master.list.path)
+  const frame = useRef<HTMLDivElement>(null)
+  const { address, isReady } = useFittedRows(frame, asked, { isRoomy: preferences.isRoomy, sums: sumRows(whole) })
   const { search } = address
-  const list = useList(master, search, { enabled: whole.waitsFor === undefined })
+  const list = useList(master, search, { enabled: isReady && whole.waitsFor === undefined })
   const config = useFitting(whole, list.data?.reply)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? null
-  const [preferences, setPreferences] = useListPreferences(master.list.path)
   const id = useId()
   const rowId = (code: string) => `${id}-${code}`
   const folds = useFolds(list.data?.groups ?? [])
@@ -68,7 +71,7 @@ export function ListPage({ config: whole, address, commands, isPart, onAdd, chil
       </Group>
       {Above && list.data && whole.waitsFor === undefined && <Above reply={list.data.reply} address={address} />}
       <ListBody
-        {...{ config, list, address, cursor, folds, selection, commands, rowId, onAdd }}
+        {...{ config, list, address, cursor, folds, selection, commands, rowId, onAdd, frame }}
         columns={shown}
         isRoomy={preferences.isRoomy}
       />
@@ -97,6 +100,9 @@ function useListWidth() {
   }, [])
   return { ref, width }
 }
+
+/** The rows of sums under a list. */
+const sumRows = ({ master, shareOf }: ListConfig) => (master.totals?.length ? 1 : 0) + (shareOf === undefined ? 0 : 1)
 
 // Columns that say nothing about these rows are hidden; until the reply they are shown.
 function useFitting(config: ListConfig, reply: AnyReply | undefined): ListConfig {

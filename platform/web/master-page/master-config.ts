@@ -25,7 +25,7 @@ export interface MasterColumn<Row> {
   cell?: (row: Row) => ReactNode
   /** The name in the contract's `sort`, when it differs from the key. */
   sort?: string
-  /** When the column is shown without being chosen: 1 always; 2 in lists from 900 px, 3 from 1,150 px, 4 from 1,500 px. */
+  /** When the column is shown without being chosen: 1 always; 2 on anything but a phone; 3 in lists from 1,150 px, 4 from 1,500 px. */
   priority?: 1 | 2 | 3 | 4
   /** CSS width; columns without one share the rest. */
   width?: number | string

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { ListPage } from './list-page.tsx'
 import { whenIdle } from './list-query.ts'
-import { useListAddress } from './list-search.ts'
+import { useListAddress } from './use-list-address.ts'
 import type { PageConfig } from './master-config.ts'
 import { useRowPowers, useRowCommands } from './row-commands.ts'
 import { KeysHeld } from '../type-ahead.ts'

@@ -34,16 +34,17 @@ function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
       key: 'isLocked',
       label: 'Lock Status',
       width: 104,
+      priority: 2,
       value: row => (row.isLocked === 1 ? 'Locked' : 'Not locked'),
-      cell: row => <StatusBadge tone={row.isLocked === 1 ? 'info' : 'off'} word={row.isLocked === 1 ? 'Locked' : 'Not locked'} />,
+      cell: row => row.isLocked === 1 && <StatusBadge tone="info" word="Locked" />,
     },
     {
       key: 'isFreeze',
       label: 'Freeze Status',
       width: 108,
-      priority: 2,
+      priority: 3,
       value: row => (row.isFreeze === 1 ? 'Frozen' : 'Not frozen'),
-      cell: row => <StatusBadge tone={row.isFreeze === 1 ? 'info' : 'off'} word={row.isFreeze === 1 ? 'Frozen' : 'Not frozen'} />,
+      cell: row => row.isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />,
     },
   ]
 }

@@ -3,6 +3,7 @@ import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
+import { stateWord } from '../../../../platform/web/ui/state-word.ts'
 import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../../order-contract.ts'
 import type { OrderDialogs } from './order-actions.tsx'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
@@ -41,7 +42,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     {
       name: 'state',
       label: 'Status',
-      choices: orderStates.map(state => ({ value: state, label: `${state.slice(0, 1)}${state.slice(1).toLowerCase()}` })),
+      choices: orderStates.map(state => ({ value: state, label: stateWord(state) })),
     },
   ],
   isOff: ({ state }) => state === 'REVERSED',

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
+import { stateWord } from '../../../../platform/web/ui/state-word.ts'
 import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead } from '../../return-contract.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 import type { ReturnDialogs } from './return-actions.tsx'
@@ -32,7 +33,7 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
     {
       name: 'state',
       label: 'Status',
-      choices: returnStates.map(state => ({ value: state, label: `${state.slice(0, 1)}${state.slice(1).toLowerCase()}` })),
+      choices: returnStates.map(state => ({ value: state, label: stateWord(state) })),
     },
   ],
   view: {
