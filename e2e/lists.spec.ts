@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { rows } from './list-page.ts'
+import { answerYes, rows } from './list-page.ts'
 
 test('as many rows as fit fill the list, in every list', async ({ page, shop, signIn }) => {
   await signIn('manager', '/item-master')
@@ -21,4 +21,45 @@ test('on a narrow screen the columns move sideways, and the name stays', async (
   await expect(page.getByRole('columnheader', { name: 'Cost' })).toBeAttached()
   await page.getByRole('grid').evaluate(table => table.parentElement?.scrollTo({ left: 250 }))
   await expect(name).toBeInViewport()
+})
+
+test('many items are changed by keyboard, and nothing moves while they are selected', async ({ page, signIn }) => {
+  await signIn('admin', '/item-master?term=filter')
+  const grid = page.getByRole('grid')
+  await expect(rows(page).first()).toBeVisible()
+  const before = await grid.boundingBox()
+  for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByText('2 selected')).toBeVisible()
+  expect(await grid.boundingBox()).toEqual(before)
+  await page.keyboard.press('Alt+m')
+  await page.keyboard.press('Enter')
+  await answerYes(page, 'Lock: 2 selected?')
+  await expect(page.getByText('2 locked')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Locked' })).toHaveCount(2)
+
+  // Two are locked already: the others become inactive, and those are named.
+  await page.getByLabel('Select this page').press('Space')
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await page.keyboard.press('Alt+m')
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await answerYes(page, 'Make inactive')
+  const told = page.getByRole('dialog', { name: '8 made inactive, 2 not' })
+  await expect(told.getByText(/Already Locked/)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText('2 selected')
+  await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(8)
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+})
+
+test('prices are changed of what is selected, or of what the list is narrowed to', async ({ page, signIn }) => {
+  await signIn('manager', '/item-master?term=coolant')
+  await expect(rows(page).first()).toBeVisible()
+  const names = await rows(page).count()
+  await page.keyboard.press('Alt+r')
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await expect(dialog.getByRole('row')).toHaveCount(names + 1)
+  await page.keyboard.press('Escape')
+  for (const key of ['ArrowDown', 'Space', 'Alt+r']) await page.keyboard.press(key)
+  await expect(dialog.getByRole('row')).toHaveCount(2)
 })

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { longestPage } from '../../../kernel/list.ts'
 import { useScan } from '../scan.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -10,17 +11,18 @@ import { ListFoot } from './list-foot.tsx'
 import { ListKeys } from './list-keys.tsx'
 import classes from './list-page.module.css'
 import { shownColumns, useListPreferences } from './list-preferences.ts'
-import { useList } from './list-query.ts'
+import { fetchList, useList } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTools } from './list-tools.tsx'
 import type { AnyReply, HeaderAction, ListConfig, AnyDialogs } from './master-config.ts'
 import { useMoreActions } from './more-actions.ts'
 import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useFittedRows } from './use-fitted-rows.ts'
 import { useFolds } from './use-folds.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import { ViewOptions } from './view-options.tsx'
 
 interface ListPageProps {
@@ -50,7 +52,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   const folds = useFolds(list.data?.groups ?? [])
   const open = rows.filter(row => config.groupBy === undefined || !folds.has(String(row[config.groupBy])))
   const cursor = useCursor(open, rowId)
-  const selection = useSelection()
+  const selection = useSelection(rows)
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
   const { ref, width } = useListWidth()
   const shown = shownColumns(config.columns, preferences, width)
@@ -61,13 +63,13 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   return (
     <div ref={ref} className={classes.page}>
       <PageHeader title={heading} order={isPart ? 2 : 1} note={total?.toLocaleString('en')}>
-        <ListTools config={config} selection={selection} files={files}>
+        <ListTools selection={selection} files={files}>
           <ViewOptions columns={config.columns} preferences={preferences} listWidth={width} onChange={setPreferences} />
         </ListTools>
-        <HeaderButtons config={config} onAdd={onAdd} />
+        <HeaderButtons {...{ config, address, selection, onAdd }} />
       </PageHeader>
-      <Group gap="xs" className={classes.tools ?? ''}>
-        <Narrowing config={config} address={address} onLeave={cursor.focus} />
+      <Group gap="xs" align="flex-start" className={classes.tools ?? ''}>
+        <Narrowing config={config} address={address} selection={selection} onLeave={cursor.focus} />
       </Group>
       {Above && list.data && whole.waitsFor === undefined && <Above reply={list.data.reply} address={address} />}
       <ListBody
@@ -113,11 +115,12 @@ function useFitting(config: ListConfig, reply: AnyReply | undefined): ListConfig
 interface NarrowingProps {
   config: ListConfig
   address: ListAddress
+  selection: Selection
   onLeave: () => void
 }
 
-/** The search, which also takes scans, and the filters. */
-function Narrowing({ config, address, onLeave }: NarrowingProps) {
+/** The search, which also takes scans, and the filters; while rows are selected, what is done with them stands over the filters. */
+function Narrowing({ config, address, selection, onLeave }: NarrowingProps) {
   const { search, change } = address
   const seek = (term: string) => change({ term, page: 1 }, { replace: true })
   useScan(({ code }) => {
@@ -126,11 +129,16 @@ function Narrowing({ config, address, onLeave }: NarrowingProps) {
   return (
     <>
       <SearchField label={`Search ${config.heading}`} term={search.term} onSearch={seek} onLeave={onLeave} />
-      {config.filters
-        ?.filter(({ isElsewhere }) => !isElsewhere)
-        .map(filter => (
-          <ListFilter key={filter.name} filter={filter} address={address} />
-        ))}
+      <div className={classes.filters} data-covered={selection.rows.length > 0 || undefined}>
+        <div className={classes.filterRow}>
+          {config.filters
+            ?.filter(({ isElsewhere }) => !isElsewhere)
+            .map(filter => (
+              <ListFilter key={filter.name} filter={filter} address={address} />
+            ))}
+        </div>
+        {selection.rows.length > 0 && <SelectionBar config={config} selection={selection} />}
+      </div>
     </>
   )
 }
@@ -161,23 +169,29 @@ function useFocusAfterTurn(rows: readonly unknown[], focus: () => void): () => v
   }
 }
 
-function HeaderButtons({ config, onAdd }: Pick<ListPageProps, 'config' | 'onAdd'>) {
+type HeaderProps = Pick<ListPageProps, 'config' | 'address' | 'onAdd'> & { selection: Selection }
+
+function HeaderButtons({ config, address, selection, onAdd }: HeaderProps) {
   const mayRun = useMayRun()
   const more = useMoreActions(config.master.list.path)
   return (
     <>
       {[...(config.headerActions ?? []), ...more].filter(mayRun).map(action => (
-        <ActionButton key={action.label} action={action} />
+        <ActionButton key={action.label} {...{ action, config, address, selection }} />
       ))}
       {onAdd && <AddButton label={`Add ${config.master.title}`} onAdd={onAdd} />}
     </>
   )
 }
 
-function ActionButton({ action }: { action: HeaderAction<AnyDialogs> }) {
+function ActionButton({ action, config, address, selection }: Omit<HeaderProps, 'onAdd'> & { action: HeaderAction<AnyDialogs> }) {
   const { label, shortcut } = action
   const context = useActionContext()
-  const run = () => action.run(context)
+  const { search } = address
+  const isNarrowed = search.term !== '' || Object.values(search.filters).some(value => value !== '')
+  const codes = async () =>
+    (await fetchList(config.master, { ...search, page: 1, size: longestPage }, AbortSignal.timeout(30_000))).rows.map(({ code }) => code)
+  const run = () => void action.run(context, { selected: selection.rows.map(({ code }) => code), isNarrowed, codes })
   useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
   return (
     <Button variant="default" onClick={run}>
