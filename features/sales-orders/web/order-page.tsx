@@ -1,3 +1,5 @@
+import { customerFilter } from '../../customers/web/customer-filter.tsx'
+import { userFilter } from '../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
@@ -40,7 +42,11 @@ export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead
     { key: 'openAmount', label: 'Open', kind: 'money', width: 120, priority: 2 },
     { key: 'state', label: 'Status', width: 116, cell: ({ state }) => <AskedBadge state={state} /> },
   ],
-  filters: [{ name: 'state', label: 'Status', choices: salesOrderStates.map(state => ({ value: state, label: stateWord(state) })) }],
+  filters: [
+    customerFilter,
+    { name: 'state', label: 'Status', choices: salesOrderStates.map(state => ({ value: state, label: stateWord(state) })) },
+    userFilter,
+  ],
   isOff: ({ state }) => state === 'CANCELLED',
   view: {
     read: async (code, signal) => (await call(getSalesOrder, { params: { id: code } }, signal ? { signal } : {})).salesOrder,

@@ -1,3 +1,5 @@
+import { customerFilter } from '../../customers/web/customer-filter.tsx'
+import { userFilter } from '../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
@@ -41,7 +43,11 @@ export const QuotationPage = definePaperPage<typeof salesQuotations, QuotationRe
     { key: 'openAmount', label: 'Open', kind: 'money', width: 120, priority: 2 },
     { key: 'state', label: 'Status', width: 116, cell: ({ state }) => <AskedBadge state={state} /> },
   ],
-  filters: [{ name: 'state', label: 'Status', choices: quotationStates.map(state => ({ value: state, label: stateWord(state) })) }],
+  filters: [
+    customerFilter,
+    { name: 'state', label: 'Status', choices: quotationStates.map(state => ({ value: state, label: stateWord(state) })) },
+    userFilter,
+  ],
   isOff: ({ state }) => state === 'CANCELLED' || state === 'REVISED',
   view: {
     read: async (code, signal) => (await call(getQuotation, { params: { id: code } }, signal ? { signal } : {})).salesQuotation,

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { longestPage } from '../../../kernel/list.ts'
+import { ignored } from '../ignored.ts'
 import { useScan } from '../scan.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -11,19 +12,22 @@ import { ListFoot } from './list-foot.tsx'
 import { ListKeys } from './list-keys.tsx'
 import classes from './list-page.module.css'
 import { shownColumns, useListPreferences } from './list-preferences.ts'
-import { fetchList, useList } from './list-query.ts'
+import { fetchList, useList, whenIdle } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTools } from './list-tools.tsx'
 import type { AnyReply, HeaderAction, ListConfig, AnyDialogs } from './master-config.ts'
 import { useMoreActions } from './more-actions.ts'
 import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useFittedRows } from './use-fitted-rows.ts'
 import { useFolds } from './use-folds.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { ViewOptions } from './view-options.tsx'
+
+// Loaded behind the list, before the first row is selected.
+const loadBar = () => import('./selection-bar.tsx')
+const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }))
 
 interface ListPageProps {
   config: ListConfig
@@ -59,6 +63,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   const onPaper = shownColumns(config.columns, preferences, paperWidth).filter(({ doesFit }) => doesFit)
   const files = useListExport(config, { search, shown: onPaper, selected: selection.rows, total })
   useBehindTheLast(address, list)
+  useEffect(() => whenIdle(() => void loadBar().catch(ignored('asked again when a row is selected'))), [])
 
   return (
     <div ref={ref} className={classes.page}>
@@ -137,7 +142,7 @@ function Narrowing({ config, address, selection, onLeave }: NarrowingProps) {
               <ListFilter key={filter.name} filter={filter} address={address} />
             ))}
         </div>
-        {selection.rows.length > 0 && <SelectionBar config={config} selection={selection} />}
+        <Suspense fallback={null}>{selection.rows.length > 0 && <SelectionBar config={config} selection={selection} />}</Suspense>
       </div>
     </>
   )

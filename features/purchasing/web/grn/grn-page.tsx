@@ -1,3 +1,6 @@
+import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
+import { userFilter } from '../../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { lazy, type ComponentType } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { parseMoney } from '../../../../kernel/money.ts'
@@ -83,6 +86,7 @@ function unpaidPage(withCost: boolean): ComponentType {
     papers: unpaidGrns,
     heading: 'Goods Received Notes',
     columns: columnsOf(withCost),
+    filters: [supplierFilter, userFilter, reversedFilter],
     view,
     editor: { Page: GrnEditor, create: 'receive-goods', edit: { permission: 'receive-goods', refusal: grnEditRefusal } },
     lock: lockGrn,
@@ -103,6 +107,7 @@ function paidPage(withCost: boolean): ComponentType {
     papers: paidGrns,
     heading: 'Paid Goods Received Notes',
     columns: columnsOf(withCost),
+    filters: [supplierFilter, userFilter],
     view,
     lock: lockGrn,
     rowLinks: links,

@@ -1,3 +1,5 @@
+import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
+import { userFilter } from '../../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
@@ -39,11 +41,13 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     { key: 'state', label: 'Status', width: 112, cell: ({ state }) => <OrderBadge state={state} /> },
   ],
   filters: [
+    supplierFilter,
     {
       name: 'state',
       label: 'Status',
       choices: orderStates.map(state => ({ value: state, label: stateWord(state) })),
     },
+    userFilter,
   ],
   isOff: ({ state }) => state === 'REVERSED',
   view: {
