@@ -318,6 +318,7 @@ export const ours = [
   'PUT own-pin',
   'GET own-entry-stops',
   'GET known-record/:kind',
+  'PUT records',
   'PUT own-entry-stops',
   'POST own-password-again',
   'PUT user-status/:id',

@@ -154,7 +154,7 @@ export const salesReturns = paperList({
     balanceAmount: moneyText,
     creditNote: z.string().nullable(),
   },
-  filters: { returnType: returnType.optional(), invoiceCode: codeText.optional() },
+  filters: { customerCode: codeText.optional(), returnType: returnType.optional(), invoiceCode: codeText.optional() },
   sort: ['date', 'code', 'customerName', 'totalAmount'],
   totals: ['totalAmount', 'billAmount', 'cashPayAmount', 'balanceAmount'],
   permission: 'sell',

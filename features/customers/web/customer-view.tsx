@@ -55,7 +55,7 @@ export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps)
 function Badges({ record: { isActive, isLocked, isVerified, rating } }: { record: CustomerRecord }) {
   return (
     <div className={classes.badges}>
-      <StatusBadge tone={isActive ? 'good' : 'off'} word={isActive ? 'Active' : 'Inactive'} />
+      {!isActive && <StatusBadge tone="off" word="Inactive" />}
       {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       {isVerified && <StatusBadge tone="good" word="Verified" />}
       {rating > 0 && (

@@ -25,7 +25,7 @@ export function ItemView({ record, priceActions }: ItemViewProps) {
   return (
     <ViewFrame aside={<Prices record={record} priceActions={priceActions} />}>
       <Group gap="xs">
-        <StatusBadge tone={record.isActive ? 'good' : 'off'} word={record.isActive ? 'Active' : 'Inactive'} />
+        {!record.isActive && <StatusBadge tone="off" word="Inactive" />}
         {record.isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
         {record.type !== 'stock' && <StatusBadge tone="info" word={typeNames[record.type]} />}
       </Group>

@@ -1,4 +1,6 @@
 import { issueReasonWords } from '../../stock/reason-words.ts'
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -23,7 +25,7 @@ export const StockIssuePage = definePaperPage<typeof stockIssues, StockIssueRead
     { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },
     paperStatusColumn,
   ],
-  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(issueReasons, issueReasonWords) }],
+  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(issueReasons, issueReasonWords) }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getStockIssue, { params: { id: code } }, signal ? { signal } : {})).stockIssue,

@@ -15,8 +15,8 @@ function definePage(withBalances: boolean): ComponentType {
     calls: [],
     view: SupplierView,
     columns: [
-      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'name', label: 'Name' },
+      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'phone1', label: 'Phone', width: 120 },
       { key: 'phone2', label: 'Second Phone', width: 120, priority: 3 },
       { key: 'address2', label: 'Address', value: placeOf, priority: 2 },

@@ -24,8 +24,8 @@ function definePage({ withBalances, withTin }: Shown): ComponentType {
     heading: 'Suppliers',
     nameOf: ({ name }) => name,
     columns: [
-      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'name', label: 'Name' },
+      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'contactPerson', label: 'Contact Person', width: 160, priority: 3 },
       { key: 'phone1', label: 'Phone', width: 120 },
       { key: 'phone2', label: 'Second Phone', width: 120, priority: 4 },

@@ -15,7 +15,7 @@ export function SupplierView({ record }: { record: SupplierRecord }) {
   return (
     <ViewFrame aside={record.debitAmount !== null && <Balances record={record} />}>
       <Group gap="xs">
-        <StatusBadge tone={isActive ? 'good' : 'off'} word={isActive ? 'Active' : 'Inactive'} />
+        {!isActive && <StatusBadge tone="off" word="Inactive" />}
         {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       </Group>
       <ViewColumns>

@@ -26,9 +26,9 @@ interface UserDialogs {
 }
 
 const columns: readonly MasterColumn<UserRow>[] = [
-  { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 2 },
   { key: 'username', label: 'Username', width: 112 },
   { key: 'name', label: 'Name', value: nameOfUser, sort: 'firstName' },
+  { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 2 },
   {
     key: 'roles',
     label: 'Roles',

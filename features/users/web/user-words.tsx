@@ -7,7 +7,7 @@ import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-ba
 import type { HeldRole, UserStatus } from '../user-rules.ts'
 import type { UserRow } from './manager.ts'
 
-const tones = { active: 'good', pending: 'partial', rejected: 'bad' } as const satisfies Record<UserStatus, StatusTone>
+const tones = { pending: 'partial', rejected: 'bad' } as const satisfies Partial<Record<UserStatus, StatusTone>>
 
 export function nameOfUser({ firstName, secondName }: Pick<UserRow, 'firstName' | 'secondName'>): string {
   return `${firstName} ${secondName}`.trim()
@@ -41,11 +41,12 @@ export function statusText(user: UserRow): string {
   return [statusNames[user.status], signInNote(user)].filter(Boolean).join(', ')
 }
 
+/** What is unusual about a user; nothing of an active one. */
 export function UserBadges({ user }: { user: UserRow }) {
   const note = signInNote(user)
   return (
     <Group gap={4} wrap="nowrap">
-      <StatusBadge tone={tones[user.status]} word={statusNames[user.status]} />
+      {user.status !== 'active' && <StatusBadge tone={tones[user.status]} word={statusNames[user.status]} />}
       {note && <StatusBadge tone={user.hasPassword ? 'info' : 'off'} word={note} />}
     </Group>
   )

@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import classes from './list-page.module.css'
 import type { ShownColumn } from './list-preferences.ts'
+import type { RefObject } from 'react'
 import type { ListPart } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTable } from './list-table.tsx'
@@ -26,22 +27,24 @@ interface ListBodyProps {
   selection: Selection
   commands: readonly RowCommand[]
   rowId: (code: string) => string
+  /** The box that the rows scroll in. */
+  frame: RefObject<HTMLDivElement | null>
   /** Null when nothing may be added. */
   onAdd: (() => void) | null
 }
 
 /** The rows, or the reason why there are none. */
 export function ListBody(props: ListBodyProps) {
-  const { list, config } = props
+  const { list, config, frame } = props
   if (config.waitsFor !== undefined) {
     return (
-      <div className={classes.frame}>
+      <div ref={frame} className={classes.frame}>
         <EmptyState text={config.waitsFor} />
       </div>
     )
   }
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       {list.data && list.data.rows.length > 0 && (
         <ListTable {...props} rows={list.data.rows} totals={list.data.totals} groups={list.data.groups} isStale={list.isPlaceholderData} />
       )}

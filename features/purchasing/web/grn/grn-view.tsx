@@ -124,7 +124,7 @@ function GrnBadges({ grn: { isLocked, isFreeze, isActive, outstanding } }: { grn
   return (
     <Group gap="xs">
       {isActive === 0 && <StatusBadge tone="bad" word="Reversed" />}
-      <StatusBadge tone={isLocked === 1 ? 'info' : 'off'} word={isLocked === 1 ? 'Locked' : 'Not locked'} />
+      {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       {isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />}
       {outstanding !== null && isActive === 1 && (
         <StatusBadge tone={isZero(outstanding) ? 'good' : 'partial'} word={isZero(outstanding) ? 'Paid' : 'Not paid'} />
