@@ -200,6 +200,7 @@ export const ours = [
   'GET purchase-return-stock/:id',
   'GET reversal/:term',
   'GET paper-links/:code',
+  'GET party-papers/:code',
   'GET sales-return/:code',
   'GET cheque-payment',
   'GET payment-receipt',
