@@ -68,7 +68,7 @@ test('the till orders what is on its bill, bills a part of it, and the rest stay
   await expect(dialog(page).locator('[data-tone]', { hasText: 'Part' })).toBeVisible()
   const delivered = page.getByRole('table', { name: 'Ordered items' }).getByRole('row')
   await expect(delivered.nth(1)).toContainText(/3 .*2\s*1/)
-  await expect(page.getByRole('table', { name: 'Bills' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table', { name: 'What hangs on it' }).getByRole('row')).toHaveCount(2)
 
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
   await dialog(page).getByLabel('Reason').fill('Moved abroad')
@@ -114,7 +114,7 @@ test('a quotation is offered, printed, revised, and becomes an order', async ({ 
   const second = await codeInTitle(page, 'Quotation')
   await page.goto(`${shop.url}/sales-quotation?view=${first}`)
   await expect(dialog(page).locator('[data-tone]', { hasText: 'Revised' })).toBeVisible()
-  await dialog(page).getByRole('link', { name: second }).click()
+  await dialog(page).getByRole('link', { name: second }).first().click()
 
   await expect(dialog(page).getByRole('heading', { name: `Quotation ${second}` })).toBeVisible()
   await page.keyboard.press('Alt+o')
