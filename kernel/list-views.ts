@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, text } from './endpoint.ts'
+import { bodySizes, endpoint, text } from './endpoint.ts'
 
 /** The most views of one list that one user keeps. */
 export const mostViews = 30
@@ -46,6 +46,7 @@ export const saveListView = endpoint({
   summary: 'Save a view of a list; an own one of the same name is replaced. Sharing is for managers',
   permission: 'own-account',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({ ...contents, list: listPath }),
   reply: z.object({ id: z.string() }),
 })
