@@ -67,6 +67,12 @@ interface RowPlan {
 
 const placeholderOf = (number: number) => `99999${String(number).padStart(10, '0')}`
 
+const totalRow: KeyedProblem = {
+  key: null,
+  problem: 'looks like the total of the sheet',
+  advice: 'It is left out. If it is a record, give it another word beside its name, such as a category.',
+}
+
 /** Plans a file row by row; `problems` and `records` grow meanwhile. */
 export class RecordPlanner {
   readonly plan: Plan = {
@@ -92,6 +98,7 @@ export class RecordPlanner {
 
   /** Decides about one row: a new record, a change of one, a repetition, or a refusal. */
   add(read: ReadRow): void {
+    if (read.isTotal) return this.#tell(read, [totalRow], true)
     this.plan.counts.rows += 1
     const keys = this.#rules.keysOf(read.values)
     const planned = this.#planRow(read, keys)
