@@ -115,7 +115,7 @@ describe('names that the business does not know', () => {
 
   test('refuse the row where nothing may be created', () => {
     expect(told(planned('items', lines, { createMissing: false }))[0]).toBe(
-      '2 Category "Lamps": "Lamps" does not exist – Add it to its list first, or switch on "Create what is missing".',
+      '2 Category "Lamps": "Lamps" does not exist – Say above what it means, add it to its list first, or switch on "Create what is missing".',
     )
   })
 })
@@ -376,6 +376,37 @@ test('rows that say nothing, explanations and broken rows', () => {
     ['Lanka', ''],
   ])
   expect(counts(plan)).toMatchObject({ rows: 1, created: 1 })
+})
+
+describe('names that mean a record', () => {
+  const head = ['Item code', 'Name', 'Category', 'Retail price', 'Unit']
+  const lines = [head, ['M-1', 'Oil filter', 'Filtres', '900', 'STK'], ['M-2', 'Air filter', 'FILTRES', '800', 'STK']]
+  const bodies = (plan: ReturnType<typeof planned>) =>
+    plan.records.map(({ body }) => body as { categoryCode: string; unitCode: string }).map(body => [body.categoryCode, body.unitCode])
+
+  test('are those that the user said, now or for an earlier file; a word of now comes first', () => {
+    const known = knowing({ meant: new Map([['item_unit', new Map([['stk', '5101000001']])]]) })
+    const names = [{ list: 'item_category', written: 'filtres', code: '5001000001' }]
+    const plan = planned('items', lines, { known, names })
+    expect(bodies(plan)).toEqual([
+      ['5001000001', '5101000001'],
+      ['5001000001', '5101000001'],
+    ])
+    expect([...plan.sheetNames.values()]).toEqual([
+      { list: 'item_category', written: 'Filtres', rows: 2, code: '5001000001' },
+      { list: 'item_unit', written: 'STK', rows: 2, code: '5101000001' },
+    ])
+    const asNew = planned('items', lines, { known, names: [...names, { list: 'item_unit', written: 'STK', code: null }] })
+    expect(asNew.newNames.map(({ list, name }) => `${list} ${name}`)).toEqual(['item_unit STK'])
+    expect(bodies(asNew)[0]).toEqual(['5001000001', asNew.newNames[0]?.placeholder])
+  })
+
+  test('are none where that record is gone', () => {
+    const names = [{ list: 'item_category', written: 'Filtres', code: '5001009999' }]
+    const plan = planned('items', lines, { names, createMissing: false })
+    expect(counts(plan)).toMatchObject({ created: 0, refused: 2 })
+    expect(plan.sheetNames.get('item_category filtres')).toMatchObject({ rows: 2, code: null })
+  })
 })
 
 describe('what a sheet says beside its records', () => {

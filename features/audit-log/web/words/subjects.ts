@@ -26,6 +26,7 @@ const actions: Readonly<Record<string, string>> = {
   override: 'Allowed an exception',
   'set-up': 'Set the business up',
   import: 'Imported',
+  'undo-import': 'Undid the import',
   hold: 'Put on hold',
   'take-up': 'Took up',
   'take-over': 'Took over',
