@@ -91,7 +91,8 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
                 <td>
                   <NativeSelect
                     size="xs"
-                    w={260}
+                    maw={260}
+                    miw={150}
                     aria-label={`What ${name.written} means`}
                     value={said.get(keyOf(name)) ?? name.code ?? asNew}
                     data={[

@@ -78,13 +78,15 @@ function What({ run: { kind, updated }, left }: { run: ImportRun; left: ImportLe
   const sentences = [
     records > 0 &&
       (kind === 'vehicles'
-        ? `${some(records, 'vehicle or owner', 'vehicles and owners')} go.`
-        : `${some(records, one, many)} become inactive.`),
-    papers > 0 && `${some(papers, 'paper', 'papers')} with opening stock or balances are reversed, dated today.`,
-    names > 0 && `${some(names, 'name', 'names')} in small lists go.`,
-    keptNames > 0 && `${some(keptNames, 'name', 'names')} in small lists stay: records name them.`,
-    updated > 0 && `${some(updated, one, many)} that the file changed stay as they are: the audit log says what they were before.`,
-    staying > 0 && `${staying.toLocaleString('en')} stay, because something hangs on them:`,
+        ? `${some(records, 'vehicle or owner goes', 'vehicles and owners go')}.`
+        : `${some(records, `${one} becomes`, `${many} become`)} inactive.`),
+    papers > 0 &&
+      `${some(papers, 'paper with opening stock or balances is', 'papers with opening stock or balances are')} reversed, dated today.`,
+    names > 0 && `${some(names, 'name in a small list goes', 'names in small lists go')}.`,
+    keptNames > 0 &&
+      `${some(keptNames, 'name in a small list stays', 'names in small lists stay')}: records name ${keptNames === 1 ? 'it' : 'them'}.`,
+    updated > 0 && `${some(updated, one, many)} that the file changed: nothing changes back; the audit log says what was before.`,
+    staying > 0 && `${some(staying, 'stays', 'stay')}, because something hangs on ${staying === 1 ? 'it' : 'them'}:`,
   ].filter(sentence => sentence !== false)
   return (
     <>
