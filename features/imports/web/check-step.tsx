@@ -65,11 +65,7 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
               onChange={event => setSkipping(event.currentTarget.checked)}
             />
           )}
-          {fine === 0 && (
-            <Text size="sm" c="dimmed">
-              No row can be imported: correct the file and begin again.
-            </Text>
-          )}
+          {fine === 0 && <NoRow />}
           <Button onClick={run} disabled={!isReady} loading={isBusy} data-autofocus>
             Import {coming.toLocaleString('en')} {coming === 1 ? kindWords[job.kind].one : kindWords[job.kind].many}
             <Keys keys="Ctrl+S" />
@@ -77,5 +73,13 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
         </Group>
       </Group>
     </>
+  )
+}
+
+function NoRow() {
+  return (
+    <Text size="sm" c="dimmed">
+      No row can be imported: correct the file and begin again.
+    </Text>
   )
 }

@@ -74,35 +74,19 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
       </Text>
       <div className={classes.nameFrame}>
         <table className={classes.problemTable} aria-label="Names that your lists do not have">
-          <thead>
-            <tr>
-              <th scope="col">In the file</th>
-              <th scope="col">What</th>
-              <th scope="col">Rows</th>
-              <th scope="col">Means</th>
-            </tr>
-          </thead>
+          <Heads />
           <tbody>
             {names.map(name => (
-              <tr key={keyOf(name)}>
-                <td className={classes.value}>{name.written}</td>
-                <td>{listWords(name.list)}</td>
-                <td data-figure>{name.rows.toLocaleString('en')}</td>
-                <td>
-                  <NativeSelect
-                    size="xs"
-                    maw={260}
-                    miw={150}
-                    aria-label={`What ${name.written} means`}
-                    value={said.get(keyOf(name)) ?? name.code ?? asNew}
-                    data={[
-                      { value: asNew, label: choices.createMissing ? `New: ${name.written}` : 'Choose …' },
-                      ...(lists[name.list] ?? []),
-                    ]}
-                    onChange={event => say(name, event.currentTarget.value)}
-                  />
-                </td>
-              </tr>
+              <NameRow
+                key={keyOf(name)}
+                name={name}
+                means={said.get(keyOf(name)) ?? name.code ?? asNew}
+                choices={[
+                  { value: asNew, label: choices.createMissing ? `New: ${name.written}` : 'Choose …' },
+                  ...(lists[name.list] ?? []),
+                ]}
+                onSay={value => say(name, value)}
+              />
             ))}
           </tbody>
         </table>
@@ -116,5 +100,46 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
         </Group>
       )}
     </section>
+  )
+}
+
+function Heads() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">In the file</th>
+        <th scope="col">What</th>
+        <th scope="col">Rows</th>
+        <th scope="col">Means</th>
+      </tr>
+    </thead>
+  )
+}
+
+interface NameRowProps {
+  name: SheetName
+  means: string
+  choices: readonly Choice[]
+  onSay: (value: string) => void
+}
+
+function NameRow({ name: { list, written, rows }, means, choices, onSay }: NameRowProps) {
+  return (
+    <tr>
+      <td className={classes.value}>{written}</td>
+      <td>{listWords(list)}</td>
+      <td data-figure>{rows.toLocaleString('en')}</td>
+      <td>
+        <NativeSelect
+          size="xs"
+          maw={260}
+          miw={150}
+          aria-label={`What ${written} means`}
+          value={means}
+          data={[...choices]}
+          onChange={event => onSay(event.currentTarget.value)}
+        />
+      </td>
+    </tr>
   )
 }

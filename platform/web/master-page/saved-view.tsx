@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, TextInput, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { changeListView, dropListView, viewShares, type ListView, type ViewShare } from '../../../kernel/list-views.ts'
 import { useSave } from '../use-save.ts'
 import classes from './view-options.module.css'
@@ -27,6 +27,10 @@ export function SavedView(props: SavedViewProps) {
   const [isOpen, setOpen] = useState(false)
   const dots = useRef<HTMLButtonElement>(null)
   const notes = [noteOf(view), isFirst && 'comes first'].filter(Boolean).join(', ')
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) inside.current?.querySelector('input')?.focus()
+  }, [isOpen])
   const done = () => {
     setOpen(false)
     dots.current?.focus()
@@ -49,14 +53,8 @@ export function SavedView(props: SavedViewProps) {
         </ActionIcon>
       </Group>
       {isOpen && (
-        <Stack gap={6} className={classes.change ?? ''}>
-          <Checkbox
-            size="xs"
-            label="The list opens with it"
-            checked={isFirst}
-            autoFocus
-            onChange={event => onFirst(event.currentTarget.checked)}
-          />
+        <Stack ref={inside} gap={6} className={classes.change ?? ''}>
+          <Checkbox size="xs" label="The list opens with it" checked={isFirst} onChange={event => onFirst(event.currentTarget.checked)} />
           {(view.isOwn || mayShare) && <Change {...props} onDone={done} />}
         </Stack>
       )}
