@@ -107,6 +107,8 @@ function Runs({ kind, runs, onUndo }: RunsProps) {
           <td>
             {run.undoneAt !== null ? (
               <StatusBadge tone="off" word="Undone" />
+            ) : run.created + run.papers === 0 ? (
+              '–'
             ) : run.papers > 0 && !may(role, 'open-balances') ? (
               <span className={classes.dimmed}>an admin can</span>
             ) : (
