@@ -1,3 +1,5 @@
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Keeping } from '../reports/engine/server/schedules/keeping.ts'
@@ -23,6 +25,7 @@ import { bookProofs } from './book-proofs.ts'
 import { addRoutes } from './features.ts'
 import { proveBackup } from './prove-backup.ts'
 import { ReportKeeper } from './report-keeper.ts'
+import { shopRestorer } from './restore-shop.ts'
 
 export interface ApplicationOptions extends SessionOptions {
   /** The database's owner, who alone may read all that the books promise. */
@@ -65,6 +68,8 @@ export interface ApplicationOptions extends SessionOptions {
   keepReportsEveryMs?: number
   /** Where backups are kept; left out, none are made without anybody. */
   backups?: BackupStore | null
+  /** Where the parts of a backup lie until it is restored; left out, a folder of the machine's temporary files. */
+  restoreFolder?: string
   /** How often it is looked whether a backup is due; left out, only when asked. */
   keepBackupsEveryMs?: number
 }
@@ -151,6 +156,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports } = openPools(options, onError)
   const { edition, timeZone, solutionProvider, clock, checkReplies, patienceMs } = options
+  const restoreFolder = options.restoreFolder ?? path.join(os.tmpdir(), `bizx-restore-${process.pid}`)
   const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
   await disk?.watch()
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
@@ -163,7 +169,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     async scope => {
       const platform = { tills, reports, db, edition, timeZone, solutionProvider, clock, checkReplies, disk }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
-      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups })
+      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups, restorer: shopRestorer(options.ownerUrl, restoreFolder) })
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },

@@ -108,6 +108,7 @@ async function openServer(databases: Databases, settings: Settings, { demoUsers:
     disk,
     keepReportsEveryMs: 60_000,
     backups: backupStore(settings),
+    restoreFolder: path.resolve(root, settings.dataDir, 'restore'),
     keepBackupsEveryMs: 60_000,
     clock: Date.now,
     checkReplies: settings.environment === 'test',

@@ -1,14 +1,27 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { getSetup, setUp } from '../contract.ts'
-import { setUpBusiness } from './set-up.ts'
+import { restoreShop, sendRestorePart } from '../restore-contract.ts'
+import { restoreArrived, writeRestorePart, type ShopRestorer } from './restore-shop.ts'
+import { checkSetupToken, setUpBusiness } from './set-up.ts'
 import { hasUsers } from './setup-token.ts'
 
-/** The first start of a business: its name, its first location, its owner. */
-export function setUpRoutes(api: Api): void {
-  const { tills } = api.platform
+/** The first start: of a business with its name, its first location and its owner, or of one that comes from a backup. */
+export function setUpRoutes(api: Api, restorer: ShopRestorer): void {
+  const { tills, disk } = api.platform
   api.open(getSetup, async () => ({ isNeeded: !(await hasUsers(tills)) }))
   api.open(setUp, ({ body, request, now, today }) =>
     setUpBusiness(tills, { body, address: clientAddress(request), now, today, requestId: request.id }),
   )
+  api.open(sendRestorePart, async ({ body: { token, at, content }, request, now }) => {
+    await checkSetupToken(tills, { token, address: clientAddress(request), now })
+    disk?.refuseWhenLow()
+    return { size: await writeRestorePart(restorer, at, Buffer.from(content, 'base64')) }
+  })
+  api.open(restoreShop, async ({ body: { token, passphrase }, request, http, now }) => {
+    await checkSetupToken(tills, { token, address: clientAddress(request), now })
+    const lines = await restoreArrived(restorer, passphrase)
+    void http.type('application/x-ndjson').header('cache-control', 'no-store')
+    return lines
+  })
 }
