@@ -1,5 +1,3 @@
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Keeping } from '../reports/engine/server/schedules/keeping.ts'
@@ -156,7 +154,6 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports } = openPools(options, onError)
   const { edition, timeZone, solutionProvider, clock, checkReplies, patienceMs } = options
-  const restoreFolder = options.restoreFolder ?? path.join(os.tmpdir(), `bizx-restore-${process.pid}`)
   const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
   await disk?.watch()
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
@@ -169,7 +166,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     async scope => {
       const platform = { tills, reports, db, edition, timeZone, solutionProvider, clock, checkReplies, disk }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
-      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups, restorer: shopRestorer(options.ownerUrl, restoreFolder) })
+      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups, restorer: shopRestorer(options) })
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },

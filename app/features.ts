@@ -65,6 +65,7 @@ import { warrantyRoutes } from '../features/warranty/server/routes.ts'
 import { printerRoutes } from '../features/printers/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
+import { listViewRoutes } from '../platform/server/list-views.ts'
 import { manyRoutes } from '../platform/server/master-many.ts'
 import { allReportRoutes } from '../reports/engine/server/all-routes.ts'
 import { reports } from '../reports/index.ts'
@@ -135,6 +136,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
 /** What the business keeps: items, people, vehicles, and the lists that they are chosen from. */
 function masterRoutes(api: Api): void {
   manyRoutes(api)
+  listViewRoutes(api)
   itemRoutes(api)
   itemMasterRoutes(api)
   tileRoutes(api)

@@ -18,6 +18,7 @@ import { refusedHolds } from '../testing/holds.ts'
 import { refusedBankStatements } from '../testing/bank-statements.ts'
 import { refusedChequeMoves } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
+import { refusedListViews } from '../testing/list-views.ts'
 import { refusedJournals } from '../testing/journals.ts'
 import { refusedPrints } from '../testing/receipt-printer.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
@@ -66,6 +67,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     overrideIds: [],
   }
   return {
+    ...refusedListViews,
     'POST /api/v1/login': { params: {}, body: { username: 'cashier', password: 'not the password' } },
     'POST /api/v1/own-password-again': { params: {}, body: { currentPassword: 'not the password' } },
     'POST /api/v1/override': {

@@ -1271,6 +1271,28 @@ export interface LedgerType {
   version: Generated<number>;
 }
 
+export interface ListView {
+  /**
+   * Columns that were switched on or off
+   */
+  columns: Json;
+  id: string;
+  is_roomy: boolean;
+  /**
+   * The path of the call of the list
+   */
+  list: string;
+  location_code: string;
+  name: string;
+  saved_at: string;
+  /**
+   * Term, order and filters, as the address of the list has them
+   */
+  search: Json;
+  shared: Generated<string>;
+  user_code: string;
+}
+
 export interface LocationDay {
   closed_through: string | null;
   location_code: string;
@@ -2635,6 +2657,7 @@ export interface DB {
   journal_type: JournalType;
   known_browser: KnownBrowser;
   ledger_type: LedgerType;
+  list_view: ListView;
   location_day: LocationDay;
   login_throttle: LoginThrottle;
   master_words: MasterWords;

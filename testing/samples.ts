@@ -14,6 +14,7 @@ import { holdSamples } from './holds.ts'
 import { openingSamples } from './openings.ts'
 import { importSamples } from './imports.ts'
 import { jobCardSamples } from './job-cards.ts'
+import { listViewSamples } from './list-views.ts'
 import { journalSamples } from './journals.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
@@ -122,6 +123,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...smallMasterSamples(() => ({ customerCode: customer, itemCode: wash.code }), theStaff),
     ...itemSamples(theShop, theStaff),
     ...tileSamples(() => wash.code),
+    ...listViewSamples,
     'GET known-record/:kind': async () => ({ params: { kind: 'customer' }, query: { phone1: '0771234567' } }),
     ...importSamples(theShop),
     ...scheduleSamples(theShop),

@@ -60,6 +60,36 @@ insert into idempotency_key (key, user_code, location_code, route, request_hash,
 -- platform.keep-refusal
 select keep_refusal($1, $2, $3, $4, $5, $6);
 
+-- platform.list-change-view
+update list_view set name = $2, shared = $3,
+     location_code = case when $3 = 'location' and shared <> 'location' then $4 else location_code end
+   where id = $1 and not exists (
+     select from list_view other where other.id <> $1 and other.user_code = list_view.user_code and other.list = list_view.list
+       and lower(other.name) = lower($2))
+   returning id;
+
+-- platform.list-count-views
+select count(*)::int as count from list_view where user_code = $1 and list = $2 and lower(name) <> lower($3);
+
+-- platform.list-drop-view
+delete from list_view where id = $1;
+
+-- platform.list-lock-view
+select kept.id, kept.name, kept.shared, kept.user_code = $1 as "isOwn", trim(author.first_name || ' ' || author.second_name) as by,
+  kept.search, kept.columns, kept.is_roomy as "isRoomy", kept.list from list_view kept join app_user author on author.code = kept.user_code where (kept.user_code = $1 or kept.shared = 'business' or (kept.shared = 'location' and kept.location_code = $2)) and kept.id = $3 for update of kept;
+
+-- platform.list-save-view
+insert into list_view (id, list, name, user_code, location_code, shared, search, columns, is_roomy, saved_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::double precision / 1000))
+   on conflict (user_code, list, lower(name)) do update set name = excluded.name, location_code = excluded.location_code,
+     shared = excluded.shared, search = excluded.search, columns = excluded.columns, is_roomy = excluded.is_roomy, saved_at = excluded.saved_at
+   returning id;
+
+-- platform.list-views
+select kept.id, kept.name, kept.shared, kept.user_code = $1 as "isOwn", trim(author.first_name || ' ' || author.second_name) as by,
+  kept.search, kept.columns, kept.is_roomy as "isRoomy", kept.list from list_view kept join app_user author on author.code = kept.user_code
+   where (kept.user_code = $1 or kept.shared = 'business' or (kept.shared = 'location' and kept.location_code = $2)) and kept.list = $3 order by lower(kept.name), kept.id;
+
 -- platform.lock-key
 select pg_advisory_xact_lock(hashtextextended($1, 1));
 

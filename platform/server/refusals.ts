@@ -40,6 +40,7 @@ export const serverRefusal = defineRefusals({
   },
   DUPLICATE: { status: 409, text: '{what} exists already.' },
   IN_USE: { status: 409, text: 'This is still in use elsewhere and cannot be removed.' },
+  VIEWS_MANY: { status: 409, text: 'You keep {most} views of this list. Delete one of them first.' },
   ALREADY_SO: { status: 409, text: 'It is {what} already.' },
   STILL_USED: {
     status: 409,

@@ -1,7 +1,8 @@
-import type { Api } from '../../../platform/server/api.ts'
+import type { Api, OpenCall } from '../../../platform/server/api.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { getSetup, setUp } from '../contract.ts'
 import { restoreShop, sendRestorePart } from '../restore-contract.ts'
+import { setUpRefusal } from '../refusals.ts'
 import { restoreArrived, writeRestorePart, type ShopRestorer } from './restore-shop.ts'
 import { checkSetupToken, setUpBusiness } from './set-up.ts'
 import { hasUsers } from './setup-token.ts'
@@ -13,11 +14,16 @@ export function setUpRoutes(api: Api, restorer: ShopRestorer): void {
   api.open(setUp, ({ body, request, now, today }) =>
     setUpBusiness(tills, { body, address: clientAddress(request), now, today, requestId: request.id }),
   )
-  api.open(sendRestorePart, async ({ body: { token, at, content }, request, now }) => {
+  // A stranger sends large bodies only as long as nobody has an account.
+  const whileNew = async () => {
+    if (await hasUsers(tills)) throw setUpRefusal('SETUP_DONE')
+  }
+  const takePart = async ({ body: { token, at, content }, request, now }: OpenCall<typeof sendRestorePart>) => {
     await checkSetupToken(tills, { token, address: clientAddress(request), now })
     disk?.refuseWhenLow()
     return { size: await writeRestorePart(restorer, at, Buffer.from(content, 'base64')) }
-  })
+  }
+  api.open(sendRestorePart, takePart, whileNew)
   api.open(restoreShop, async ({ body: { token, passphrase }, request, http, now }) => {
     await checkSetupToken(tills, { token, address: clientAddress(request), now })
     const lines = await restoreArrived(restorer, passphrase)

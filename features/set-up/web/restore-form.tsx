@@ -14,14 +14,12 @@ const stepWords = {
   proving: 'The books are being proved …',
 } as const
 
-interface RestoreFormProps {
-  onBack: () => void
-}
+type Typed = { token: string; passphrase: string }
 
-/** Brings a shop back from a backup, instead of setting a new one up. */
-export function RestoreForm({ onBack }: RestoreFormProps) {
+/** What is typed, and the restore it leads to. */
+function useRestore() {
   const element = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ token: '', passphrase: '' })
+  const [values, setValues] = useState<Typed>({ token: '', passphrase: '' })
   const [file, setFile] = useState<File | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,8 +55,12 @@ export function RestoreForm({ onBack }: RestoreFormProps) {
     void restore(file)
   }
 
-  if (restored) return <Restored shop={restored} />
-  const field = (name: keyof typeof values) => ({
+  function choose(chosen: File | null): void {
+    setFile(chosen)
+    setProblems({})
+  }
+
+  const field = (name: keyof Typed) => ({
     value: values[name],
     error: problems[name],
     maxLength: name === 'token' ? 60 : 200,
@@ -67,6 +69,17 @@ export function RestoreForm({ onBack }: RestoreFormProps) {
       setProblems({})
     },
   })
+  return { element, submit, field, file: { value: file, error: problems.file, onChange: choose }, problem, progress, restored }
+}
+
+interface RestoreFormProps {
+  onBack: () => void
+}
+
+/** Brings a shop back from a backup, instead of setting a new one up. */
+export function RestoreForm({ onBack }: RestoreFormProps) {
+  const { element, submit, field, file, problem, progress, restored } = useRestore()
+  if (restored) return <Restored shop={restored} />
   return (
     <>
       <Title order={1}>Restore a backup</Title>
@@ -86,31 +99,14 @@ export function RestoreForm({ onBack }: RestoreFormProps) {
             spellCheck={false}
             {...field('token')}
           />
-          <FileInput
-            label="File of the backup"
-            placeholder="bizx-….backup"
-            accept=".backup"
-            required
-            size="md"
-            value={file}
-            error={problems.file}
-            onChange={chosen => {
-              setFile(chosen)
-              setProblems({})
-            }}
-          />
+          <FileInput label="File of the backup" placeholder="bizx-….backup" accept=".backup" required size="md" {...file} />
           <PasswordInput label="Passphrase of the file" required size="md" autoComplete="off" {...field('passphrase')} />
           <Problem text={problem} />
           <Button type="submit" size="md" loading={progress !== null}>
             Restore
           </Button>
           {progress ? (
-            <div>
-              <Text size="sm" role="status" mb={6}>
-                {stepWords[progress.step]}
-              </Text>
-              <Progress value={progress.done * 100} animated aria-label={stepWords[progress.step]} />
-            </div>
+            <Going progress={progress} />
           ) : (
             <Anchor component="button" type="button" size="sm" onClick={onBack}>
               Set up a new business instead
@@ -122,9 +118,23 @@ export function RestoreForm({ onBack }: RestoreFormProps) {
   )
 }
 
+/** How far it is. */
+function Going({ progress: { step, done } }: { progress: RestoreProgress }) {
+  return (
+    <div>
+      <Text size="sm" role="status" mb={6}>
+        {stepWords[step]}
+      </Text>
+      <Progress value={done * 100} animated aria-label={stepWords[step]} />
+    </div>
+  )
+}
+
 /** What came back, and whether its books hold. */
 function Restored({ shop: { madeAt, rows, promises, broken } }: { shop: RestoredShop }) {
   const { startUp } = useSession()
+  const onwards = useRef<HTMLButtonElement>(null)
+  useEffect(() => onwards.current?.focus(), [])
   return (
     <Stack gap="md">
       <Title order={1}>The shop is back</Title>
@@ -143,7 +153,7 @@ function Restored({ shop: { madeAt, rows, promises, broken } }: { shop: Restored
           <Text size="sm">Sign in and open Books Audit before anybody sells.</Text>
         </Alert>
       )}
-      <Button size="md" autoFocus onClick={() => void sessionStore.welcome('')}>
+      <Button ref={onwards} size="md" onClick={() => void sessionStore.welcome('')}>
         Go to the sign-in
       </Button>
     </Stack>

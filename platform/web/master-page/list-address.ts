@@ -17,6 +17,8 @@ type Change = Partial<Omit<ListSearch, 'open'>> & { open?: ListSearch['open'] }
 
 export interface ListAddress {
   search: ListSearch
+  /** The view with which the list begins is on its way into the address. */
+  isComing?: boolean
   /** Navigates; `replace` adds no entry to the browser's history. */
   change: (change: Change, options?: { replace?: boolean }) => void
 }

@@ -47,7 +47,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   const frame = useRef<HTMLDivElement>(null)
   const { address, isReady } = useFittedRows(frame, asked, { isRoomy: preferences.isRoomy, sums: sumRows(whole) })
   const { search } = address
-  const list = useList(master, search, { enabled: isReady && whole.waitsFor === undefined })
+  const list = useList(master, search, { enabled: isReady && !asked.isComing && whole.waitsFor === undefined })
   const config = useFitting(whole, list.data?.reply)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? null
@@ -69,7 +69,13 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
     <div ref={ref} className={classes.page}>
       <PageHeader title={heading} order={isPart ? 2 : 1} note={total?.toLocaleString('en')}>
         <ListTools selection={selection} files={files}>
-          <ViewOptions columns={config.columns} preferences={preferences} listWidth={width} onChange={setPreferences} />
+          <ViewOptions
+            {...{ preferences, address }}
+            columns={config.columns}
+            path={master.list.path}
+            listWidth={width}
+            onChange={setPreferences}
+          />
         </ListTools>
         <HeaderButtons {...{ config, address, selection, onAdd }} />
       </PageHeader>

@@ -37,6 +37,9 @@ export function useListPreferences(list: string): [ListPreferences, (next: ListP
   ]
 }
 
+/** Under which name the browser stores the view with which a list begins for the user. */
+export const firstViewName = (list: string) => `bizx.first.${currentSession().user.code}.${list}`
+
 const sizeName = () => `bizx.rows.${currentSession().user.code}`
 
 /** The choice of rows a page that the user made last, as the address has it: '25', 'fit'; '' when none was made. */

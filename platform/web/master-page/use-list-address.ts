@@ -3,6 +3,7 @@ import type { ListAddress } from './list-address.ts'
 import { keepPageSize, lastPageSize } from './list-preferences.ts'
 import { asManyAsFit, readListSearch, writeListSearch, type Found } from './list-search.ts'
 import type { ListConfig } from './master-config.ts'
+import { useFirstView } from './use-first-view.ts'
 
 /** The list's part of the query. */
 export function useListAddress(config: ListConfig): ListAddress {
@@ -11,6 +12,7 @@ export function useListAddress(config: ListConfig): ListAddress {
   const read = (now: Found) => readListSearch(now, { ...config, lastSize: lastPageSize() })
   return {
     search: read(found),
+    isComing: useFirstView(config, found),
     change: (change, { replace = false } = {}) => {
       if (change.size !== undefined) keepPageSize(change.fits ? asManyAsFit : String(change.size))
       const next = (now: Found) => ({ ...now, ...writeListSearch({ ...read(now), ...change }, config) })

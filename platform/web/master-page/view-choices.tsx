@@ -1,22 +1,17 @@
 import { Checkbox, Radio, Stack, UnstyledButton } from '@mantine/core'
-import { noPreferences, shownColumns, type ListPreferences } from './list-preferences.ts'
-import type { AnyRecord, MasterColumn } from './master-config.ts'
+import { SavedViews } from './saved-views.tsx'
+import { noPreferences, shownColumns } from './list-preferences.ts'
+import type { ViewOptionsProps } from './view-props.ts'
 import classes from './view-options.module.css'
 
-export interface ViewOptionsProps {
-  columns: readonly MasterColumn<AnyRecord>[]
-  preferences: ListPreferences
-  /** In px: what is not chosen is shown where it fits. */
-  listWidth: number
-  onChange: (change: ListPreferences) => void
-}
-
-/** The menu that chooses the columns and the height of the rows. */
-export function ViewChoices({ columns, preferences, listWidth, onChange }: ViewOptionsProps) {
+/** The views that are kept, the columns and the height of the rows. */
+export function ViewChoices(props: ViewOptionsProps) {
+  const { columns, preferences, listWidth, onChange } = props
   const shown = new Set(shownColumns(columns, preferences, listWidth).flatMap(({ key, doesFit }) => (doesFit ? [key] : [])))
   const isAsFirst = !preferences.isRoomy && Object.keys(preferences.columns).length === 0
   return (
     <Stack gap="xs">
+      <SavedViews {...props} />
       <Radio.Group
         label="Rows"
         value={preferences.isRoomy ? 'roomy' : 'dense'}

@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { useShortcut } from '../shortcuts.tsx'
+import { KeysHeld } from '../type-ahead.ts'
 import { useAnchored } from '../ui/use-anchored.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { shownColumns } from './list-preferences.ts'
-import type { ViewOptionsProps } from './view-choices.tsx'
+import type { ViewOptionsProps } from './view-props.ts'
 import classes from './view-options.module.css'
 
 const ViewChoices = lazy(async () => ({ default: (await import('./view-choices.tsx')).ViewChoices }))
 
 /** The button for the columns and the height of the rows; the choice is kept per user and list. */
-export function ViewOptions({ columns, preferences, listWidth, onChange }: ViewOptionsProps) {
+export function ViewOptions(props: ViewOptionsProps) {
+  const { columns, preferences, listWidth } = props
   // Extra columns are hidden by their nature; a column that does not fit is missed.
   const hidden = shownColumns(columns, preferences, listWidth).filter(({ doesFit }) => !doesFit).length
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useAnchored({ anchor: button, layer: panel, isOpen, width: 248 })
+  useShortcut('Alt+V', 'View', () => setOpen(true), { layer: 0 })
   useDismiss({ isOpen, inside: [button, panel], onDismiss: () => setOpen(false) })
 
   function hearKey(event: KeyboardEvent): void {
@@ -47,9 +51,7 @@ export function ViewOptions({ columns, preferences, listWidth, onChange }: ViewO
         )}
       </Button>
       <div ref={panel} popover="manual" role="dialog" aria-label="View" className={classes.panel}>
-        <Suspense fallback={null}>
-          {isOpen && <ViewChoices columns={columns} preferences={preferences} listWidth={listWidth} onChange={onChange} />}
-        </Suspense>
+        <Suspense fallback={<KeysHeld />}>{isOpen && <ViewChoices {...props} />}</Suspense>
       </div>
     </div>
   )

@@ -32,6 +32,19 @@ const heldBill: Fields = {
   takenBy: name('Was with'),
 }
 
+/** What a user keeps of a list under a name. */
+const ofListViews: Fields = {
+  by: text('Of'),
+  list: { label: 'List', as: path => plainWords(path) },
+  shared: choice('Who sees it', { own: 'Its user', location: 'The location', business: 'Everybody' }),
+  term: text('Search'),
+  sort: { label: 'Order by', as: key => plainWords(key) },
+  isDescending: yes('Last ones first'),
+  filters: text('Filters'),
+  columns: text('Columns on or off'),
+  isRoomy: yes('High rows'),
+}
+
 /** The fields of masters and of what has no number. */
 export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
   user: {
@@ -55,6 +68,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     username: text('User name'),
     password: hidden,
     pin: hidden,
+    ...ofListViews,
   },
   salesRep: { monthlyTarget: amount('Monthly target') },
   route: { position: count('Place in the list') },
