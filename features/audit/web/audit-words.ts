@@ -41,6 +41,7 @@ const subjects: Readonly<Record<string, string>> = {
   'settings-vat': 'VAT',
   'settings-backup': 'Backups',
   'settings-scales': 'Scale barcodes',
+  'settings-first-steps': 'First steps',
 }
 
 /** The kind of paper or master, by the first digits of its code; '' when the code does not tell. */

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,7 +10,8 @@ import type { ListPart } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTable } from './list-table.tsx'
 import type { AnyRecord, ListConfig } from './master-config.ts'
-import type { RowCommand } from './row-commands.ts'
+import { useMoreActions } from './more-actions.ts'
+import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
 import type { Folds } from './use-folds.ts'
 import type { Selection } from './use-selection.ts'
@@ -70,12 +71,27 @@ function NoRows({ config, address, onAdd }: ListBodyProps) {
           Clear the search
         </Button>
       ) : (
-        onAdd && (
-          <Button variant="default" size="xs" onClick={onAdd}>
-            Add the first
-          </Button>
-        )
+        <Group gap="xs">
+          {onAdd && (
+            <Button variant="default" size="xs" onClick={onAdd}>
+              Add the first
+            </Button>
+          )}
+          <FromElsewhere path={config.master.list.path} />
+        </Group>
       )}
     </EmptyState>
   )
+}
+
+/** What other features add to the list fills an empty one too: Import. */
+function FromElsewhere({ path }: { path: string }) {
+  const context = useActionContext()
+  return useMoreActions(path)
+    .filter(useMayRun())
+    .map(({ label, run }) => (
+      <Button key={label} variant="default" size="xs" onClick={() => run(context)}>
+        {label} from a file
+      </Button>
+    ))
 }
