@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Keeping } from '../reports/engine/server/schedules/keeping.ts'
 import { BackupKeeper, type BackupKeeping, type BackupStore } from '../features/backup/server/backup-keeper.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
@@ -30,6 +31,7 @@ export interface ApplicationOptions extends SessionOptions {
   reportsUrl: string
   edition: Edition
   timeZone: string
+  solutionProvider: string
   basePath: string
   /** Folder of the built browser half; null serves the API alone. */
   webFolder: string | null
@@ -125,7 +127,7 @@ function backupKeeper(platform: Platform, { ownerUrl, backups }: ApplicationOpti
 }
 
 function reportKeeper(
-  platform: Platform & { reports: BackupKeeping['tills'] },
+  platform: Omit<Keeping, 'mail' | 'onError'>,
   { mail }: ApplicationOptions,
   onError: (error: unknown) => void,
 ): ReportKeeper {
@@ -148,7 +150,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   // Only the reason is logged: the error object contains the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports } = openPools(options, onError)
-  const { edition, timeZone, clock, checkReplies, patienceMs } = options
+  const { edition, timeZone, solutionProvider, clock, checkReplies, patienceMs } = options
   const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
   await disk?.watch()
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
@@ -159,7 +161,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   let api: Api | undefined
   await http.register(
     async scope => {
-      const platform = { tills, reports, db, edition, timeZone, clock, checkReplies, disk }
+      const platform = { tills, reports, db, edition, timeZone, solutionProvider, clock, checkReplies, disk }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
       addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups })
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))

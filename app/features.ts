@@ -11,6 +11,8 @@ import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
+import { partyPaperRoutes } from '../features/party-papers/server/routes.ts'
+import { paperLinkRoutes } from '../features/paper-links/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
 import { chequeRoutes } from '../features/cheques/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/receipts/server/routes.ts'
@@ -62,6 +64,7 @@ import { warrantyRoutes } from '../features/warranty/server/routes.ts'
 import { printerRoutes } from '../features/printers/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
+import { manyRoutes } from '../platform/server/master-many.ts'
 import { allReportRoutes } from '../reports/engine/server/all-routes.ts'
 import { reports } from '../reports/index.ts'
 
@@ -108,6 +111,8 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   paymentReceiptRoutes(api)
   chequeMoveRoutes(api)
   paymentVoucherRoutes(api)
+  partyPaperRoutes(api)
+  paperLinkRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)
   upcomingServiceRoutes(api)
@@ -127,6 +132,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
 
 /** What the business keeps: items, people, vehicles, and the lists that they are chosen from. */
 function masterRoutes(api: Api): void {
+  manyRoutes(api)
   itemRoutes(api)
   itemMasterRoutes(api)
   tileRoutes(api)

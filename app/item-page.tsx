@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { itemPage } from '../features/items/web/item-page.tsx'
 import type { ItemRow } from '../features/items/web/item-columns.tsx'
+import { manyItemDialogs, type ManyItemDialogs } from '../features/items/web/many-items.ts'
 import { ItemCardButton } from '../features/stock-insight/web/item-card-button.tsx'
 import { priceDialogs, type PriceDialogs } from '../features/prices/web/price-dialogs.ts'
 import { UpdatePriceButton } from '../features/prices/web/update-price-button.tsx'
@@ -11,7 +12,9 @@ import { fill, messages } from '../kernel/messages.ts'
 import { LoadingState } from '../platform/web/ui/loading-state.tsx'
 import type { BulkAction, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
 
-const rowActions: readonly RowAction<ItemRow, PriceDialogs>[] = [
+type Dialogs = PriceDialogs & ManyItemDialogs
+
+const rowActions: readonly RowAction<ItemRow, Dialogs>[] = [
   {
     label: messages.updatePrice,
     shortcut: 'Alt+U',
@@ -23,15 +26,35 @@ const rowActions: readonly RowAction<ItemRow, PriceDialogs>[] = [
   { label: 'Labels', isFor: ({ type }) => type === 'stock', run: ({ code }, { goTo }) => goTo(addressOf.labelsOfItems([code])) },
 ]
 
-const bulkActions: readonly BulkAction<ItemRow, PriceDialogs>[] = [
+const bulkActions: readonly BulkAction<ItemRow, Dialogs>[] = [
   {
     label: 'Labels',
     run: (rows, { goTo }) => goTo(addressOf.labelsOfItems(rows.filter(({ type }) => type === 'stock').map(({ code }) => code))),
   },
+  {
+    label: 'Prices',
+    permission: 'update-prices',
+    run: (rows, { open }) => open('changePrices', { itemCodes: rows.map(({ code }) => code) }),
+  },
+  {
+    label: 'Category',
+    permission: 'edit-masters',
+    run: (rows, { open, drop }) => open('setMany', { rows, field: 'categoryCode', drop }),
+  },
+  { label: 'Bin', permission: 'edit-masters', run: (rows, { open, drop }) => open('setMany', { rows, field: 'binCode', drop }) },
 ]
 
-const headerActions: readonly HeaderAction<PriceDialogs>[] = [
-  { label: 'Change prices', shortcut: 'Alt+R', permission: 'update-prices', run: ({ open }) => open('changePrices', {}) },
+const headerActions: readonly HeaderAction<Dialogs>[] = [
+  {
+    label: 'Change prices',
+    shortcut: 'Alt+R',
+    permission: 'update-prices',
+    // What is selected, or what the list is narrowed to; of the whole list a part is chosen in the dialog.
+    run: async ({ open }, { selected, isNarrowed, codes }) => {
+      if (selected.length > 0) return open('changePrices', { itemCodes: selected })
+      open('changePrices', isNarrowed ? { itemCodes: await codes() } : {})
+    },
+  },
 ]
 
 function Actions({ record, open }: ComponentProps<typeof UpdatePriceButton> & { record: { type: string } }) {
@@ -43,13 +66,13 @@ function Actions({ record, open }: ComponentProps<typeof UpdatePriceButton> & { 
   )
 }
 
-const Items = itemPage<PriceDialogs>({
+const Items = itemPage<Dialogs>({
   useSuppliers: useSupplierChoices,
   headerActions,
   rowActions,
   bulkActions,
   PriceActions: Actions,
-  dialogs: priceDialogs,
+  dialogs: { ...priceDialogs, ...manyItemDialogs },
 })
 const ItemCardPage = lazy(async () => ({ default: (await import('../features/stock-insight/web/item-card-page.tsx')).ItemCardPage }))
 

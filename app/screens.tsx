@@ -4,25 +4,28 @@ import type { ChequeList } from '../features/cheque-moves/cheque-lists.ts'
 import type { ScreenPath } from '../kernel/screens.ts'
 
 const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
-const CustomerOpenBills = lazy(async () => ({
-  default: (await import('../features/sales/web/recall/customer-open-bills.tsx')).CustomerOpenBills,
-}))
+const CustomerStatement = lazy(async () => ({ default: (await import('./statements.tsx')).CustomerStatement }))
+const SupplierStatement = lazy(async () => ({ default: (await import('./statements.tsx')).SupplierStatement }))
 const customersPage = async () => {
   const [{ customerPage }, { customers }, { withImport }] = await Promise.all([
     import('../features/customers/web/customer-page.tsx'),
     import('../features/customers/master-contract.ts'),
     import('./with-import.tsx'),
   ])
-  const Page = customerPage({ Vehicles: CustomerVehicles, OpenBills: CustomerOpenBills })
+  const Page = customerPage({ Vehicles: CustomerVehicles, Statement: CustomerStatement })
   return { default: withImport(Page, { kind: 'customers', list: customers }) }
 }
 const suppliersPage = async () => {
-  const [{ SupplierPage }, { suppliers }, { withImport }] = await Promise.all([
+  const [{ supplierPage }, { suppliers }, { withImport }] = await Promise.all([
     import('../features/suppliers/web/supplier-page.tsx'),
     import('../features/suppliers/contract.ts'),
     import('./with-import.tsx'),
   ])
-  return { default: withImport(SupplierPage, { kind: 'suppliers', list: suppliers }) }
+  return { default: withImport(supplierPage({ Statement: SupplierStatement }), { kind: 'suppliers', list: suppliers }) }
+}
+const suppliersList = async () => {
+  const { supplierListPage } = await import('../features/suppliers/web/supplier-list-page.tsx')
+  return { default: supplierListPage({ Statement: SupplierStatement }) }
 }
 const vehiclesPage = async () => {
   const [{ VehiclePage }, { vehicles }, { withImport }] = await Promise.all([
@@ -69,7 +72,7 @@ export const pages = {
   '/stock-transfer': lazyRouteComponent(() => import('../features/transfers/web/transfer-page.tsx'), 'StockTransferPage'),
   '/stock-freeze': lazyRouteComponent(() => import('../features/counts/web/stock-freeze-page.tsx'), 'StockFreezePage'),
   '/suppliers': lazyRouteComponent(suppliersPage),
-  '/supplier-list': lazyRouteComponent(() => import('../features/suppliers/web/supplier-list-page.tsx'), 'SupplierListPage'),
+  '/supplier-list': lazyRouteComponent(suppliersList),
   '/sales-auto-care': lazyRouteComponent(async () => {
     const { InvoicePage } = await invoicePage()
     return { default: () => <InvoicePage kind="auto-care" layout="desk" {...returns} /> }

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type Embedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
@@ -15,6 +14,7 @@ import { plainHttpProblem, readSettings, type Settings } from '../platform/serve
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application } from './application.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
+import { upgrade } from './upgrade.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const packageFile = path.join(root, 'package.json')
@@ -60,8 +60,7 @@ interface Welcome {
 
 /** Brings the database to the schema of this build and inserts, the first time, the data that every business needs. */
 async function prepareDatabase(databases: Databases, settings: Settings): Promise<Welcome> {
-  const applied = await migrate(databases.ownerUrl)
-  if (applied.length > 0) say(`Database: ${applied.length} files of the schema applied`)
+  await upgrade({ ownerUrl: databases.ownerUrl, store: backupStore(settings), clock: Date.now, say })
   const reach = reachOf(settings)
   // Checked first, so that no database is filled and refused afterwards.
   if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)

@@ -35,6 +35,22 @@ export async function migrate(ownerUrl: string, from: string = import.meta.dirna
   }
 }
 
+/**
+ * The files that `migrate` would apply to a database that was made by another build, in order; none for an empty database. Changes
+ * nothing. Refuses as `migrate` does.
+ */
+export async function pendingFiles(ownerUrl: string, from: string = import.meta.dirname): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'bizx-check' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`)
+    return rows[0]?.made ? (await findPending(client, readSchemaFiles(from))).map(({ name }) => name) : []
+  } finally {
+    await client.end()
+  }
+}
+
 /** Refuses, with one line, a database whose schema is newer, older or different from that of this build. Changes nothing. */
 export async function refuseOtherSchema(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'bizx-check' })

@@ -249,6 +249,14 @@ export interface BillOrigin {
   quotation_code: string | null;
 }
 
+export interface BillShare {
+  invoice_code: string | null;
+  item_code: string | null;
+  line_no: number | null;
+  location_code: string | null;
+  share: number | null;
+}
+
 export interface CashCount {
   denomination: number;
   location_code: string;
@@ -2566,6 +2574,7 @@ export interface DB {
   bill_day: BillDay;
   bill_hold: BillHold;
   bill_origin: BillOrigin;
+  bill_share: BillShare;
   cash_count: CashCount;
   cash_hand_over: CashHandOver;
   cheque: Cheque;

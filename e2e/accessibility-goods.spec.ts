@@ -52,7 +52,7 @@ test('goods received and returned: lists, wizard, view', async ({ page, shop, si
   await expect(page.getByLabel('Quantity back, line 1', { exact: true })).toBeVisible()
   await expectAccessible(page, 'new purchase return')
   await page.goto(`${shop.url}/purchase-order?view=6001000001`)
-  await expect(page.getByRole('dialog').getByRole('table', { name: 'Received with' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'What hangs on it' })).toBeVisible()
   await expectAccessible(page, 'purchase order')
   await page.goto(`${shop.url}/purchase-order?edit=6001000002`)
   await expect(page.getByLabel('Quantity, line 1', { exact: true })).toBeVisible()

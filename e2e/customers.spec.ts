@@ -56,6 +56,21 @@ test.describe('customers', () => {
     await expect(view.getByRole('table', { name: 'Vehicles' }).getByRole('link').first()).toBeVisible()
     await expect(view.getByRole('meter', { name: 'Credit used' })).toBeVisible()
     await expect(view.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+    // Reached in one key, and the statement goes to the device's share sheet as a file.
+    await expect(view.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(view.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/94\d+$/)
+    await page.evaluate(() => {
+      const shared: string[] = []
+      const share = async ({ files }: ShareData) => void shared.push(...(files ?? []).map(file => `${file.name} ${file.size > 1_000}`))
+      Object.assign(navigator, { canShare: () => true, share })
+      Object.assign(window, { shared })
+    })
+    await page.keyboard.press('Alt+h')
+    const shared = () => page.evaluate(() => (window as unknown as { shared: string[] }).shared)
+    await expect.poll(shared, { timeout: 15_000 }).toEqual([expect.stringMatching(/^Statement .+\.pdf true$/)])
+    await page.keyboard.press('Alt+s')
+    await expect(page).toHaveURL(/\/reports\/customer-summary\?/)
+    await expect(page.getByRole('grid')).toContainText('Opening balance')
   })
 
   test('that are locked, and the cash customer, say why they stay as they are', async ({ page, signIn }) => {

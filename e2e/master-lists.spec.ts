@@ -240,7 +240,7 @@ test('what is still used is not deleted, but may be made inactive', async ({ pag
   await expect(page.getByText(/This Item Brand cannot be deleted: it is used by \d+ item/)).toBeVisible()
   const rep = await shop.count(`select sales_rep_code::bigint from customer where sales_rep_code is not null order by 1 limit 1`)
   await go(page, `/salesRep?term=${rep}`)
-  await expectRows(page, 'Active')
+  await expectRows(page, String(rep))
   await page.keyboard.press('Delete')
   await answerYes(page, 'Are you sure want to delete this?')
   await answerYes(page, 'Make it inactive now?')
@@ -323,7 +323,7 @@ test('the list as filtered goes into a workbook, with numbers as numbers', async
   expect(download.suggestedFilename()).toMatch(/^Item Brands \d{4}-\d{2}-\d{2}\.xlsx$/)
   const { sheets } = await readXlsx(await readFile(await download.path()))
   const [head, ...cells] = sheets[0]?.rows ?? []
-  expect(head).toEqual(['Code', 'Name', 'Items', 'Status'])
+  expect(head).toEqual(['Name', 'Code', 'Items', 'Status'])
   expect(cells).toHaveLength(total)
-  expect(cells.find(([code]) => code === '5201999002')).toEqual(['5201999002', '=cmd brand', 0, null])
+  expect(cells.find(([, code]) => code === '5201999002')).toEqual(['=cmd brand', '5201999002', 0, null])
 })

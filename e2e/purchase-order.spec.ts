@@ -101,7 +101,7 @@ test('what is short is suggested, ordered and printed; a delivery that differs i
   await typeSlowly(page, 'Fan belts are not made any more')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Purchase Order closed successfully')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('CLOSED', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').locator('[data-tone]', { hasText: 'Closed' })).toBeVisible()
 })
 
 test('reason and remarks of a purchase return are corrected in its view', async ({ page, shop, signIn }) => {

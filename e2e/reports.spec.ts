@@ -79,10 +79,30 @@ test('daily sales: opened, narrowed, sorted, printed and exported by keyboard, a
     '18/11/2026 – 19/11/2026',
     colombo.name,
     expect.stringMatching(/by manager$/),
+    'Hela Motors & Auto Care (Pvt) Ltd',
+    expect.stringContaining('Colombo'),
+    expect.stringContaining('011'),
+    expect.stringContaining('Solutions'),
   ])
 
   const [bill = ''] = await cellsOf(page, 'Daily Sales', 'Bill')
+  // Its bill stands beside the rows, which keep the cursor; the next row's takes its place.
+  const beside = page.getByRole('complementary', { name: new RegExp(`bill ${bill}`, 'i') })
   await page.getByRole('row', { name: new RegExp(bill) }).press('Enter')
+  await expect(beside.locator('iframe').contentFrame().getByText(`Bill ${bill}`)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(bill) })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(beside).toBeHidden()
+  await expect(page.getByRole('complementary', { name: /bill \d{10}/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: /bill \d{10}/i })).toBeHidden()
+  await page
+    .getByRole('row', { name: new RegExp(bill) })
+    .getByRole('link')
+    .click()
+  await expect(beside).toBeVisible()
+  await page.keyboard.press('Alt+o')
   await expect(page).toHaveURL(/\/sales(-auto-care)?(\?|$)/)
   await expect(page.getByRole('main')).toContainText(bill)
 })

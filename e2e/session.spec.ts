@@ -101,7 +101,10 @@ test('a stored valid token signs in by itself, and the bill outlives a reload an
   await expect(total(page)).toHaveText('Rs. 1,770.00')
 })
 
-test('logout clears the token and the location, and the next one starts at the dashboard', async ({ page, shop }) => {
+test('logout asks about an open bill, clears the token and the location, and the next one starts at the dashboard', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/sales-auto-care`)
   await signInByHand(page)
   await addItem(page, cloth)
@@ -110,6 +113,14 @@ test('logout clears the token and the location, and the next one starts at the d
   for (const entry of ['Backup', 'Settings', 'Logout']) await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Backup' })).toHaveAttribute('aria-disabled', 'true')
   await menu.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('Not saved yet: a bill.')
+  await expect(question).toContainText('put it on hold first')
+  await page.keyboard.press('Escape')
+  await expect(total(page)).not.toHaveText('Rs. 0.00')
+  await page.getByRole('button', { name: 'User: Dilani' }).press('Enter')
+  await menu.getByRole('menuitem', { name: 'Logout' }).press('Enter')
+  await question.getByRole('button', { name: 'Yes' }).press('Enter')
   await expect(page.getByText('Logged out')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   expect(await storedKeys(page)).not.toEqual(expect.arrayContaining(['bizx.accessToken']))

@@ -114,7 +114,7 @@ test('a changed discount limit is obeyed by a till that is open, and the audit s
   await office.keyboard.press('ArrowUp')
   await office.keyboard.press('Enter')
   const dialog = office.getByRole('dialog', { name: 'Changed: Selling rules' })
-  await expect(dialog).toContainText('Discount limits › cashier from 2.00 to 5.00')
+  await expect(dialog.getByRole('row', { name: /Highest discount/ })).toContainText('2.00 %5.00 %')
   await expect(dialog.getByRole('table', { name: 'Before and after' }).locator('tbody tr')).toHaveCount(1)
   await office.keyboard.press('Escape')
   await office.context().close()

@@ -1,3 +1,4 @@
+import { changeMany } from '../kernel/master-many.ts'
 import { getItemImage, items, makeBarcode, saveItemImage } from '../features/items/item-contract.ts'
 import { getItemStock, getPriceHistory, searchStockEverywhere } from '../features/items/item-stock-contract.ts'
 import { getPriceList, updatePrice, updatePriceList } from '../features/prices/contract.ts'
@@ -62,6 +63,13 @@ export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string
   const samples: [Endpoint, () => Promise<Input>][] = [
     [getItemImage, withPicture],
     [saveItemImage, async () => ({ ...(await one()), body: { picture: onePixel } })],
+    [
+      changeMany,
+      async () => {
+        const { code, version } = await anotherItem()
+        return { body: { list: items.list.path, records: [{ code, version }], change: { kind: 'active', isActive: false } } }
+      },
+    ],
     [makeBarcode, async () => ({})],
     [searchStockEverywhere, async () => ({ params: { term: 'oil' } })],
     [getItemStock, one],
@@ -80,6 +88,7 @@ export async function refusedItemRequests(shop: Shop): Promise<Record<string, Re
   const refused: [Endpoint, Refused][] = [
     [saveItemImage, { params, body: { picture: onePixel } }],
     [makeBarcode, { params: {}, by: 'cashier' }],
+    [changeMany, { params: {}, body: { list: 'no-list', records: [{ code: params.id, version: 1 }], change: { kind: 'lock' } } }],
     [
       updatePrice,
       { params, body: { ...prices, version: 1, entries: [{ code: '2501000001', wholesalePrice: '1.00', retailPrice: '2.00' }] } },

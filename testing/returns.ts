@@ -1,3 +1,4 @@
+import { cashCustomerCode } from '../kernel/codes.ts'
 import { returnAbout } from '../features/returns/return-about.ts'
 import { createSalesReturn, type SalesReturnBody, type SalesReturnRead } from '../features/returns/contract.ts'
 import type { InvoiceRead } from '../features/sales/contract.ts'
@@ -62,6 +63,8 @@ export function salesReturnSamples(known: () => Known): Record<string, () => Pro
     'GET sales-return': async () => ({}),
     'GET sales-return/:code': async () => ({ params: { code: await given() } }),
     'GET sales-return-invoice/:term': async () => ({ params: { term: (await sold()).code } }),
+    'GET paper-links/:code': async () => ({ params: { code: await given() } }),
+    'GET party-papers/:code': async () => ({ params: { code: cashCustomerCode } }),
     'GET reversal/:term': async () => ({ params: { term: await given() } }),
     'POST sales-return': async () => ({ body: await body() }),
     'PUT sales-return-reversal': async () => ({ body: { code: await given(), reason: 'Mistake', version: 1 } }),

@@ -93,7 +93,6 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
       body: { ...place, isActive: true, version: 1 },
     }),
     'GET audit-log': nothing,
-    'GET audit-log/:chain/:seq': async () => ({ params: { chain: colombo, seq: 1 } }),
     'GET audit-choices': nothing,
     'GET audit-heads': nothing,
     'GET audit-heads/:chain/:seq/:hash': async () => ({ params: { chain: colombo, seq: 1, hash: '0'.repeat(64) } }),

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { demoToday, testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { demoUsers } from '../demo/users.ts'
 import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
+import { unreadAudit } from './unread-audit.ts'
 import { openApplication, type Application, type ApplicationOptions } from '../app/application.ts'
 
 /** 10:00 in Colombo on the day after the demo shop's last bill. */
@@ -84,9 +85,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     signIn: (username, location = colombo) => signIn(application, username, location),
     async close() {
       await Promise.all(applications.map(one => one.close()))
+      const unread = await unreadAudit(owner)
       fs.rmSync(backupFolder(database), { recursive: true, force: true })
       await owner.end()
       await database.drop()
+      if (unread.length > 0) throw new Error(`The audit log has no words for ${unread.join('; ')}: see features/audit-log`)
     },
   }
 }

@@ -21,11 +21,12 @@ export function wiredEndpoints(): readonly Endpoint[] {
     db: kyselyOver(tills),
     edition: 'BIZ_X_AUTO_CARE',
     timeZone: 'Asia/Colombo',
+    solutionProvider: 'BizX by Example Solutions',
     clock: Date.now,
     checkReplies: true,
   } as const
   const api = new Api(http, platform)
   const backups = new BackupKeeper({ ...platform, store: null, prove: async () => [], onError: () => {} })
-  addRoutes(api, { version: 'test', solutionProvider: 'BizX by Example Solutions', demoUsers: null }, { proofs: bookProofs(''), backups })
+  addRoutes(api, { version: 'test', demoUsers: null }, { proofs: bookProofs(''), backups })
   return api.endpoints
 }

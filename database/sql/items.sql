@@ -1,9 +1,29 @@
+-- items.barcodes-taken-meanwhile
+select kept.item_code as code, kept.barcode, item.name
+   from item_barcode kept
+   join item_barcode other on other.barcode = kept.barcode and other.item_code <> kept.item_code
+   join item on item.code = other.item_code
+   where kept.item_code = any($1::text[]) and (other.is_active or (other.item_code = any($1::text[]) and other.item_code < kept.item_code))
+   union all
+   select kept.item_code, kept.barcode, item.name
+   from item_barcode kept join item on item.code = kept.barcode and item.is_active and item.code <> kept.item_code
+   where kept.item_code = any($1::text[]);
+
 -- items.bill-of-item
 select exists (select from invoice_line where item_code = $1) as found;
+
+-- items.bin-for-many
+select where $1::text = '' or exists (select from item_bin where code = $1::text);
+
+-- items.category-for-many
+select from item_category where code = $1;
 
 -- items.count-price-changes
 select count(*)::int as total from item_price_change change where change.item_code = $1 and ($2 or (change.wholesale_before, change.retail_before, change.minimum_before)
   is distinct from (change.wholesale_after, change.retail_after, change.minimum_after));
+
+-- items.drop-bin-of-many
+delete from item_location where item_code = any($1::text[]) and location_code = $2 and min_stock is null and max_stock is null;
 
 -- items.drop-item-barcodes
 delete from item_barcode where item_code = $1 and barcode <> all($2::text[]);
@@ -274,6 +294,14 @@ select exists (select from item_category where code = $1) as category,
      not exists (select from unnest($6::text[]) as named (code) where not exists (select from stock_location where code = named.code)) as places,
      not exists (select from unnest($7::text[]) as named (code)
        where named.code <> '' and not exists (select from item_bin where code = named.code)) as bins;
+
+-- items.set-bin-of-many
+insert into item_location (item_code, location_code, bin_code) select item, $2::text, nullif($3::text, '') from unnest($1::text[]) as many (item)
+   where $3::text <> '' or exists (select from item_location kept where kept.item_code = many.item and kept.location_code = $2::text)
+   on conflict (item_code, location_code) do update set bin_code = excluded.bin_code;
+
+-- items.set-category-of-many
+update item set category_code = $2 where code = any($1::text[]);
 
 -- items.stock-everywhere
 with exact as (

@@ -19,6 +19,9 @@ const row = z.object({
   /** The code of a paper or master, or the name of a setting, such as "client-profile". */
   subject: z.string(),
   reason: z.string(),
+  /** What was kept of it as it was and as it became, by the fields that `features/audit-log` has words for; null for nothing. */
+  before: z.unknown(),
+  after: z.unknown(),
 })
 export type AuditRow = z.infer<typeof row>
 
@@ -43,18 +46,11 @@ export const listAudit = endpoint({
   query: auditQuery,
   reply: z.object({
     rows: z.array(row),
+    /** What the codes in the rows stand for: masters by their names, stock entries by their items, accounts by number. */
+    names: z.record(z.string(), z.string()),
     /** Where the next page begins; null on the last page. */
     next: z.string().nullable(),
   }),
-})
-
-export const getAuditRow = endpoint({
-  method: 'GET',
-  path: 'audit-log/:chain/:seq',
-  summary: 'One row with what was before and after',
-  permission: 'see-audit-log',
-  params: z.object({ chain: chainText, seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  reply: z.object({ row: row.extend({ before: z.unknown(), after: z.unknown() }) }),
 })
 
 export const getAuditChoices = endpoint({

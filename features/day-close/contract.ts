@@ -297,6 +297,7 @@ const handOverRead = z.object({
 export type HandOverRead = z.infer<typeof handOverRead>
 
 export const handOvers = paperList({
+  by: [],
   path: 'cash-hand-over',
   many: 'handOvers',
   title: 'Cash Hand-over',

@@ -5,6 +5,9 @@ import type { Quantity } from '../../kernel/quantity.ts'
 export const itemTypes = ['stock', 'service', 'labour'] as const
 export type ItemType = (typeof itemTypes)[number]
 
+/** What an item can be, as staff read it. */
+export const typeNames = { stock: 'Stock item', service: 'Service', labour: 'Labour' } as const satisfies Record<ItemType, string>
+
 export interface ItemPrices {
   costPrice: Money
   wholesalePrice: Money

@@ -257,7 +257,7 @@ const sort = ['grnDate', 'code', 'supplierName', 'invoiceCode', 'invoiceDate', '
 const totals = ['totalAmount', 'paidAmount', 'outstanding'] as const
 
 export const unpaidGrns = paperList({ path: 'grn-not-paid', many: 'grn', title: 'GRN', row, filters, sort, totals })
-export const paidGrns = paperList({ path: 'grn-paid', many: 'grn', title: 'GRN', row, filters, sort, totals })
+export const paidGrns = paperList({ path: 'grn-paid', many: 'grn', title: 'GRN', row, filters, sort, totals, by: ['user'] })
 
 export const grnFound = z.object({ ...row, code: z.string(), isLocked: z.number().int(), version: z.number().int() })
 export type GrnRow = z.infer<typeof grnFound>

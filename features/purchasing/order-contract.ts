@@ -88,6 +88,7 @@ const one = z.object({ purchaseOrder: orderRead })
 const saved = one.extend({ code: z.string() })
 
 export const purchaseOrders = paperList({
+  by: ['user'],
   path: 'purchase-order',
   many: 'purchaseOrders',
   title: 'Purchase Order',

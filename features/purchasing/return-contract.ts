@@ -98,6 +98,7 @@ const one = z.object({ purchaseReturn: purchaseReturnRead })
 const saved = one.extend({ code: z.string() })
 
 export const purchaseReturns = paperList({
+  by: ['user'],
   path: 'purchase-return',
   many: 'purchaseReturns',
   title: 'Purchase Return',

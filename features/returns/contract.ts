@@ -29,6 +29,9 @@ export type ReturnType = z.infer<typeof returnType>
 export const returnConditions = ['stock', 'damaged'] as const
 export type ReturnCondition = (typeof returnConditions)[number]
 
+/** What becomes of returned goods, as staff read it. */
+export const conditionWords: Readonly<Record<ReturnCondition, string>> = { stock: 'Back to stock', damaged: 'Damaged' }
+
 const lineBody = z.object({
   /** Line of the bill; left out, the first one of the item and stock entry of which that much may come back. */
   code: z
@@ -151,7 +154,7 @@ export const salesReturns = paperList({
     balanceAmount: moneyText,
     creditNote: z.string().nullable(),
   },
-  filters: { returnType: returnType.optional(), invoiceCode: codeText.optional() },
+  filters: { customerCode: codeText.optional(), returnType: returnType.optional(), invoiceCode: codeText.optional() },
   sort: ['date', 'code', 'customerName', 'totalAmount'],
   totals: ['totalAmount', 'billAmount', 'cashPayAmount', 'balanceAmount'],
   permission: 'sell',

@@ -60,6 +60,7 @@ const one = z.object({ salesOrder: orderRead })
 const saved = one.extend({ code: z.string() })
 
 export const salesOrders = paperList({
+  by: ['user'],
   path: 'sales-order',
   many: 'salesOrders',
   title: 'Sales Order',

@@ -31,6 +31,7 @@ const one = z.object({ salesQuotation: quotationRead })
 const saved = one.extend({ code: z.string() })
 
 export const salesQuotations = paperList({
+  by: ['user'],
   path: 'sales-quotation',
   many: 'salesQuotations',
   title: 'Quotation',

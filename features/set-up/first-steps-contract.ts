@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { starterKinds } from './starter-sets.ts'
 
-/** What a new business does before its first day is closed, in this order. */
-export const firstStepKeys = ['business', 'locations', 'users', 'lists', 'items', 'openings', 'printer', 'testBill', 'close'] as const
-export type FirstStepKey = (typeof firstStepKeys)[number]
+/** What a new business does before its first day is closed, in this order, and what each step is called. */
+export const firstStepTitles = {
+  business: 'Your business on papers',
+  locations: 'Locations',
+  users: 'Users',
+  lists: 'Units and categories',
+  items: 'Items',
+  openings: 'Opening stock and balances',
+  printer: 'Receipt printer',
+  testBill: 'A test bill that you take back',
+  close: 'Close the first day',
+} as const
+export type FirstStepKey = keyof typeof firstStepTitles
+export const firstStepKeys = Object.keys(firstStepTitles) as FirstStepKey[]
 
 const key = z.enum(firstStepKeys)
 

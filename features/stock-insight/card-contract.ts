@@ -13,6 +13,10 @@ const movement = z.object({
   paperCode: z.string(),
   /** The paper to open: for a transfer receipt its transfer, otherwise the paper itself. */
   openCode: z.string(),
+  /** Who gave or got it: customer, supplier, the other location, whom it was issued to; '' where nobody is named. */
+  party: z.string(),
+  /** Why it moved: the reason or remarks of the paper, or of its reversal; reasons of stock papers by their codes. */
+  reason: z.string(),
   locationCode: z.string(),
   locationName: z.string(),
   entryCode: z.string(),

@@ -122,6 +122,7 @@ const row = {
 }
 
 export const stockTransfers = paperList({
+  by: ['user'],
   path: 'stock-transfer',
   many: 'stockTransfers',
   title: 'Stock Transfer',
@@ -129,6 +130,8 @@ export const stockTransfers = paperList({
   filters: {
     direction: z.enum(transferDirections).optional(),
     state: z.enum(transferFilters).optional(),
+    /** The sender's or the receiver's. */
+    otherCode: codeText.optional(),
     /** Whether some of it was received on that day. */
     receivedOn: dateInput.optional(),
   },

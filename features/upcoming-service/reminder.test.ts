@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
-import { internationalNumber, reminderText } from './reminder.ts'
-
-test.each([
-  ['077 123 4567', '94771234567'],
-  ['0112-823456', '94112823456'],
-  ['771234567', '94771234567'],
-  ['+94 77 123 4567', '94771234567'],
-  ['0094771234567', '94771234567'],
-  ['+971 50 123 4567', '971501234567'],
-  ['94771234567', '94771234567'],
-  ['12345', null],
-  ['', null],
-])('%s is %s for a messenger', (phone, number) => {
-  expect(internationalNumber(phone)).toBe(number)
-})
+import { reminderText } from './reminder.ts'
 
 const words = { shop: 'Lanka Auto Care', phone: '011 282 3456', displayDate: (day: string) => day.split('-').toReversed().join('/') }
 const corolla = {

@@ -26,6 +26,7 @@ function anApi(): Api {
     db: kyselyOver(tills),
     edition: 'BIZ_X_POS',
     timeZone: 'Asia/Colombo',
+    solutionProvider: 'BizX by Example Solutions',
     clock: Date.now,
     checkReplies: true,
   })

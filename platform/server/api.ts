@@ -25,6 +25,8 @@ export interface Platform {
   readonly db: Kysely<DB>
   readonly edition: Edition
   readonly timeZone: string
+  /** Who made and keeps the system and how to reach them: at the foot of every paper. */
+  readonly solutionProvider: string
   readonly clock: () => number
   /** Checks replies against their schema and treats unknown keys as errors: on in development and tests. */
   readonly checkReplies: boolean

@@ -2,6 +2,7 @@ import { formatMoney, formatPercent, type Money, type Percent } from '../../kern
 import { formatQuantity, type Quantity } from '../../kernel/quantity.ts'
 import type { CodeKind } from '../../kernel/codes.ts'
 import type { MasterRecord } from '../../kernel/master.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
 import type { Tx } from './transaction.ts'
 
@@ -73,6 +74,23 @@ export interface StoredList {
   refuseQuery?: (query: ListQuery, actor: Actor) => void
 }
 
+/** A field that many records get at once, such as the category of items. */
+export interface ManyField {
+  /** Refuses a value that names nothing; runs once, for all records. */
+  check: (tx: Tx, value: string) => Promise<void>
+  /** Why this record does not get the value; null when it does. */
+  refuse?: (record: MasterRecord, value: string) => Refusal | null
+  /** Writes the value for all these records; their version is raised beside it. */
+  write: (tx: Tx, change: { codes: readonly string[]; value: string; actor: Actor }) => void
+}
+
+/** What a list adds to the change of many of its records (`master-many.ts`). */
+export interface ManyChanges {
+  fields?: Readonly<Record<string, ManyField>>
+  /** Which of these records may not become active again, and why. */
+  refuseActive?: (tx: Tx, codes: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>
+}
+
 /** The SQL of a master list and of its records. */
 export interface MasterTable<Body = never> extends StoredList {
   kind: CodeKind
@@ -86,6 +104,7 @@ export interface MasterTable<Body = never> extends StoredList {
   refuseChange?: (code: string) => void
   /** Checks that the schemas cannot make; runs before anything is written. */
   check?: (tx: Tx, save: Omit<MasterSave<Body>, 'code'> & { code: string | null }) => Promise<void> | void
+  many?: ManyChanges
   /** Writes the rows that belong to the record: its addresses, its lines. */
   saveParts?: (tx: Tx, save: MasterSave<Body>) => Promise<void> | void
   /** Tables of the record's own parts: they are deleted with it and do not count as a use of it. */

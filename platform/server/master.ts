@@ -3,6 +3,7 @@ import { everyMasterCall, type Master, type MasterCall } from '../../kernel/mast
 import { sharedRefusal } from '../../kernel/refusal.ts'
 import type { Api, Call } from './api.ts'
 import { listMaster, readMaster, registerList } from './master-list.ts'
+import { serveMany } from './master-many.ts'
 import { createMaster, editMaster, lockMaster, removeMaster } from './master-save.ts'
 import { prepareMaster, setLockedOf } from './master-statements.ts'
 import type { MasterTable } from './master-table.ts'
@@ -22,6 +23,7 @@ export function crudRoutes<Body>(api: Api, master: Master, options: { table: Mas
   const list = { table, totals: master.totals }
   registerList(master.list.path, list)
   prepareMaster(table)
+  if (calls.includes('lock')) serveMany(master, table, calls)
   api.read(master.list, async call => {
     const { query, actor } = call as unknown as Call<Endpoint> & { query: Parameters<typeof listMaster>[2]['query'] }
     const { rows, total, totals } = await listMaster(tills, list, { query, actor })

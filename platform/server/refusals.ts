@@ -40,6 +40,7 @@ export const serverRefusal = defineRefusals({
   },
   DUPLICATE: { status: 409, text: '{what} exists already.' },
   IN_USE: { status: 409, text: 'This is still in use elsewhere and cannot be removed.' },
+  ALREADY_SO: { status: 409, text: 'It is {what} already.' },
   STILL_USED: {
     status: 409,
     text: 'This {title} cannot be deleted: it is used by {uses}. Make it inactive, or change those first.',

@@ -1,5 +1,14 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
+/** A bill, as `sold`, of a day of the period; those that were taken back since are in `taken`. */
+const stands = `sold.location_code = any(:locations::text[])
+        and sold.business_date between :fromDate::date and :toDate::date
+        and sold.status <> 'reversed'
+        and (:salesRep::text is null or sold.sales_rep_code = :salesRep)`
+
+const isWanted = `(:category::text is null or line.item_code in (select item.code from item where item.category_code = :category))`
+const keyOf = (paper: string) => `case when :by::text = 'bill' then ${paper} else line.item_code end`
+
 /** What was earned on each item or bill: sales after all discounts less returns, without VAT, and what the goods had cost. */
 export const salesMargin = defineReport({
   slug: 'sales-margin',
@@ -13,66 +22,115 @@ export const salesMargin = defineReport({
     { name: 'salesRep', label: 'Sales rep', list: 'salesRep' },
   ],
   sql: `
-    with moved as (
-      select line.invoice_code as paper, line.item_code, line.sales_rep_code, line.customer_code, line.sign * line.quantity as quantity,
-        line.sign * (line.line_total - line.bill_share) as sold, line.sign * line.vat as vat, line.sign * line.cost_total as cost
-      from sold_line_day line
-      where not line.is_off
-        and line.location_code = any(:locations::text[])
-        and line.day between :fromDate::date and :toDate::date
+    with taken as (
+      -- A bill that was taken back on a later day counts on its own day, and against it on that one.
+      select bill.location_code, bill.code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, day.sign
+      from reversal
+      join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
+      cross join lateral (values (bill.business_date, 1), (reversal.reversed_on, -1)) day (date, sign)
+      where reversal.location_code = any(:locations::text[])
+        and reversal.reversed_on >= :fromDate::date
+        and reversal.reversed_on > bill.business_date
+        and day.date between :fromDate::date and :toDate::date
+        and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
+    ),
+    bill as not materialized (
+      select sold.location_code, sold.code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, 1 as sign
+      from invoice sold
+      where ${stands}
       union all
-      select coalesce(given.invoice_code, day.code), line.item_code, bill.sales_rep_code, given.customer_code, -day.sign * line.quantity,
-        -day.sign * (line.line_total - line.bill_discount),
-        day.sign * (
-          select coalesce(sum(taxed.vat), 0)::bigint
-          from vat_in_force taxed
-          where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
-        ),
-        -day.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+      select * from taken
+    ),
+    returned as (
+      select day.location_code, day.code, day.sign, given.customer_code, bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
       from paper_day day
       join sales_return given on given.location_code = day.location_code and given.code = day.code
-      join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
       left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
+        and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
+    ),
+    moved as (
+      -- Summed before anything is looked up for them: a year of all locations has a million lines.
+      select ${keyOf('sold.code')} as code, case when :by = 'bill' then max(sold.sales_rep_code) end as sales_rep_code,
+        case when :by = 'bill' then max(sold.customer_code) end as customer_code,
+        sum(line.quantity)::bigint as quantity, sum(line.line_total)::bigint as sold, 0::bigint as vat, sum(line.cost_total)::bigint as cost
+      from invoice sold
+      join invoice_line line on line.location_code = sold.location_code and line.invoice_code = sold.code
+      where ${stands}
+        and ${isWanted}
+      group by 1
+      union all
+      select ${keyOf('taken.code')}, taken.sales_rep_code, taken.customer_code, taken.sign * line.quantity, taken.sign * line.line_total, 0,
+        taken.sign * line.cost_total
+      from taken
+      join invoice_line line on line.location_code = taken.location_code and line.invoice_code = taken.code
+      where ${isWanted}
+      union all
+      -- What the discount of a whole bill takes off each line.
+      select ${keyOf('bill.code')}, bill.sales_rep_code, bill.customer_code, 0, -bill.sign * line.share, 0, 0
+      from bill
+      join bill_share line on line.location_code = bill.location_code and line.invoice_code = bill.code
+      where bill.bill_discount > 0
+        and ${isWanted}
+      union all
+      select ${keyOf('bill.code')}, bill.sales_rep_code, bill.customer_code, 0, 0, bill.sign * taxed.vat, 0
+      from bill
+      join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+      join invoice_line line
+        on line.location_code = taxed.location_code and line.invoice_code = taxed.paper_code and line.line_no = taxed.line_no
+      where ${isWanted}
+      union all
+      select ${keyOf('returned.paper')}, returned.sales_rep_code, returned.customer_code, -returned.sign * line.quantity,
+        -returned.sign * (line.line_total - line.bill_discount),
+        returned.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
+        ),
+        -returned.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+      from returned
+      join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
+      where ${isWanted}
     ),
     summed as (
       select
-        case when :by::text = 'bill' then moved.paper else moved.item_code end as code,
-        case
-          when :by = 'bill' then coalesce(max(rep.name), 'No sales rep')
-          else coalesce(max(category.name), 'No category')
-        end as section,
-        case when :by = 'bill' then max(case when moved.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end)
-          else max(item.name) end as name,
+        moved.code,
+        max(moved.sales_rep_code) as sales_rep_code,
+        max(moved.customer_code) as customer_code,
         sum(moved.quantity)::bigint as quantity,
         sum(moved.sold)::bigint as sold,
         sum(moved.vat)::bigint as vat,
         sum(moved.sold - moved.vat)::bigint as net,
         sum(moved.cost)::bigint as cost
       from moved
-      join item on item.code = moved.item_code
-      join customer on customer.code = moved.customer_code
-      left join item_category category on category.code = item.category_code
-      left join sales_rep rep on rep.code = moved.sales_rep_code
-      where (:category::text is null or item.category_code = :category)
-        and (:salesRep::text is null or moved.sales_rep_code = :salesRep)
       group by 1
     )
     select
-      code as "code",
-      section as "section",
-      name as "name",
-      quantity as "quantity",
-      sold as "sold",
-      vat as "vat",
-      net as "net",
-      cost as "cost",
-      net - cost as "profit",
-      case when net <> 0 then round((net - cost) * 10000.0 / net)::bigint end as "margin",
-      net < cost as "isAlarm"
-    from summed`,
+      summed.code as "code",
+      case
+        when :by = 'bill' then coalesce(rep.name, 'No sales rep')
+        else coalesce(category.name, 'No category')
+      end as "section",
+      case
+        when :by is distinct from 'bill' then item.name
+        when summed.customer_code = '2001000001' then 'Cash'
+        else trim(customer.first_name || ' ' || customer.second_name)
+      end as "name",
+      summed.quantity as "quantity",
+      summed.sold as "sold",
+      summed.vat as "vat",
+      summed.net as "net",
+      summed.cost as "cost",
+      summed.net - summed.cost as "profit",
+      case when summed.net <> 0 then round((summed.net - summed.cost) * 10000.0 / summed.net)::bigint end as "margin",
+      summed.net < summed.cost as "isAlarm"
+    from summed
+    left join item on :by is distinct from 'bill' and item.code = summed.code
+    left join item_category category on category.code = item.category_code
+    left join customer on :by = 'bill' and customer.code = summed.customer_code
+    left join sales_rep rep on :by = 'bill' and rep.code = summed.sales_rep_code`,
   columns: [
     { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'section', label: 'Category or rep', isExtra: true },

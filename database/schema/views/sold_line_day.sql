@@ -1,3 +1,4 @@
+-- needs bill_share.sql
 -- needs bill_day.sql
 -- Each line's share of the bill discount: by its total, rounded down; the cents left over go to the largest remainders, on a tie to the
 -- earlier line. Most bills have no discount, and their lines are read without looking at the others.
@@ -29,20 +30,9 @@ create or replace view sold_line_day as
     case
       when bill.bill_discount = 0 or bill.sub_total = 0 then 0::bigint
       else (
-        select
-          bill.bill_discount::bigint * line.line_total / bill.sub_total
-          + (
-            count(*) filter (where (shared.remainder, -shared.line_no) >= (bill.bill_discount::bigint * line.line_total % bill.sub_total, -line.line_no))
-            <= bill.bill_discount - sum(shared.rounded_down)
-          )::integer
-        from (
-          select
-            other.line_no,
-            bill.bill_discount::bigint * other.line_total / bill.sub_total as rounded_down,
-            bill.bill_discount::bigint * other.line_total % bill.sub_total as remainder
-          from invoice_line other
-          where other.location_code = bill.location_code and other.invoice_code = bill.code
-        ) shared
+        select shared.share
+        from bill_share shared
+        where shared.location_code = line.location_code and shared.invoice_code = line.invoice_code and shared.line_no = line.line_no
       )
     end as bill_share,
     (

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../../database/types.gen.ts'
-import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { auditQuery, AuditRow } from '../contract.ts'
 
 const pageRows = 25
@@ -26,6 +25,8 @@ interface Row {
   action: string
   subject: string
   reason: string | null
+  before: unknown
+  after: unknown
 }
 
 /** A page of the audit, newest first, and where the next one begins. It contains no rows of locations that the user may not read. */
@@ -35,15 +36,6 @@ export async function readAudit(db: Kysely<DB>, question: AuditQuestion): Promis
   const last = page.at(-1)
   const hasMore = rows.length > pageRows && last !== undefined
   return { rows: page.map(shown), next: hasMore ? `${last.micros}.${last.chain}.${last.seq}` : null }
-}
-
-/** One row with the values before and after. */
-export async function readAuditRow(db: Kysely<DB>, { chain, seq }: { chain: string; seq: number }) {
-  const found = sql`select ${columns}, before, after from audit where chain = ${chain} and seq = ${seq}`
-  const { rows } = await named<Row & { before: unknown; after: unknown }>(found, sql`, before, after`).execute(db)
-  const [row] = rows
-  if (!row) throw sharedRefusal('NOT_FOUND', { what: 'This row of the audit' })
-  return { ...shown(row), before: row.before, after: row.after }
 }
 
 /** Every action in the log, found through the index of rare actions without reading the rows. */
@@ -59,7 +51,7 @@ export async function auditActions(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-const columns = sql`chain, seq, at, user_code, location_code, action, subject, reason`
+const columns = sql`chain, seq, at, user_code, location_code, action, subject, reason, before, after`
 const newestFirst = sql`at desc, chain desc, seq desc`
 
 // Rows of one person, paper or rare action have an index of their own. All others are read location by location, newest first,
@@ -96,20 +88,20 @@ function conditions({ user, action, subject, from, to, before }: AuditQuestion['
 }
 
 // Names of people and locations are read only for the rows of the page.
-function named<R = Row>(page: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<R> {
-  return sql<R>`
+function named(page: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`
     select chain, seq, at, (extract(epoch from at) * 1000000)::bigint as micros, page.user_code as "userCode",
       trim(person.first_name || ' ' || person.second_name) as "userName", page.location_code as "locationCode",
-      place.name as "locationName", action, subject, reason ${more}
+      place.name as "locationName", action, subject, reason, before, after
     from (${page}) page
     left join app_user person on person.code = page.user_code
     left join stock_location place on place.code = page.location_code
     order by ${newestFirst}`
 }
 
-function shown({ chain, seq, at, userCode, userName, locationCode, locationName, action, subject, reason }: Row): AuditRow {
+function shown({ chain, seq, at, userCode, userName, locationCode, locationName, action, subject, reason, before, after }: Row): AuditRow {
   return {
-    ...{ chain, seq, at, action, subject },
+    ...{ chain, seq, at, action, subject, before, after },
     user: userCode === null ? null : { code: userCode, name: userName ?? userCode },
     location: locationCode === null ? null : { code: locationCode, name: locationName ?? locationCode },
     reason: reason ?? '',

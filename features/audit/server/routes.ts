@@ -1,10 +1,11 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { kyselyOver } from '../../../platform/server/pools.ts'
 import { missingHeads, readAuditHeads } from './heads-of-chains.ts'
-import { checkAuditChain, checkAuditHead, getAuditChoices, getAuditHeads, getAuditRow, listAudit } from '../contract.ts'
+import { checkAuditChain, checkAuditHead, getAuditChoices, getAuditHeads, listAudit } from '../contract.ts'
 import { auditPlaces, refuseForeignPlace } from './audit-places.ts'
 import { checkChain } from './check-audit-chain.ts'
-import { auditActions, readAudit, readAuditRow } from './read-audit.ts'
+import { namesOf } from './names-of-codes.ts'
+import { auditActions, readAudit } from './read-audit.ts'
 
 /** The audit log. It uses the pool for reports, so that a search never delays a sale. */
 export function auditRoutes(api: Api): void {
@@ -13,12 +14,8 @@ export function auditRoutes(api: Api): void {
 
   api.read(listAudit, async ({ actor, query }) => {
     const places = (await auditPlaces(db, actor)).map(({ code }) => code)
-    return readAudit(db, { places, query, timeZone })
-  })
-
-  api.read(getAuditRow, async ({ actor, params }) => {
-    await refuseForeignPlace(db, actor, params.chain)
-    return { row: await readAuditRow(db, params) }
+    const page = await readAudit(db, { places, query, timeZone })
+    return { ...page, names: await namesOf(reports, page.rows) }
   })
 
   api.read(getAuditChoices, async ({ actor }) => {

@@ -15,8 +15,8 @@ export const AccountList = defineMasterPage({
   heading: 'Bank Accounts',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'bankName', label: 'Bank' },
     { key: 'branch', label: 'Branch', priority: 2 },
     { key: 'number', label: 'Account number' },

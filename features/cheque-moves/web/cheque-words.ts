@@ -1,8 +1,5 @@
 import type { StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import type { ChequeState } from '../../cheques/cheque-states.ts'
-import { expenses } from '../../expenses/contract.ts'
-import { paymentVouchers } from '../../vouchers/contract.ts'
-import { chequeMovePapers, chequesOf } from '../contract.ts'
 import type { ChequeCommand } from '../cheque-move.ts'
 
 export const toneOfState: Readonly<Record<ChequeState, StatusTone>> = {
@@ -54,12 +51,3 @@ export const usualReasons: Readonly<Partial<Record<ChequeCommand, readonly strin
   'cancel-own': ['Stopped', 'Written wrongly', 'Lost'],
   'stale-own': ['Never presented'],
 }
-
-/** The queries that a move of cheques invalidates. */
-export const chequesStale: readonly (readonly unknown[])[] = [
-  ...Object.values(chequesOf).map(({ list }) => ['master', list.path]),
-  ...[chequeMovePapers, expenses, paymentVouchers].map(({ list }) => ['master', list.path]),
-  ['cheque'],
-  ['cheque-calendar'],
-  ['lookup'],
-]

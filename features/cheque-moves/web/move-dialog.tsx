@@ -13,7 +13,8 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { commandOf, type ChequeCommand } from '../cheque-move.ts'
 import { moveCheques, type ChequeMoveRead, type ChequeRow } from '../contract.ts'
-import { chequesStale, usualReasons } from './cheque-words.ts'
+import { usualReasons } from './cheque-words.ts'
+import { chequesStale } from './cheques-stale.ts'
 import { MovedCheques } from './moved-cheques.tsx'
 
 interface MoveDialogProps {

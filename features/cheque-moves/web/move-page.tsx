@@ -1,3 +1,6 @@
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
@@ -6,7 +9,8 @@ import { chequeCommandNames } from '../cheque-move.ts'
 import { chequeMovePapers, getChequeMove, reverseChequeMove, type ChequeMoveRead } from '../contract.ts'
 import { chequeMoveRefusal } from '../refusals.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
-import { chequesStale, moveWords } from './cheque-words.ts'
+import { moveWords } from './cheque-words.ts'
+import { chequesStale } from './cheques-stale.ts'
 
 const alreadyWrong = stockReversalRefusal('Cheque move')
 
@@ -31,7 +35,12 @@ export const ChequeMovePage = definePaperPage<typeof chequeMovePapers, ChequeMov
     { key: 'totalAmount', label: 'Total', kind: 'money', width: 128 },
     paperStatusColumn,
   ],
-  filters: [{ name: 'move', label: 'Move', choices: chequeCommandNames.map(value => ({ value, label: moveWords[value] })) }],
+  filters: [
+    { name: 'move', label: 'Move', choices: chequeCommandNames.map(value => ({ value, label: moveWords[value] })) },
+    { name: 'accountCode', label: 'Own account', useChoices: () => useChoices('bankAccount') },
+    userFilter,
+    reversedFilter,
+  ],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getChequeMove, { params: { code } }, signal ? { signal } : {})).chequeMove,

@@ -1,3 +1,5 @@
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -24,6 +26,7 @@ export const StockCountList = definePaperPage<typeof stockCounts, StockCountRead
     { key: 'totalAmount', label: 'Variance', kind: 'money', width: 120, permission: 'see-cost' },
     paperStatusColumn,
   ],
+  filters: [userFilter, reversedFilter],
   isOff: isReversed,
   Above: CountSessions,
   view: {

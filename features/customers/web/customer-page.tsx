@@ -22,8 +22,8 @@ const CustomerView = lazy(async () => ({ default: (await import('./customer-view
 const nameOf = ({ firstName, secondName }: Pick<Row, 'firstName' | 'secondName'>) => `${firstName} ${secondName}`.trim()
 
 const columns: readonly MasterColumn<Row>[] = [
-  { key: 'code', label: 'Code', kind: 'code', width: 112 },
   { key: 'name', label: 'Name', value: nameOf },
+  { key: 'code', label: 'Code', kind: 'code', width: 112 },
   { key: 'companyName', label: 'Company', priority: 2 },
   { key: 'phone1', label: 'Phone', width: 108 },
   { key: 'typeName', label: 'Type', value: row => row.customerTypeName, width: 88, priority: 3 },

@@ -8,8 +8,8 @@ export const CustomerTypePage = defineMasterPage({
   heading: 'Customer Types',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'paysWholesale', label: 'Wholesale', kind: 'yes-no', width: 120 },
     { key: 'uses', label: 'Customers', kind: 'integer' },
     { ...statusColumn(), width: 96 },

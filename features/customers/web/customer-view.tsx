@@ -1,7 +1,12 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Suspense, type ComponentType } from 'react'
-import { HistoryLink } from '../../../platform/web/ui/history-link.tsx'
+import { addressOf } from '../../../kernel/addresses.ts'
+import { cashCustomerCode } from '../../../kernel/codes.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { ContactWays } from '../../../platform/web/ui/contact-ways.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { PartyPapers, type PartyTitles } from '../../../platform/web/ui/party-papers.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
@@ -12,18 +17,33 @@ import classes from './customer-view.module.css'
 /** Parts of the view that higher features provide. */
 export interface CustomerSlots {
   Vehicles: ComponentType<{ customerCode: string }>
-  OpenBills: ComponentType<{ customerCode: string }>
+  /** The statement: opened, and sent as a file. */
+  Statement: ComponentType<{ party: { code: string; name: string; phones: readonly string[] } }>
 }
 
 interface CustomerViewProps extends CustomerSlots {
   record: CustomerRecord
 }
 
-/** One customer in full: identity, debts, contact data, vehicles and open bills. */
-export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps) {
+const titles: PartyTitles = { open: 'Open bills', asked: 'Orders and quotations', returns: 'Returns', cheques: 'Cheques' }
+
+/** One customer in full: identity, debts, contact data, vehicles, and papers of all locations. */
+export function CustomerView({ record, Vehicles, Statement }: CustomerViewProps) {
+  const { role } = useSession()
+  const { code, phone1, phone2, email } = record
+  const phones = [phone1, phone2, ...record.customerContacts.map(({ phone }) => phone)]
+  const name = `${record.firstName} ${record.secondName}`.trim()
   return (
     <ViewFrame aside={<CustomerBalances record={record} />}>
       <Badges record={record} />
+      {code !== cashCustomerCode && (
+        <Group gap="lg">
+          <ContactWays phones={phones} email={email} />
+          <Suspense fallback={null}>
+            <Statement party={{ code, name, phones }} />
+          </Suspense>
+        </Group>
+      )}
       <ViewColumns>
         <ViewPart title="Customer">
           <Facts facts={whoFacts(record)} />
@@ -32,11 +52,13 @@ export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps)
           <Facts facts={reachFacts(record)} />
         </ViewPart>
       </ViewColumns>
-      <ViewPart title="Open bills">
-        <Suspense fallback={<LoadingState lines={2} />}>
-          <OpenBills customerCode={record.code} />
-        </Suspense>
-      </ViewPart>
+      {code !== cashCustomerCode && (
+        <PartyPapers
+          code={code}
+          titles={titles}
+          settle={may(role, 'sell') ? { label: 'Take money', to: addressOf.newReceipt({ customer: code }) } : null}
+        />
+      )}
       <ViewPart title="Vehicles">
         <Suspense fallback={<LoadingState lines={2} />}>
           <Vehicles customerCode={record.code} />
@@ -53,10 +75,10 @@ export function CustomerView({ record, Vehicles, OpenBills }: CustomerViewProps)
   )
 }
 
-function Badges({ record: { code, isActive, isLocked, isVerified, rating } }: { record: CustomerRecord }) {
+function Badges({ record: { isActive, isLocked, isVerified, rating } }: { record: CustomerRecord }) {
   return (
     <div className={classes.badges}>
-      <StatusBadge tone={isActive ? 'good' : 'off'} word={isActive ? 'Active' : 'Inactive'} />
+      {!isActive && <StatusBadge tone="off" word="Inactive" />}
       {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       {isVerified && <StatusBadge tone="good" word="Verified" />}
       {rating > 0 && (
@@ -65,7 +87,6 @@ function Badges({ record: { code, isActive, isLocked, isVerified, rating } }: { 
           <span aria-hidden>{'★'.repeat(5 - rating)}</span>
         </span>
       )}
-      <HistoryLink code={code} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purch
 import { aSession, confirmsToday, hire } from '../../../testing/people.ts'
 import { openShop, staffWith, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
+import { registers } from '../../../testing/vat.ts'
 import { demoToday } from '../../../database/test-database.ts'
 import { addDays, date } from '../../../kernel/dates.ts'
 import { items } from '../../items/item-contract.ts'
@@ -116,4 +117,20 @@ test('what arrived today is counted here and elsewhere', async () => {
     elsewhere: 0,
     costValue: '1120.00',
   })
+})
+
+test('a registered shop has stock below cost where the price without its VAT is lower, and the workbench lists as many', async () => {
+  // At 100 with 18 % VAT the shop keeps 84.75.
+  await anItem(shop, {
+    name: 'Taxed oil',
+    entries: [
+      { quantity: '1', cost: '84.75', location: north },
+      { quantity: '1', cost: '84.76', location: north },
+    ],
+  })
+  const counted = async () => (await owner.call(stockLevels, { query: { here: '1' } })).reply.belowCost
+  expect(await counted()).toBe(1)
+  await registers(shop)
+  expect(await counted()).toBe(2)
+  expect((await owner.call(agedStock.list, { query: { belowCost: '1' } })).reply.total).toBe(2)
 })

@@ -4,8 +4,10 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { add, formatMoney, money, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
 import { worthOf } from '../../stock-insight/server/aged-stock.ts'
 import type { Places } from '../../stock/server/own-places.ts'
+import { readStandardRate, sqlWithoutVat } from '../../vat/server/read-vat.ts'
 import type { stockAges, stockLevels, stockMovements, StockValue, stockValues } from '../stock-contract.ts'
 
 const held = `stock_balance balance join stock_entry entry on entry.code = balance.entry_code`
@@ -66,7 +68,8 @@ export async function readValues(pool: pg.Pool, places: Places): Promise<Reply<t
   }
 }
 
-// What the filters of the list of items find, both levels in one pass over the stock: $1 all own locations, $2 those asked for.
+// What the filters of the list of items find, both levels in one pass over the stock: $1 all own locations, $2 those asked for,
+// $3 the standard rate of VAT.
 const levels = `
   with left_in_all as (
     select item_code, sum(remaining) as remaining from stock_balance group by item_code
@@ -83,17 +86,24 @@ const levels = `
   )
   select count(*) filter (where item.min_stock > coalesce(left_in_all.remaining, 0) or left_there.below)::int as "belowMinimum",
     count(*) filter (where item.max_stock > 0 and item.max_stock < left_in_all.remaining or left_there.over)::int as "overMaximum",
-    (select count(*)::int from ${held}
-      where balance.location_code = any($2::text[]) and balance.remaining > 0 and entry.retail_price < entry.cost_price) as "belowCost"
+    (select count(*)::int from ${held} join item on item.code = balance.item_code
+      where balance.location_code = any($2::text[]) and balance.remaining > 0
+        and ${sqlWithoutVat('entry.retail_price', '$3::int')} < entry.cost_price) as "belowCost"
   from item
   left join left_in_all on left_in_all.item_code = item.code
   left join left_there on left_there.item_code = item.code
   where item.is_active and item.type = 'stock'`
 
+interface Asking {
+  actor: Actor
+  today: IsoDate
+}
+
 /** How many items are outside their levels: over all own locations, as the list of items shows them. */
-export async function readLevels(pool: pg.Pool, places: Places, actor: Actor): Promise<Reply<typeof stockLevels>> {
+export async function readLevels(pool: pg.Pool, places: Places, { actor, today }: Asking): Promise<Reply<typeof stockLevels>> {
   const own = actor.locations.map(({ code }) => code)
-  const { rows } = await pool.query<Reply<typeof stockLevels>>(levels, [own, places.all])
+  const rate = await readStandardRate(readerOver(pool), today)
+  const { rows } = await pool.query<Reply<typeof stockLevels>>(levels, [own, places.all, rate])
   const [found] = rows
   return {
     belowMinimum: found?.belowMinimum ?? 0,

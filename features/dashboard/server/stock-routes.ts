@@ -7,7 +7,7 @@ import { readAges, readLevels, readMovements, readValues } from './stock-figures
 export function stockDashboardRoutes(api: Api): void {
   const { reports } = api.platform
   api.read(stockValues, ({ query, actor }) => readValues(reports, ownPlaces(actor, query.here !== '1')))
-  api.read(stockLevels, ({ query, actor }) => readLevels(reports, ownPlaces(actor, query.here !== '1'), actor))
+  api.read(stockLevels, ({ query, actor, today }) => readLevels(reports, ownPlaces(actor, query.here !== '1'), { actor, today }))
   api.read(stockAges, ({ query, actor, today }) => readAges(reports, ownPlaces(actor, query.here !== '1'), today))
   api.read(stockMovements, ({ query, actor, today }) =>
     readMovements(reports, ownPlaces(actor, query.here !== '1'), { today, here: actor.locationCode }),

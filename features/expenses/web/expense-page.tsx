@@ -1,3 +1,5 @@
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy, Suspense } from 'react'
 import { parseMoney } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -43,7 +45,7 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     { key: 'user', label: 'User', width: 112, priority: 3 },
     paperStatusColumn,
   ],
-  filters: [{ name: 'categoryCode', label: 'Category', useChoices: () => useChoices('expenseCategory') }],
+  filters: [{ name: 'categoryCode', label: 'Category', useChoices: () => useChoices('expenseCategory') }, userFilter, reversedFilter],
   Above: Due,
   isOff: isReversed,
   view: {

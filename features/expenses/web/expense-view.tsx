@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { parseMoney } from '../../../kernel/money.ts'
-import { addressOfPaper } from '../../../kernel/papers.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
@@ -22,7 +20,6 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
     { label: 'Amount', value: amountText(paper.totalAmount), isTotal: true },
     ...(isUnpaid ? [{ label: 'Unpaid: the cheque came back', value: amountText(paper.unpaidAmount) }] : []),
   ]
-  const others = [...(paper.paysCode === null ? [] : [paper.paysCode]), ...paper.paidAgainBy]
   return (
     <ViewFrame aside={<FactSums sums={sums} />}>
       <StockPaperBadges {...paper} />
@@ -56,15 +53,6 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
       {paper.attachments.length > 0 && (
         <ViewPart title="Bill">
           <Attachments files={paper.attachments} />
-        </ViewPart>
-      )}
-      {others.length > 0 && (
-        <ViewPart title={paper.paysCode === null ? 'Paid again with' : 'Pays again'}>
-          {others.map(code => (
-            <Link key={code} to={addressOfPaper(code) ?? ''}>
-              {code}
-            </Link>
-          ))}
         </ViewPart>
       )}
     </ViewFrame>

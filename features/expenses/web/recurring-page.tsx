@@ -17,8 +17,8 @@ export const RecurringExpensePage = defineMasterPage({
   heading: 'Recurring Expenses',
   nameOf: ({ payee, categoryName }) => payee || categoryName,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'categoryName', label: 'Category' },
+    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'payee', label: 'Payee' },
     { key: 'amount', label: 'Amount', kind: 'money' },
     { key: 'rhythm', label: 'Comes', value: ({ rhythm }) => rhythmWords(rhythm), width: 190, priority: 2 },

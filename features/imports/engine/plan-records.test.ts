@@ -58,8 +58,8 @@ describe('a row of items', () => {
   test('names its unit as spreadsheets do; a unit that is called just so comes first', () => {
     const units = ['PCS', 'nos.', 'Each', 'ltr', 'Doz', 'dozen', 'Strip']
     const lines = [head, ...units.map((unit, at) => [`U-${at}`, `Ware ${at}`, 'Filters', '100', '', '', unit])]
-    const own = knowing()
-    own.lists.get('item_unit')!.set('each', '5101000009')
+    const { lists } = knowing()
+    const own = knowing({ lists: new Map([...lists, ['item_unit', new Map([...lists.get('item_unit')!, ['each', '5101000009']])]]) })
     const plan = planned('items', lines, { known: own })
     expect(plan.newNames.map(({ name }) => name)).toEqual(['Dozen', 'Strip'])
     const [dozen, strip] = plan.newNames.map(({ placeholder }) => placeholder)

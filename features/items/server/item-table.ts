@@ -3,6 +3,7 @@ import { asMoney, asPercent, asQuantity, type MasterTable } from '../../../platf
 import type { ItemBody } from '../item-contract.ts'
 import { checkItem } from './check-item.ts'
 import { saveItemParts } from './item-parts.ts'
+import { manyItemChanges } from './many-item-changes.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 const leftOf = (item: string) => `(select coalesce(sum(remaining), 0)::bigint from stock_balance where item_code = ${item})`
@@ -98,6 +99,7 @@ export const itemTable: MasterTable<ItemBody> = {
   values: columnsOfBody,
   check: checkItem,
   saveParts: saveItemParts,
+  many: manyItemChanges,
   hide: (record, { role }) => {
     if (!may(role, 'see-cost') && 'costPrice' in record) record.costPrice = null
   },

@@ -10,16 +10,17 @@ import { priceWithoutVat } from '../../vat/typed-price.ts'
 import { rateOfClass } from '../../vat/vat.ts'
 import { priceLabel } from '../../vat/web/use-vat.ts'
 import type { items } from '../item-contract.ts'
-import { itemTypes, marginOf } from '../item-rules.ts'
+import { itemTypes, marginOf, typeNames } from '../item-rules.ts'
 import classes from './item-list.module.css'
-import { typeNames } from './item-form.ts'
 import { ItemPicture } from './item-picture.tsx'
+import { LevelFilter } from './level-filter.tsx'
 
 export type ItemRow = RowOf<typeof items>
 
 /** The margin in percent of the retail price without VAT, in the wire form; null without a price or a visible cost. */
 function marginPercent({ costPrice, retailPrice, vatClass }: ItemRow, standardRate: Percent): string | null {
-  if (costPrice === null) return null
+  // A cost of nothing is one that nobody knows yet.
+  if (costPrice === null || parseMoney(costPrice) === zero) return null
   const price = priceWithoutVat(parseMoney(retailPrice) ?? zero, rateOfClass(vatClass, standardRate))
   const { percent } = marginOf({ price, cost: parseMoney(costPrice) ?? zero })
   return percent === null ? null : formatDecimal(percent, 2)
@@ -71,9 +72,9 @@ export function itemColumns({ withCost, standardRate, typesWithoutVat }: ShownIt
       isExtra: true,
       isOnScreenOnly: true,
     },
+    { key: 'name', label: 'Name', cell: nameCell },
     { key: 'code', label: 'Code', kind: 'code', width: 108 },
     { key: 'barcode', label: 'Barcode', kind: 'code', width: 138, priority: 2 },
-    { key: 'name', label: 'Name', cell: nameCell },
     { key: 'categoryName', label: 'Category', width: 120, priority: 3 },
     { key: 'brandName', label: 'Brand', width: 104, priority: 4 },
     { key: 'unitName', label: 'Unit', width: 72, priority: 4 },
@@ -127,7 +128,8 @@ export function itemFilters(useSuppliers: () => readonly { value: string; label:
     { name: 'brandCode', label: 'Brand', useChoices: () => useChoices('itemBrand') },
     { name: 'type', label: 'Type', choices: itemTypes.map(type => ({ value: type, label: typeNames[type] })) },
     { name: 'supplierCode', label: 'Supplier', useChoices: useSuppliers },
-    { name: 'belowMinimum', label: 'Below minimum', on: '1' },
-    { name: 'overMaximum', label: 'Over maximum', on: '1' },
+    { name: 'level', label: 'Stock', Field: LevelFilter },
+    { name: 'belowMinimum', label: 'Below minimum', choices: [{ value: '1', label: 'yes' }], isElsewhere: true },
+    { name: 'overMaximum', label: 'Over maximum', choices: [{ value: '1', label: 'yes' }], isElsewhere: true },
   ]
 }

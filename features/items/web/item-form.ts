@@ -1,3 +1,4 @@
+import { typeNames } from '../item-rules.ts'
 import {
   displayMoney,
   formatMoney,
@@ -152,8 +153,6 @@ export function bodyOfItem(values: ItemValues): Body {
     isActive: values.isActive,
   }
 }
-
-export const typeNames = { stock: 'Stock item', service: 'Service', labour: 'Labour' } as const satisfies Record<ItemType, string>
 
 /** Every value in words, for comparison with another user's edit. */
 export function useItemWords() {

@@ -8,8 +8,8 @@ export const ItemUnitPage = defineMasterPage({
   heading: 'Item Units',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'allowsFractions', label: 'Sold in parts', kind: 'yes-no', width: 120 },
     { key: 'uses', label: 'Items', kind: 'integer' },
     { ...statusColumn(), width: 96 },

@@ -7,8 +7,8 @@ import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { priceWithoutVat } from '../../vat/typed-price.ts'
 import { priceLabel, useRateInPrices, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
-import { marginOf } from '../item-rules.ts'
-import { typeNames, type ItemRecord } from './item-form.ts'
+import { marginOf, typeNames } from '../item-rules.ts'
+import { type ItemRecord } from './item-form.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { ItemStockParts } from './item-stock-parts.tsx'
 import classes from './item-view.module.css'
@@ -25,7 +25,7 @@ export function ItemView({ record, priceActions }: ItemViewProps) {
   return (
     <ViewFrame aside={<Prices record={record} priceActions={priceActions} />}>
       <Group gap="xs">
-        <StatusBadge tone={record.isActive ? 'good' : 'off'} word={record.isActive ? 'Active' : 'Inactive'} />
+        {!record.isActive && <StatusBadge tone="off" word="Inactive" />}
         {record.isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
         {record.type !== 'stock' && <StatusBadge tone="info" word={typeNames[record.type]} />}
       </Group>

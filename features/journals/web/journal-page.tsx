@@ -1,3 +1,5 @@
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -27,7 +29,7 @@ export const JournalPage = definePaperPage<typeof accountTransactions, AccTransa
     { key: 'amount', label: 'Amount', kind: 'money', width: 128 },
     paperStatusColumn,
   ],
-  filters: [{ name: 'accTransactionType', label: 'Journal type', useChoices: useTypeChoices }],
+  filters: [{ name: 'accTransactionType', label: 'Journal type', useChoices: useTypeChoices }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read,

@@ -14,8 +14,8 @@ export const JournalTypePage = defineMasterPage({
   heading: 'Journal Type Account',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'ledgerTypeName', label: 'Ledger Type' },
     { key: 'entryTypeFrom', label: 'Entry Type', width: 100 },
     { key: 'transactionMode', label: 'Mode', width: 90, priority: 2, value: row => modeOf(row.transactionMode) },

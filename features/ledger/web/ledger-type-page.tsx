@@ -17,8 +17,8 @@ export const LedgerTypePage = defineMasterPage({
   nameOf: ({ name }) => name,
   calls: ['create', 'edit', 'lock'],
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'kind', label: 'Kind', width: 110, value: row => kinds.find(({ value }) => value === row.kind)?.label ?? row.kind },
     { key: 'accounts', label: 'Accounts', priority: 2 },
     { key: 'journalTypes', label: 'Journal types', kind: 'integer', width: 120, priority: 2 },

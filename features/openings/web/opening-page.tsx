@@ -1,3 +1,5 @@
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -26,7 +28,7 @@ export const OpeningPage = definePaperPage<typeof openingBalances, OpeningRead>(
     { key: 'user', label: 'User', width: 104, priority: 3 },
     paperStatusColumn,
   ],
-  filters: [{ name: 'kind', label: 'What', choices: openingKindChoices }],
+  filters: [{ name: 'kind', label: 'What', choices: openingKindChoices }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getOpeningBalance, { params: { id: code } }, signal ? { signal } : {})).openingBalance,

@@ -7,9 +7,9 @@ export const BankPage = defineMasterPage({
   heading: 'Banks',
   nameOf: ({ name, branch }) => [name, branch].filter(Boolean).join(', '),
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
-    { key: 'bankCode', label: 'Bank code', width: 110 },
     { key: 'name', label: 'Name' },
+    { key: 'bankCode', label: 'Bank code', width: 110 },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'branch', label: 'Branch', priority: 2 },
     { key: 'uses', label: 'Used', kind: 'integer', priority: 2 },
     { ...statusColumn(), width: 96 },

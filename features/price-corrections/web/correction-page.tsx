@@ -1,3 +1,6 @@
+import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { parseMoney } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -38,7 +41,12 @@ export const PriceCorrectionPage = definePaperPage<typeof priceCorrections, Pric
     { key: 'user', label: 'User', width: 112, priority: 4 },
     paperStatusColumn,
   ],
-  filters: [{ name: 'kind', label: 'Kind', choices: choicesOf(correctionKinds, correctionKindNames) }],
+  filters: [
+    supplierFilter,
+    { name: 'kind', label: 'Kind', choices: choicesOf(correctionKinds, correctionKindNames) },
+    userFilter,
+    reversedFilter,
+  ],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getPriceCorrection, { params: { id: code } }, signal ? { signal } : {})).priceCorrection,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
-import { addressOfPaper } from '../../../kernel/papers.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
@@ -56,21 +55,6 @@ export function CorrectionView({ paper }: { paper: PriceCorrectionRead }) {
       <ViewPart title="Corrected prices">
         <CorrectedPrices paper={paper} />
       </ViewPart>
-      {paper.settledBy.length > 0 && (
-        <ViewPart title="Settled by">
-          <PlainTable label="Settled by" heads={[{ label: 'Payment voucher' }, { label: 'Date' }, figure('Amount')]}>
-            {paper.settledBy.map(({ code, date, amount }) => (
-              <tr key={code}>
-                <td>
-                  <Link to={addressOfPaper(code) ?? ''}>{code}</Link>
-                </td>
-                <td>{displayDateText(date)}</td>
-                <td data-figure>{amountText(amount)}</td>
-              </tr>
-            ))}
-          </PlainTable>
-        </ViewPart>
-      )}
     </ViewFrame>
   )
 }

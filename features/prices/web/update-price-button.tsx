@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
-import type { OpenDialog } from '../../../platform/web/master-page/master-config.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import type { PriceDialogs } from './price-dialogs.ts'
@@ -9,7 +8,7 @@ import type { ItemToPrice } from './update-price-dialog.tsx'
 
 interface UpdatePriceButtonProps {
   record: ItemToPrice & { isLocked: number }
-  open: OpenDialog<PriceDialogs>
+  open: (name: 'updatePrice', props: PriceDialogs['updatePrice']) => void
 }
 
 /** The button in the view of an item, for users who may change prices. */

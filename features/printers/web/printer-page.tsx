@@ -54,8 +54,8 @@ export const ReceiptPrinterPage = defineMasterPage({
   heading: 'Receipt Printers',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
     { key: 'connection', label: 'Reached by', value: ({ connection }) => connectionWords[connection] },
     { key: 'address', label: 'Address', value: ({ address, port }) => (address === '' ? '' : `${address}:${port}`), priority: 2 },
     { key: 'columns', label: 'Paper', value: ({ columns }) => paperWords[columns], priority: 3 },

@@ -35,7 +35,7 @@ export const salesReturnTable: StoredList & { location: string } = {
   },
   search: `lower(master.code || ' ' || coalesce(master.invoice_code, '') || ' ' || coalesce(note.code, '') || ' ' || ${customerName} || ' ' || master.remarks)`,
   sort: { date: 'master.business_date', code: 'master.code', customerName: `lower(${customerName})`, totalAmount: 'master.total' },
-  filters: { returnType: `${returnType} = ?`, invoiceCode: 'master.invoice_code = ?' },
+  filters: { customerCode: 'master.customer_code = ?', returnType: `${returnType} = ?`, invoiceCode: 'master.invoice_code = ?' },
 }
 
 const selectReturn = statement(

@@ -9,8 +9,8 @@ export const RoutePage = defineMasterPage({
   nameOf: ({ name }) => name,
   columns: [
     { key: 'position', label: 'Order', kind: 'integer', width: 72 },
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'customers', label: 'Customers', kind: 'integer' },
     { key: 'remarks', label: 'Remarks', priority: 2 },
     { ...statusColumn(), width: 96 },

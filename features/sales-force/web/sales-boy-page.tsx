@@ -13,8 +13,8 @@ export const SalesBoyPage = defineMasterPage({
   heading: 'Sales Boys',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'phone', label: 'Phone', width: 124 },
     { key: 'locationName', label: 'Location', priority: 2 },
     { key: 'remarks', label: 'Remarks', isExtra: true },

@@ -13,8 +13,8 @@ export const SalesRepPage = defineMasterPage({
   heading: 'Sales Representatives',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'phone', label: 'Phone', width: 124, priority: 2 },
     { key: 'routeName', label: 'Route', priority: 2 },
     { key: 'monthlyTarget', label: 'Monthly target', kind: 'money' },

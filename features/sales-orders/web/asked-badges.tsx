@@ -1,5 +1,6 @@
 import { displayDateText } from '../../../kernel/dates.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
+import { stateWord } from '../../../platform/web/ui/state-word.ts'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import type { SalesOrderState } from '../order-contract.ts'
 import type { QuotationState } from '../quotation-contract.ts'
@@ -7,7 +8,7 @@ import { isPast, stateTones } from './asked-state.ts'
 
 /** Where an order or a quotation stands. */
 export function AskedBadge({ state }: { state: SalesOrderState | QuotationState }) {
-  return <StatusBadge tone={stateTones[state]} word={state} />
+  return <StatusBadge tone={stateTones[state]} word={stateWord(state)} />
 }
 
 interface AskedDateProps {

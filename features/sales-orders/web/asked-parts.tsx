@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
-import { displayDateText } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
-import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { AskedLineRead } from '../asked-contract.ts'
 import type { SalesOrderRead } from '../order-contract.ts'
@@ -58,27 +56,6 @@ export function AskedItems({ lines, title, taken }: { lines: readonly AskedLineR
             <td data-figure>{amountText(line.retailPrice)}</td>
             <td data-figure>{amountText(line.discountTotal)}</td>
             <td data-figure>{amountText(line.totalAmount)}</td>
-          </tr>
-        ))}
-      </PlainTable>
-    </ViewPart>
-  )
-}
-
-/** The bills that were made of it. */
-export function BillsOfIt({ invoices }: Pick<Paper, 'invoices'>) {
-  if (invoices.length === 0) return null
-  return (
-    <ViewPart title="Bills">
-      <PlainTable label="Bills" heads={[{ label: 'Bill' }, { label: 'Date' }, { label: 'Status' }, figure('Total')]}>
-        {invoices.map(({ code, date, totalAmount, status }) => (
-          <tr key={code}>
-            <td>
-              <Link to={addressOf.bill(code)}>{code}</Link>
-            </td>
-            <td>{displayDateText(date)}</td>
-            <td>{status === 'reversed' ? <StatusBadge tone="off" word="REVERSED" /> : ''}</td>
-            <td data-figure>{amountText(totalAmount)}</td>
           </tr>
         ))}
       </PlainTable>

@@ -26,11 +26,6 @@ export const stateTones: Readonly<Record<SalesOrderState | QuotationState, Statu
   CANCELLED: 'off',
 }
 
-/** A state as a filter calls it: 'Open'. */
-export function stateWord(state: string): string {
-  return `${state.slice(0, 1)}${state.slice(1).toLowerCase()}`
-}
-
 /** Whether something should have come, or been decided, by now. */
 export function isPast({ state }: Stated, date: string | null, today: string): boolean {
   return (state === 'OPEN' || state === 'PART') && date !== null && date < today

@@ -1,3 +1,5 @@
+import { customerFilter } from '../../customers/web/customer-filter.tsx'
+import { userFilter } from '../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
@@ -7,7 +9,8 @@ import { getSalesOrder, salesOrders, salesOrderStates, type SalesOrderRead } fro
 import type { OrderDialogs } from './asked-actions.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
 import { askedStale } from './asked-stale.ts'
-import { orderRefusal, stateWord } from './asked-state.ts'
+import { stateWord } from '../../../platform/web/ui/state-word.ts'
+import { orderRefusal } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
 
 const OrderEditor = lazy(async () => ({ default: (await import('./asked-editor.tsx')).SalesOrderEditor }))
@@ -39,7 +42,11 @@ export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead
     { key: 'openAmount', label: 'Open', kind: 'money', width: 120, priority: 2 },
     { key: 'state', label: 'Status', width: 116, cell: ({ state }) => <AskedBadge state={state} /> },
   ],
-  filters: [{ name: 'state', label: 'Status', choices: salesOrderStates.map(state => ({ value: state, label: stateWord(state) })) }],
+  filters: [
+    customerFilter,
+    { name: 'state', label: 'Status', choices: salesOrderStates.map(state => ({ value: state, label: stateWord(state) })) },
+    userFilter,
+  ],
   isOff: ({ state }) => state === 'CANCELLED',
   view: {
     read: async (code, signal) => (await call(getSalesOrder, { params: { id: code } }, signal ? { signal } : {})).salesOrder,

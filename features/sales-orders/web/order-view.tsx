@@ -7,7 +7,7 @@ import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../plat
 import type { SalesOrderRead } from '../order-contract.ts'
 import { AdvancesPart } from './advances-part.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
-import { AskedItems, askedSums, BillsOfIt, CustomerPart } from './asked-parts.tsx'
+import { AskedItems, askedSums, CustomerPart } from './asked-parts.tsx'
 
 function advanceSum({ advanceAmount }: SalesOrderRead) {
   return advanceAmount === '0.00' ? [] : [{ label: 'Paid ahead', value: amountText(advanceAmount) }]
@@ -41,7 +41,6 @@ export function SalesOrderView({ paper }: { paper: SalesOrderRead }) {
       </ViewColumns>
       <AskedItems lines={paper.stockHistories} title="Ordered items" taken="Delivered" />
       <AdvancesPart advances={paper.advances} />
-      <BillsOfIt invoices={paper.invoices} />
     </ViewFrame>
   )
 }

@@ -1,3 +1,5 @@
+import { customerFilter } from '../../customers/web/customer-filter.tsx'
+import { userFilter } from '../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
@@ -7,7 +9,8 @@ import { getQuotation, quotationStates, salesQuotations, type QuotationRead } fr
 import type { AskedDialogs } from './asked-actions.tsx'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
 import { askedStale } from './asked-stale.ts'
-import { quotationRefusal, stateWord } from './asked-state.ts'
+import { stateWord } from '../../../platform/web/ui/state-word.ts'
+import { quotationRefusal } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
 
 const QuotationEditor = lazy(async () => ({ default: (await import('./asked-editor.tsx')).QuotationEditor }))
@@ -40,7 +43,11 @@ export const QuotationPage = definePaperPage<typeof salesQuotations, QuotationRe
     { key: 'openAmount', label: 'Open', kind: 'money', width: 120, priority: 2 },
     { key: 'state', label: 'Status', width: 116, cell: ({ state }) => <AskedBadge state={state} /> },
   ],
-  filters: [{ name: 'state', label: 'Status', choices: quotationStates.map(state => ({ value: state, label: stateWord(state) })) }],
+  filters: [
+    customerFilter,
+    { name: 'state', label: 'Status', choices: quotationStates.map(state => ({ value: state, label: stateWord(state) })) },
+    userFilter,
+  ],
   isOff: ({ state }) => state === 'CANCELLED' || state === 'REVISED',
   view: {
     read: async (code, signal) => (await call(getQuotation, { params: { id: code } }, signal ? { signal } : {})).salesQuotation,

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
-import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { QuotationRead } from '../quotation-contract.ts'
 import { AskedBadge, AskedDate } from './asked-badges.tsx'
-import { AskedItems, askedSums, BillsOfIt, CustomerPart } from './asked-parts.tsx'
+import { AskedItems, askedSums, CustomerPart } from './asked-parts.tsx'
 
 function linkedFact(label: string, code: string | null) {
   return code === null ? [] : [{ label, value: <Link to={addressOf.quotation(code)}>{code}</Link> }]
@@ -39,26 +38,6 @@ export function QuotationView({ paper }: { paper: QuotationRead }) {
         </ViewPart>
       </ViewColumns>
       <AskedItems lines={paper.stockHistories} title="Quoted items" taken="Taken" />
-      <OrdersOfIt salesOrders={paper.salesOrders} />
-      <BillsOfIt invoices={paper.invoices} />
     </ViewFrame>
-  )
-}
-
-function OrdersOfIt({ salesOrders }: Pick<QuotationRead, 'salesOrders'>) {
-  if (salesOrders.length === 0) return null
-  return (
-    <ViewPart title="Sales orders">
-      <PlainTable label="Sales orders" heads={[{ label: 'Sales order' }, { label: 'Date' }]}>
-        {salesOrders.map(({ code, date }) => (
-          <tr key={code}>
-            <td>
-              <Link to={addressOf.salesOrder(code)}>{code}</Link>
-            </td>
-            <td>{displayDateText(date)}</td>
-          </tr>
-        ))}
-      </PlainTable>
-    </ViewPart>
   )
 }

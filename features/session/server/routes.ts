@@ -14,8 +14,6 @@ import { serverRefusal } from '../../../platform/server/refusals.ts'
 
 export interface SessionOptions {
   version: string
-  /** At the foot of every paper. */
-  solutionProvider: string
   /** Shown on the login page while demo data is served on loopback; null otherwise. */
   demoUsers: { username: string; password: string; roles: string }[] | null
 }
@@ -89,7 +87,7 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 }
 
 function startUpRoute(api: Api, options: SessionOptions): void {
-  const { db, timeZone, edition } = api.platform
+  const { db, timeZone, solutionProvider, edition } = api.platform
   let hasUsers = false
   api.open(startUp, async () => {
     const client = await db.selectFrom('client_profile').select('name').executeTakeFirst()
@@ -99,7 +97,7 @@ function startUpRoute(api: Api, options: SessionOptions): void {
     return {
       edition: settings.edition ?? edition,
       version: options.version,
-      solutionProvider: options.solutionProvider,
+      solutionProvider,
       timeZone,
       clientName: client?.name ?? 'BizX',
       batchEnabled: settings.batchEnabled,

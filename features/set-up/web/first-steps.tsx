@@ -4,7 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { addStarterSet, getFirstSteps, saveFirstSteps, type FirstSteps as Found, type FirstStepKey } from '../first-steps-contract.ts'
+import {
+  addStarterSet,
+  firstStepTitles,
+  getFirstSteps,
+  saveFirstSteps,
+  type FirstSteps as Found,
+  type FirstStepKey,
+} from '../first-steps-contract.ts'
 import { starterKinds, type StarterKind } from '../starter-sets.ts'
 import { firstStepWords } from './first-step-words.ts'
 import classes from './first-steps.module.css'
@@ -66,7 +73,8 @@ const stateWords = { done: 'done', skipped: 'left out', next: 'next', open: 'to 
 
 function Step({ stepKey, state, isBusy, onSkip, onTakeUp, onAdded }: StepProps) {
   const { startUp } = useSession()
-  const { title, why, to } = firstStepWords(startUp.edition)[stepKey]
+  const { why, to } = firstStepWords(startUp.edition)[stepKey]
+  const title = firstStepTitles[stepKey]
   const isOpen = state === 'next' || state === 'open'
   return (
     <li className={classes.step} data-state={state}>

@@ -1,3 +1,4 @@
+import { stockInReasonWords } from '../../stock/reason-words.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { may } from '../../../kernel/permissions.ts'
@@ -25,7 +26,7 @@ import { StockInNote } from './stock-in-note.tsx'
 import { StockInTable } from './stock-in-table.tsx'
 import { ReceivedLineForm } from '../../stock/web/received/received-line-form.tsx'
 import { isNothingLeft } from '../../stock/web/received/use-received-entry.ts'
-import { choicesOf, stockInReasonWords, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, stockStale } from '../../stock/web/stock-paper.ts'
 import { useStockInEntry } from './use-stock-in-entry.ts'
 
 /** The page that makes a stock in: the reason, and lines with cost and prices. */

@@ -1,3 +1,6 @@
+import { stockInReasonWords } from '../../stock/reason-words.ts'
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -7,7 +10,7 @@ import { getStockIn, reverseStockIn, stockInReasons, stockIns, type StockInRead 
 import { checkTakenBack } from '../stock-in-rules.ts'
 import { StockInView, StockInViewActions } from './stock-in-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
-import { choicesOf, isReversed, stockInReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 
 const StockInEditor = lazy(async () => ({ default: (await import('./stock-in-editor.tsx')).StockInEditor }))
 
@@ -25,7 +28,7 @@ export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
     { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },
     paperStatusColumn,
   ],
-  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(stockInReasons, stockInReasonWords) }],
+  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(stockInReasons, stockInReasonWords) }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getStockIn, { params: { id: code } }, signal ? { signal } : {})).stockIn,

@@ -1,3 +1,4 @@
+import { stockInReasonWords } from '../../stock/reason-words.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
@@ -8,7 +9,6 @@ import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { StockInRead } from '../contract.ts'
 import { StockPaperView } from '../../stock/web/stock-paper-parts.tsx'
-import { stockInReasonWords } from '../../stock/web/stock-paper.ts'
 
 const figure = (label: string) => ({ label, isFigure: true })
 

@@ -117,6 +117,10 @@ test('the card carries every movement with the balance after it, and ends with w
     ['sale', null, '5', '9', '60.00'],
     ['stock-issue', null, '1.5', '7.5', '120.00'],
   ])
+  expect(movements.slice(2).map(({ party, reason }) => [party, reason])).toEqual([
+    ['Cash', ''],
+    ['', 'workshop'],
+  ])
   expect({ total, ...told }).toMatchObject({
     total: 4,
     broughtForward: '0',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
-import { formatMoney, money } from '../../../kernel/money.ts'
+import { formatMoney, money, percent, type Percent } from '../../../kernel/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { conditionsOf, listMaster, registerList } from '../../../platform/server/master-list.ts'
@@ -10,6 +10,8 @@ import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures }
 import { agedStock } from '../aged-contract.ts'
 import { placesAsked, type Places } from '../../stock/server/own-places.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
+import { readStandardRate, sqlWithoutVat } from '../../vat/server/read-vat.ts'
 
 type Query = HandlerInput<typeof agedStock.list>['query']
 type AgedReply = Reply<typeof agedStock.list>
@@ -51,10 +53,12 @@ interface Asked {
   query: Query
   today: IsoDate
   places: Places
+  /** The standard rate of VAT today; 0 where the shop is not registered. */
+  vatRate: Percent
 }
 
 /** The stock as a list. The measure, the locations and the visibility of cost depend on the query and the user. */
-function agedTable({ query, today, places }: Asked): StoredList {
+function agedTable({ query, today, places, vatRate }: Asked): StoredList {
   const by: AgedMeasure = query.by ?? 'age'
   const days = by === 'age' ? 'master.age' : 'master.expiry_days'
   return {
@@ -102,7 +106,7 @@ function agedTable({ query, today, places }: Asked): StoredList {
       brandCode: 'item.brand_code = ?',
       supplierCode: `${supplierOf} = ?`,
       unsold: unsoldFor(today),
-      belowCost: `? = '1' and master.retail_price < master.cost_price`,
+      belowCost: `? = '1' and ${sqlWithoutVat('master.retail_price', vatRate)} < master.cost_price`,
     },
     hide: record => {
       const sees = typeof record.locationCode === 'string' ? places.costs.includes(record.locationCode) : places.seesCost
@@ -145,12 +149,18 @@ async function readBands(pool: pg.Pool, table: StoredList, { query, places }: As
 /** Stock by age or expiry: the list of the workbench. */
 export function agedStockRoutes(api: Api): void {
   const { reports } = api.platform
+  const reader = readerOver(reports)
   for (const by of ['age', 'expiry'] as const) {
-    const asked = { query: { by } as Query, today: '2026-01-01' as IsoDate, places: { all: [], costs: [], seesCost: true } }
+    const asked = {
+      query: { by } as Query,
+      today: '2026-01-01' as IsoDate,
+      places: { all: [], costs: [], seesCost: true },
+      vatRate: percent(0),
+    }
     registerList(`${agedStock.list.path}?by=${by}`, { table: agedTable(asked), totals: agedStock.totals })
   }
   api.read(agedStock.list, async ({ query, actor, today }) => {
-    const asked = { query, today, places: placesAsked(query.place, actor) }
+    const asked = { query, today, places: placesAsked(query.place, actor), vatRate: await readStandardRate(reader, today) }
     const table = agedTable(asked)
     const [{ rows, total, totals }, beside] = await Promise.all([
       listMaster(reports, { table, totals: agedStock.totals }, { query, actor }),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
+import { cashCustomerCode, codePrefixes } from '../../../kernel/codes.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
@@ -22,6 +23,40 @@ const inTime = 'business_date, moved_at, location_code, entry_code, move_no'
 const backInTime = inTime.replaceAll(',', ' desc,')
 const inPeriod = '($4::date is null or business_date >= $4::date)'
 
+const customer = `trim(customer.first_name || ' ' || customer.second_name)`
+const own = `location_code = page.location_code and code = page.paper_code`
+const ofPaper = 'paper.location_code = page.location_code and paper.code = page.paper_code'
+const isOf = (...prefixes: string[]) => `left(page.paper_code, 2) in (${prefixes.map(prefix => `'${prefix}'`).join(', ')})`
+/** SQL of who and why, of the paper of a movement; one of the parts has a row. */
+const told = `
+    select case when customer.code = '${cashCustomerCode}' then 'Cash' else ${customer} end as party, '' as reason
+      from invoice paper join customer on customer.code = paper.customer_code
+      where ${isOf(codePrefixes.invoicePos, codePrefixes.invoiceAutoCare)} and ${ofPaper}
+    union all
+    select case when customer.code = '${cashCustomerCode}' then 'Cash' else ${customer} end, paper.remarks
+      from sales_return paper join customer on customer.code = paper.customer_code
+      where ${isOf(codePrefixes.salesReturn)} and ${ofPaper}
+    union all
+    select supplier.name, paper.remarks from grn paper join supplier on supplier.code = paper.supplier_code
+      where ${isOf(codePrefixes.grn)} and ${ofPaper}
+    union all
+    select supplier.name, paper.reason from purchase_return paper join supplier on supplier.code = paper.supplier_code
+      where ${isOf(codePrefixes.purchaseReturn)} and ${ofPaper}
+    union all
+    select issued_to, concat_ws(', ', reason, nullif(remarks, '')) from stock_issue where ${isOf(codePrefixes.stockIssue)} and ${own}
+    union all
+    select '', concat_ws(', ', reason, nullif(remarks, '')) from stock_in where ${isOf(codePrefixes.stockIn)} and ${own}
+    union all
+    select 'to ' || target.name, paper.remarks from stock_transfer paper join stock_location target on target.code = paper.to_location_code
+      where ${isOf(codePrefixes.stockTransfer)} and ${ofPaper}
+    union all
+    select 'from ' || sender.name, paper.remarks from transfer_receipt paper join stock_location sender on sender.code = paper.from_location_code
+      where ${isOf(codePrefixes.transferReceipt)} and ${ofPaper}
+    union all
+    select '', remarks from stock_count where ${isOf(codePrefixes.stockCount)} and ${own}`
+const whyReversed = `(select audit.reason from audit
+    where page.kind in ('reversal', 'sale-reversal') and audit.subject = page.paper_code and audit.action = 'reverse' order by audit.at desc limit 1)`
+
 // The balance after a movement includes all earlier ones, whatever page or paper is shown. $6 pattern, $7 locations where cost is visible.
 const pageOf = (order: string) => `
   with ${moved}, told as (
@@ -32,7 +67,8 @@ const pageOf = (order: string) => `
   )
   select page.location_code || '-' || page.entry_code || '-' || page.move_no as code, 0 as "isLocked", 1 as version,
     page.business_date as date, page.moved_at as at, page.kind, page.paper_code as "paperCode",
-    coalesce(receipt.transfer_code, page.paper_code) as "openCode", page.location_code as "locationCode",
+    coalesce(receipt.transfer_code, page.paper_code) as "openCode", coalesce(told.party, '') as party,
+    coalesce(${whyReversed}, told.reason, '') as reason, page.location_code as "locationCode",
     place.name as "locationName", page.entry_code as "entryCode", entry.batch,
     case when page.quantity > 0 then quantity_text(page.quantity) end as "quantityIn",
     case when page.quantity < 0 then quantity_text(-page.quantity) end as "quantityOut", quantity_text(page.balance) as balance,
@@ -41,6 +77,7 @@ const pageOf = (order: string) => `
   join stock_location place on place.code = page.location_code
   join stock_entry entry on entry.code = page.entry_code
   join app_user on app_user.code = page.user_code
+  left join lateral (${told}) told on true
   left join transfer_receipt receipt on receipt.location_code = page.location_code and receipt.code = page.paper_code
   order by ${order
     .split(', ')

@@ -97,7 +97,7 @@ const rowActions: readonly RowAction<AgedRow, PriceDialogs>[] = [
     shortcut: key,
     ...(permission && { permission }),
     refusal: row => refusal?.([row]) ?? null,
-    run: (row, context) => run([row], { ...context, clear: () => {} }),
+    run: (row, context) => run([row], { ...context, clear: () => {}, drop: () => {} }),
   })),
 ]
 const bulkActions: readonly BulkAction<AgedRow, PriceDialogs>[] = deeds.map(({ key: _, ...deed }) => deed)

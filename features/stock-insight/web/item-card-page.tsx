@@ -7,6 +7,7 @@ import { PlainList, type PlainListConfig } from '../../../platform/web/master-pa
 import { currentSession, useSession } from '../../../platform/web/session.ts'
 import { itemCard, type CardMovement, type ItemCard } from '../card-contract.ts'
 import { addressOfPaper } from '../../../kernel/papers.ts'
+import { issueReasonWords, stockInReasonWords } from '../../stock/reason-words.ts'
 import { framedCard, movementName, type CardLine } from '../item-card.ts'
 import { CardSums } from './card-sums.tsx'
 import { placeFilter } from './place-filter.ts'
@@ -15,17 +16,22 @@ type CardSource = typeof itemCard & { params: { id: string } }
 
 const movementsOf = (reply: Readonly<Record<string, unknown>>) => reply.movements as readonly CardMovement[]
 
+const reasons: Readonly<Record<string, string>> = { ...issueReasonWords, ...stockInReasonWords }
+
+/** "damage, fell off the rack" as "Damage, fell off the rack". */
+function reasonText(reason: string): string {
+  const [code = '', ...more] = reason.split(', ')
+  return [reasons[code] ?? code, ...more].join(', ')
+}
+
 const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [
-  { key: 'date', label: 'Date', kind: 'date', width: 104 },
-  { key: 'what', label: 'What', value: row => row.what ?? movementName(row) },
+  { key: 'at', label: 'Time', kind: 'time', width: 148 },
+  { key: 'what', label: 'What', width: 124, value: row => row.what ?? movementName(row) },
+  { key: 'party', label: 'Who' },
+  { key: 'reason', label: 'Why', value: row => reasonText(row.reason ?? '') },
   { key: 'paperCode', label: 'Paper', kind: 'code', width: 112 },
-  {
-    key: 'locationName',
-    label: 'Location',
-    width: 124,
-    isFor: reply => new Set(movementsOf(reply).map(({ locationCode }) => locationCode)).size > 1,
-  },
-  { key: 'entryCode', label: 'Stock Entry', kind: 'code', width: 112, priority: 2 },
+  { key: 'locationName', label: 'Location', width: 132 },
+  { key: 'entryCode', label: 'Stock Entry', kind: 'code', width: 112, priority: 4 },
   { key: 'batch', label: 'Batch', width: 96, priority: 3, isFor: reply => movementsOf(reply).some(({ batch }) => batch !== '') },
   { key: 'quantityIn', label: 'In', kind: 'quantity', width: 64 },
   { key: 'quantityOut', label: 'Out', kind: 'quantity', width: 64 },
@@ -35,11 +41,12 @@ const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [
     label: 'Cost',
     kind: 'money',
     width: 108,
-    priority: 2,
+    priority: 3,
     isFor: reply => movementsOf(reply).some(({ costPrice }) => costPrice !== null),
   },
-  { key: 'username', label: 'User', width: 104, priority: 2 },
-  { key: 'at', label: 'Time', kind: 'time', width: 148, priority: 3 },
+  { key: 'username', label: 'User', width: 96, priority: 3 },
+  // Of a paper that was saved after midnight, or of another day.
+  { key: 'date', label: 'Date', kind: 'date', width: 104, isExtra: true },
 ]
 
 /** The stock entries of an item as choices. The list's reply has them too, but arrives after the filters are rendered. */

@@ -1,3 +1,4 @@
+import { issueReasonWords } from '../../stock/reason-words.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
@@ -7,7 +8,7 @@ import { PaperForm, PaperHead } from '../../../platform/web/paper-page/paper-for
 import { usePaperDraft } from '../../../platform/web/paper-page/use-paper-draft.ts'
 import { createStockIssue, issueReasons, stockIssues, type IssueReason } from '../contract.ts'
 import { blankIssue, bodyOfIssue, checkIssue, readStoredIssue, type IssueDraft } from './issue-draft.ts'
-import { choicesOf, issueReasonWords, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, stockStale } from '../../stock/web/stock-paper.ts'
 import { TakeStock } from '../../stock/web/take-stock.tsx'
 import { taking, type TakingAction } from '../../stock/web/taking.ts'
 import { useEntriesAsked } from '../../stock/web/use-entries-asked.ts'

@@ -1,10 +1,13 @@
+import { issueReasonWords } from '../../stock/reason-words.ts'
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockIssue, issueReasons, reverseStockIssue, stockIssues, type StockIssueRead } from '../contract.ts'
 import { IssueView } from './issue-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
-import { choicesOf, isReversed, issueReasonWords, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 
 const IssueEditor = lazy(async () => ({ default: (await import('./issue-editor.tsx')).IssueEditor }))
 
@@ -22,7 +25,7 @@ export const StockIssuePage = definePaperPage<typeof stockIssues, StockIssueRead
     { key: 'totalAmount', label: 'Total at cost', kind: 'money', width: 128, permission: 'see-cost' },
     paperStatusColumn,
   ],
-  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(issueReasons, issueReasonWords) }],
+  filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(issueReasons, issueReasonWords) }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getStockIssue, { params: { id: code } }, signal ? { signal } : {})).stockIssue,

@@ -1,9 +1,9 @@
+import { issueReasonWords } from '../../stock/reason-words.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { StockIssueRead } from '../contract.ts'
 import { StockPaperView } from '../../stock/web/stock-paper-parts.tsx'
-import { issueReasonWords } from '../../stock/web/stock-paper.ts'
 
 const figure = (label: string) => ({ label, isFigure: true })
 

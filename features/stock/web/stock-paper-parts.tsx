@@ -12,12 +12,13 @@ interface Stated {
   isFreeze: number
 }
 
-/** Live or reversed, and whether its day is closed. */
+/** That a paper is reversed, and that its day is closed; of a live one of an open day there is nothing to say. */
 export function StockPaperBadges({ status, isFreeze }: Stated) {
   const isOff = status === 'reversed'
+  if (!isOff && isFreeze === 0) return null
   return (
     <span className={classes.badges}>
-      <StatusBadge tone={isOff ? 'off' : 'good'} word={isOff ? 'Reversed' : 'Live'} />
+      {isOff && <StatusBadge tone="off" word="Reversed" />}
       {isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />}
     </span>
   )

@@ -27,18 +27,3 @@ export const isReversed = ({ status }: { status: string }) => status === 'revers
 export function choicesOf<Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>): readonly FieldChoice[] {
   return codes.map(value => ({ value, label: words[value] }))
 }
-
-export const issueReasonWords = {
-  workshop: 'Workshop',
-  display: 'Display',
-  damage: 'Damage',
-  gift: 'Gift',
-  expired: 'Expired',
-} as const
-
-export const stockInReasonWords = {
-  opening: 'Opening stock',
-  found: 'Found',
-  production: 'Production',
-  sample: 'Sample',
-} as const

@@ -8,7 +8,7 @@ import { knownBeside } from '../../duplicates/web/known-records.tsx'
 import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { suppliers } from '../contract.ts'
 import { balanceColumns, balanceFilter, placeOf, type SupplierRow } from './supplier-columns.ts'
-import { SupplierView } from './supplier-view.tsx'
+import { SupplierView, type SupplierSlots } from './supplier-view.tsx'
 
 const tel = { kind: 'text', inputMode: 'tel', maxLength: 20 } as const
 
@@ -18,14 +18,14 @@ interface Shown {
 }
 
 /** The page of suppliers: balances are shown to users who may see cost, their TIN to a shop that is registered for VAT. */
-function definePage({ withBalances, withTin }: Shown): ComponentType {
+function definePage({ withBalances, withTin }: Shown, slots: SupplierSlots): ComponentType {
   return defineMasterPage({
     master: suppliers,
     heading: 'Suppliers',
     nameOf: ({ name }) => name,
     columns: [
-      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'name', label: 'Name' },
+      { key: 'code', label: 'Code', kind: 'code', width: 112 },
       { key: 'contactPerson', label: 'Contact Person', width: 160, priority: 3 },
       { key: 'phone1', label: 'Phone', width: 120 },
       { key: 'phone2', label: 'Second Phone', width: 120, priority: 4 },
@@ -54,13 +54,15 @@ function definePage({ withBalances, withTin }: Shown): ComponentType {
     },
     Beside: knownBeside('supplier'),
     formSize: 'lg',
-    view: SupplierView,
+    view: ({ record }) => <SupplierView record={record} {...slots} />,
   })
 }
 
-const pages = [false, true].map(withBalances => [false, true].map(withTin => definePage({ withBalances, withTin })))
-
-export function SupplierPage() {
-  const Page = pages[Number(may(currentSession().role, 'see-cost'))]![Number(useIsRegistered())]!
-  return <Page />
+/** The page of suppliers with what higher features show in a supplier's view. */
+export function supplierPage(slots: SupplierSlots): ComponentType {
+  const pages = [false, true].map(withBalances => [false, true].map(withTin => definePage({ withBalances, withTin }, slots)))
+  return function SupplierPage() {
+    const Page = pages[Number(may(currentSession().role, 'see-cost'))]![Number(useIsRegistered())]!
+    return <Page />
+  }
 }

@@ -1,8 +1,13 @@
 import { Anchor, Group } from '@mantine/core'
+import { Suspense, type ComponentType } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
+import { may } from '../../../kernel/permissions.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
-import { HistoryLink } from '../../../platform/web/ui/history-link.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { ContactWays } from '../../../platform/web/ui/contact-ways.tsx'
+import { PartyPapers, type PartyTitles } from '../../../platform/web/ui/party-papers.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import type { suppliers } from '../contract.ts'
@@ -10,15 +15,32 @@ import { placeOf } from './supplier-columns.ts'
 
 type SupplierRecord = RecordOf<typeof suppliers>
 
-/** One supplier in full; balances only for users who may see cost. */
-export function SupplierView({ record }: { record: SupplierRecord }) {
-  const { isActive, isLocked, phone1, phone2, email, notes } = record
+/** What the view of a supplier has of higher features. */
+export interface SupplierSlots {
+  /** The statement: opened, and sent as a file. */
+  Statement: ComponentType<{ party: { code: string; name: string; phones: readonly string[] } }>
+}
+
+const titles: PartyTitles = { open: 'Owed to the supplier', asked: 'Orders', returns: 'Returns', cheques: 'Cheques' }
+
+/** One supplier in full; balances, papers and prices only for users who may see cost. */
+export function SupplierView({ record, Statement }: { record: SupplierRecord } & SupplierSlots) {
+  const { role } = useSession()
+  const { code, name, isActive, isLocked, phone1, phone2, email, notes } = record
+  const mayPay = may(role, 'pay-suppliers')
   return (
     <ViewFrame aside={record.debitAmount !== null && <Balances record={record} />}>
       <Group gap="xs">
-        <StatusBadge tone={isActive ? 'good' : 'off'} word={isActive ? 'Active' : 'Inactive'} />
+        {!isActive && <StatusBadge tone="off" word="Inactive" />}
         {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
-        <HistoryLink code={record.code} />
+      </Group>
+      <Group gap="lg">
+        <ContactWays phones={[phone1, phone2]} email={email} />
+        {mayPay && (
+          <Suspense fallback={null}>
+            <Statement party={{ code, name, phones: [phone1, phone2] }} />
+          </Suspense>
+        )}
       </Group>
       <ViewColumns>
         <ViewPart title="Supplier">
@@ -42,6 +64,9 @@ export function SupplierView({ record }: { record: SupplierRecord }) {
           />
         </ViewPart>
       </ViewColumns>
+      {record.debitAmount !== null && (
+        <PartyPapers code={code} titles={titles} settle={mayPay ? { label: 'Pay', to: addressOf.newVoucher({ supplier: code }) } : null} />
+      )}
       {notes !== '' && (
         <ViewPart title="Notes">
           <p style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{notes}</p>

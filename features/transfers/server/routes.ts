@@ -63,6 +63,7 @@ const table: StoredList & { seenBy: string } = {
   filters: {
     direction: `case ?::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end`,
     state: `case ?::text when 'OPEN' then master.status = 'live' and master.state <> 'closed' else ${stateText} = ? end`,
+    otherCode: '(master.location_code = ? or master.to_location_code = ?)',
     receivedOn: `exists (select from transfer_receipt receipt
       where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code
         and receipt.status = 'live' and receipt.business_date = ?::date)`,

@@ -82,9 +82,7 @@ function ReceiptBody({ receipt }: { receipt: TransferReceiptRead }) {
         </Button>
       </Group>
       <ViewFrame aside={receipt.totalAmount !== null && <FactSums sums={receiptSums(receipt)} />}>
-        <div>
-          <StatusBadge tone={isOff ? 'off' : 'good'} word={isOff ? 'Reversed' : 'Live'} />
-        </div>
+        <div>{isOff && <StatusBadge tone="off" word="Reversed" />}</div>
         <ViewColumns>
           <Facts
             facts={[

@@ -1,3 +1,5 @@
+import { useChoices } from '../../lookups/web/use-choices.ts'
+import { userFilter } from '../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -32,6 +34,7 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
     },
   ],
   filters: [
+    { name: 'otherCode', label: 'Location', useChoices: () => useChoices('location') },
     { name: 'direction', label: 'Direction', isElsewhere: true },
     {
       name: 'state',
@@ -39,6 +42,7 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
       choices: [{ value: 'OPEN', label: 'Not received yet' }, ...choicesOf(transferStates, transferWords)],
     },
     { name: 'receivedOn', label: 'Received on', isDate: true },
+    userFilter,
   ],
   Above: TransferTabs,
   isOff: ({ state }) => state === 'REVERSED',

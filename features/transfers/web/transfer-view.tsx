@@ -121,9 +121,7 @@ function Receipts({ paper: { receipts, toLocation, totalAmount }, onOpen }: { pa
           <td>{receipt.remarks || '–'}</td>
           {withCost && <td data-figure>{amountText(receipt.totalAmount)}</td>}
           {withCost && <td data-figure>{amountText(receipt.shortAmount)}</td>}
-          <td>
-            <StatusBadge tone={receipt.status === 'live' ? 'good' : 'off'} word={receipt.status === 'live' ? 'Live' : 'Reversed'} />
-          </td>
+          <td>{receipt.status === 'reversed' && <StatusBadge tone="off" word="Reversed" />}</td>
         </tr>
       ))}
     </PlainTable>

@@ -8,7 +8,8 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { clientProfileQuery } from '../../settings/web/client-profile.ts'
 import type { UpcomingService } from '../contract.ts'
-import { internationalNumber, reminderText } from '../reminder.ts'
+import { internationalNumber } from '../../../kernel/phone.ts'
+import { reminderText } from '../reminder.ts'
 
 /** The ready text of a reminder: to change, to copy, or to send by the device or a messenger. */
 export function MessageDialog({ vehicle, onClose }: { vehicle: UpcomingService; onClose: () => void }) {

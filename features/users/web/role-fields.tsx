@@ -1,3 +1,4 @@
+import { roleNames } from '../role-names.ts'
 import { Fieldset, NativeSelect, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { roleIds, roleOfId, roles, type Role } from '../../../kernel/codes.ts'
@@ -8,7 +9,6 @@ import { checkRoleChange, type Manager } from '../user-rules.ts'
 import { managerOf } from './manager.ts'
 import classes from './role-fields.module.css'
 import type { UserRecord, UserValues } from './user-form.ts'
-import { roleNames } from './user-words.tsx'
 import { userRefusal } from '../refusals.ts'
 
 interface RoleFieldsProps {

@@ -1,8 +1,8 @@
+import { roleNames } from '../role-names.ts'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { roleIds, type Role } from '../../../kernel/codes.ts'
 import classes from './user-type-page.module.css'
-import { roleNames } from './user-words.tsx'
 
 interface UserCountProps {
   role: Role

@@ -1,9 +1,9 @@
+import { roleNames } from '../role-names.ts'
 import type { BodyOf, RecordOf } from '../../../kernel/master.ts'
 import type { Fact } from '../../../platform/web/master-page/master-config.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import type { users } from '../contract.ts'
 import { roleOfId } from '../../../kernel/codes.ts'
-import { roleNames } from './user-words.tsx'
 
 export type UserRecord = RecordOf<typeof users>
 

@@ -1,3 +1,4 @@
+import { roleNames, statusNames } from '../role-names.ts'
 import { lazy } from 'react'
 import { roleIds, roles } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -11,7 +12,7 @@ import { users } from '../contract.ts'
 import { checkAccount, checkMove, checkSignIn, statusAfter, userStatuses, type StatusMove } from '../user-rules.ts'
 import { currentManager, managedUser, type UserRow } from './manager.ts'
 import { blankUser, bodyOfUser, checkUser, formOfUser, useUserWords, type UserValues } from './user-form.ts'
-import { LastSeen, nameOfUser, roleNames, rolesAsTitle, statusNames, statusText, UserBadges } from './user-words.tsx'
+import { LastSeen, nameOfUser, rolesAsTitle, statusText, UserBadges } from './user-words.tsx'
 
 // The dialogs are loaded when one is opened, so that the list need not wait for them.
 const UserFields = lazy(async () => ({ default: (await import('./user-fields.tsx')).UserFields }))
@@ -25,9 +26,9 @@ interface UserDialogs {
 }
 
 const columns: readonly MasterColumn<UserRow>[] = [
-  { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 2 },
   { key: 'username', label: 'Username', width: 112 },
   { key: 'name', label: 'Name', value: nameOfUser, sort: 'firstName' },
+  { key: 'code', label: 'Code', kind: 'code', width: 108, priority: 2 },
   {
     key: 'roles',
     label: 'Roles',

@@ -1,3 +1,4 @@
+import { roleNames } from '../role-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { roles, type Role } from '../../../kernel/codes.ts'
@@ -14,7 +15,6 @@ import { permissionGroups, permissionsInGroup } from '../permission-words.ts'
 import { RoleTick } from './role-tick.tsx'
 import { UserCount } from './user-count.tsx'
 import classes from './user-type-page.module.css'
-import { roleNames } from './user-words.tsx'
 
 type UserType = Reply<typeof getUserTypes>['userType'][number]
 

@@ -1,3 +1,4 @@
+import { roleNames } from '../role-names.ts'
 import { Alert } from '@mantine/core'
 import { roleOfId } from '../../../kernel/codes.ts'
 import { displayDateTime } from '../../../kernel/dates.ts'
@@ -8,7 +9,7 @@ import { checkAccount } from '../user-rules.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { managedUser, managerOf } from './manager.ts'
 import type { UserRecord } from './user-form.ts'
-import { nameOfUser, roleNames, UserBadges } from './user-words.tsx'
+import { nameOfUser, UserBadges } from './user-words.tsx'
 
 interface UserViewProps {
   record: UserRecord

@@ -1,20 +1,13 @@
+import { statusNames } from '../role-names.ts'
 import { Group, Text } from '@mantine/core'
-import { roles, type Role } from '../../../kernel/codes.ts'
+import { roles } from '../../../kernel/codes.ts'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { StatusBadge, type StatusTone } from '../../../platform/web/ui/status-badge.tsx'
 import type { HeldRole, UserStatus } from '../user-rules.ts'
 import type { UserRow } from './manager.ts'
 
-export const roleNames = {
-  superadmin: 'Superadmin',
-  admin: 'Admin',
-  manager: 'Manager',
-  cashier: 'Cashier',
-} as const satisfies Record<Role, string>
-
-export const statusNames = { active: 'Active', pending: 'Pending', rejected: 'Rejected' } as const satisfies Record<UserStatus, string>
-const tones = { active: 'good', pending: 'partial', rejected: 'bad' } as const satisfies Record<UserStatus, StatusTone>
+const tones = { pending: 'partial', rejected: 'bad' } as const satisfies Partial<Record<UserStatus, StatusTone>>
 
 export function nameOfUser({ firstName, secondName }: Pick<UserRow, 'firstName' | 'secondName'>): string {
   return `${firstName} ${secondName}`.trim()
@@ -48,11 +41,12 @@ export function statusText(user: UserRow): string {
   return [statusNames[user.status], signInNote(user)].filter(Boolean).join(', ')
 }
 
+/** What is unusual about a user; nothing of an active one. */
 export function UserBadges({ user }: { user: UserRow }) {
   const note = signInNote(user)
   return (
     <Group gap={4} wrap="nowrap">
-      <StatusBadge tone={tones[user.status]} word={statusNames[user.status]} />
+      {user.status !== 'active' && <StatusBadge tone={tones[user.status]} word={statusNames[user.status]} />}
       {note && <StatusBadge tone={user.hasPassword ? 'info' : 'off'} word={note} />}
     </Group>
   )

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { percent, type Percent } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { policyOf, type SalesPolicy } from '../../settings/sales-policy.ts'
@@ -25,4 +26,19 @@ export async function readSellingSettings(tx: Pick<Tx, 'rows'>): Promise<{ polic
   const valueOf = (key: string) => rows.find(row => row.key === key)?.value
   const vat = valueOf('vat')
   return { policy: policyOf(valueOf('sales')), vat: vat === undefined ? null : vatSettingsOf(vat) }
+}
+
+/** The standard rate on a date, 0 where the shop is not registered then. */
+export async function readStandardRate(tx: Pick<Tx, 'rows'>, on: IsoDate): Promise<Percent> {
+  return (await readVatRules(tx, on))?.standardRate ?? percent(0)
+}
+
+/**
+ * SQL for a kept price in cents without the VAT that it contains, as `priceWithoutVat` rounds it.
+ *
+ * @param price the SQL of the kept price; the alias `item` must be there
+ * @param standardRate SQL or a literal: the standard rate in hundredths of a percent
+ */
+export function sqlWithoutVat(price: string, standardRate: string | Percent): string {
+  return `(${price} - case item.vat_class when 'standard' then round(${price}::numeric * ${standardRate} / (10000 + ${standardRate})) else 0 end)`
 }

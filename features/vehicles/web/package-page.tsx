@@ -19,8 +19,8 @@ export const ServicePackagePage = defineMasterPage<typeof servicePackages, Packa
   heading: 'Service Packages',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'vehicleTypeName', label: 'Vehicle Type', width: 140, priority: 2 },
     { key: 'lineCount', label: 'Items', kind: 'integer', width: 80, priority: 2 },
     { key: 'nextKm', label: 'Next Km', kind: 'integer', width: 100, priority: 3 },

@@ -22,8 +22,8 @@ export const VehiclePage = defineMasterPage({
   heading: 'Vehicles',
   nameOf: ({ vehicleNumber }) => vehicleNumber,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 112, priority: 3 },
     { key: 'vehicleNumber', label: 'Vehicle Number', width: 140 },
+    { key: 'code', label: 'Code', kind: 'code', width: 112, priority: 3 },
     { key: 'customerName', label: 'Customer' },
     { key: 'customerPhone', label: 'Phone', width: 116, priority: 3 },
     { key: 'brandName', label: 'Brand', width: 120, priority: 2 },

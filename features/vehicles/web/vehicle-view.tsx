@@ -15,7 +15,7 @@ export function VehicleView({ record }: { record: Vehicle }) {
   return (
     <ViewFrame aside={<NextDue record={record} />}>
       <div>
-        <StatusBadge tone={record.isActive ? 'good' : 'off'} word={record.isActive ? 'Active' : 'Inactive'} />{' '}
+        {!record.isActive && <StatusBadge tone="off" word="Inactive" />}{' '}
         {record.isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       </div>
       <ViewColumns>

@@ -1,3 +1,6 @@
+import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
+import { userFilter } from '../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -29,6 +32,7 @@ export const PaymentVoucherPage = definePaperPage<typeof paymentVouchers, Paymen
     { key: 'user', label: 'User', width: 112, priority: 3 },
     paperStatusColumn,
   ],
+  filters: [supplierFilter, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getPaymentVoucher, { params: { code } }, signal ? { signal } : {})).paymentVoucher,

@@ -1,11 +1,5 @@
-import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import { purchasingStale } from '../../purchasing/web/shared/purchasing-queries.ts'
-import { paymentVouchers } from '../contract.ts'
-
-/** The queries that a voucher makes out of date: those of purchasing, since notes are paid and returns used. */
-export const vouchersStale: readonly (readonly unknown[])[] = [
-  masterKey(paymentVouchers),
-  ['vouchers'],
-  ['own-cheque-number'],
-  ...purchasingStale,
-]
+/**
+ * The queries that a voucher makes out of date: every list, since notes are paid, returns used and suppliers owed less. Named by
+ * their first word, so that the page of vouchers loads no contracts of purchasing.
+ */
+export const vouchersStale: readonly (readonly unknown[])[] = [['master'], ['vouchers'], ['own-cheque-number'], ['purchasing'], ['lookup']]

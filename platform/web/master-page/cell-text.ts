@@ -42,7 +42,7 @@ export function cellText(column: MasterColumn<AnyRecord>, row: AnyRecord): strin
     case 'time':
       return displayDateTime(text, currentSession().startUp.timeZone)
     case 'percent':
-      return `${text.replace(/\.?0+$/, '')} %`
+      return `${text} %`
     case 'yes-no':
       return value === true || value === 1 ? 'Yes' : 'No'
     case 'integer':

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Master } from '../../../kernel/master.ts'
-import type { ConfigOf, NoDialogs, PageConfig } from './master-config.ts'
+import type { AnyDialogs, ConfigOf, NoDialogs, PageConfig, PageDialogs } from './master-config.ts'
 import { MasterList } from './master-list.tsx'
 import { WithDialogs } from './page-dialogs.tsx'
 
@@ -18,9 +18,11 @@ export function defineMasterPage<M extends Master, Values extends object = Recor
 ): ComponentType<MasterPageProps> {
   // From here on the types of all lists are the same.
   const page = config as unknown as PageConfig
+  const manyRefused = async () => (await import('./many-refused-dialog.tsx')).ManyRefusedDialog
+  const dialogs = { ...page.dialogs, manyRefused } as unknown as PageDialogs<AnyDialogs>
   return function MasterPage({ isPart = false }) {
     return (
-      <WithDialogs dialogs={page.dialogs}>
+      <WithDialogs dialogs={dialogs}>
         <MasterList config={page} isPart={isPart} />
       </WithDialogs>
     )

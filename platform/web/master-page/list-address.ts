@@ -3,6 +3,8 @@ export interface ListSearch {
   term: string
   page: number
   size: number
+  /** As many rows as the list has room for: `size` is what was counted. */
+  fits?: boolean
   sort: string
   isDescending: boolean
   /** The filters in use, by the contract's names. */

@@ -6,10 +6,11 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import classes from './list-page.module.css'
 import type { ShownColumn } from './list-preferences.ts'
+import type { RefObject } from 'react'
 import type { ListPart } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTable } from './list-table.tsx'
-import type { AnyRecord, ListConfig } from './master-config.ts'
+import type { AnyRecord, ListConfig, ShownList } from './master-config.ts'
 import { useMoreActions } from './more-actions.ts'
 import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
@@ -27,22 +28,24 @@ interface ListBodyProps {
   selection: Selection
   commands: readonly RowCommand[]
   rowId: (code: string) => string
+  /** The box that the rows scroll in. */
+  frame: RefObject<HTMLDivElement | null>
   /** Null when nothing may be added. */
   onAdd: (() => void) | null
 }
 
 /** The rows, or the reason why there are none. */
 export function ListBody(props: ListBodyProps) {
-  const { list, config } = props
+  const { list, config, frame } = props
   if (config.waitsFor !== undefined) {
     return (
-      <div className={classes.frame}>
+      <div ref={frame} className={classes.frame}>
         <EmptyState text={config.waitsFor} />
       </div>
     )
   }
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       {list.data && list.data.rows.length > 0 && (
         <ListTable {...props} rows={list.data.rows} totals={list.data.totals} groups={list.data.groups} isStale={list.isPlaceholderData} />
       )}
@@ -87,11 +90,14 @@ function NoRows({ config, address, onAdd }: ListBodyProps) {
 /** What other features add to the list fills an empty one too: Import. */
 function FromElsewhere({ path }: { path: string }) {
   const context = useActionContext()
+  const mayRun = useMayRun()
   return useMoreActions(path)
-    .filter(useMayRun())
+    .filter(mayRun)
     .map(({ label, run }) => (
-      <Button key={label} variant="default" size="xs" onClick={() => run(context)}>
+      <Button key={label} variant="default" size="xs" onClick={() => void run(context, noRows)}>
         {label} from a file
       </Button>
     ))
 }
+
+const noRows: ShownList = { selected: [], isNarrowed: false, codes: () => Promise.resolve([]) }

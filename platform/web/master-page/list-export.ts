@@ -52,7 +52,7 @@ export function useListExport(config: ListConfig, { search, shown, selected, tot
         selected.length > 0
           ? { rows: selected, totals: null, groups: [], facts: [] }
           : await writing.fetchWhole(config, search, { signal, onPart })
-      if (label === 'Excel') return await writing.writeWorkbook(whole, { config, search, signal })
+      if (label === 'Excel') return await writing.writeWorkbook(whole, { queries, config, search, signal })
       setProgress(null)
       await writing.printWhole(whole, { queries, config, search, shown })
     } catch (error) {

@@ -16,7 +16,7 @@ interface ListFootProps {
 /** The shown part of the list, and the paging. */
 export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFootProps) {
   const { search, change } = address
-  const { page, size } = search
+  const { page, size, fits = false } = search
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   const turn = (to: number) => {
     const next = Math.max(1, Math.min(last, to))
@@ -38,9 +38,12 @@ export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFoot
       <NativeSelect
         aria-label="Rows a page"
         size="xs"
-        data={sizes.map(count => ({ value: String(count), label: count > longestPage ? 'All rows' : `${count} rows` }))}
-        value={String(size)}
-        onChange={event => change({ size: Number(event.currentTarget.value), page: 1 })}
+        data={[
+          ...sizes.map(count => ({ value: String(count), label: count > longestPage ? 'All rows' : `${count} rows` })),
+          { value: 'fit', label: 'As many as fit' },
+        ]}
+        value={fits ? 'fit' : String(size)}
+        onChange={({ currentTarget: { value } }) => change({ ...chosenSize(value), page: 1 })}
       />
       <Group gap={4}>
         <Text size="sm" c="dimmed" mr="xs" role="status">
@@ -64,6 +67,10 @@ export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFoot
       </Group>
     </Group>
   )
+}
+
+function chosenSize(value: string) {
+  return value === 'fit' ? { size: 10, fits: true } : { size: Number(value), fits: false }
 }
 
 /** '11–20 of 1,234' */

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { longestPage } from '../../../kernel/list.ts'
+import { ignored } from '../ignored.ts'
 import { useScan } from '../scan.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -10,7 +12,7 @@ import { ListFoot } from './list-foot.tsx'
 import { ListKeys } from './list-keys.tsx'
 import classes from './list-page.module.css'
 import { shownColumns, useListPreferences } from './list-preferences.ts'
-import { useList } from './list-query.ts'
+import { fetchList, useList, whenIdle } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTools } from './list-tools.tsx'
 import type { AnyReply, HeaderAction, ListConfig, AnyDialogs } from './master-config.ts'
@@ -18,9 +20,14 @@ import { useMoreActions } from './more-actions.ts'
 import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import { SearchField } from './search-field.tsx'
 import { useCursor } from './use-cursor.ts'
+import { useFittedRows } from './use-fitted-rows.ts'
 import { useFolds } from './use-folds.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import { ViewOptions } from './view-options.tsx'
+
+// Loaded behind the list, before the first row is selected.
+const loadBar = () => import('./selection-bar.tsx')
+const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }))
 
 interface ListPageProps {
   config: ListConfig
@@ -34,41 +41,44 @@ interface ListPageProps {
 }
 
 /** A list: search, filters, rows and actions. The address contains what is shown. */
-export function ListPage({ config: whole, address, commands, isPart, onAdd, children }: ListPageProps) {
+export function ListPage({ config: whole, address: asked, commands, isPart, onAdd, children }: ListPageProps) {
   const { master, heading, Above } = whole
+  const [preferences, setPreferences] = useListPreferences(master.list.path)
+  const frame = useRef<HTMLDivElement>(null)
+  const { address, isReady } = useFittedRows(frame, asked, { isRoomy: preferences.isRoomy, sums: sumRows(whole) })
   const { search } = address
-  const list = useList(master, search, { enabled: whole.waitsFor === undefined })
+  const list = useList(master, search, { enabled: isReady && whole.waitsFor === undefined })
   const config = useFitting(whole, list.data?.reply)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? null
-  const [preferences, setPreferences] = useListPreferences(master.list.path)
   const id = useId()
   const rowId = (code: string) => `${id}-${code}`
   const folds = useFolds(list.data?.groups ?? [])
   const open = rows.filter(row => config.groupBy === undefined || !folds.has(String(row[config.groupBy])))
   const cursor = useCursor(open, rowId)
-  const selection = useSelection()
+  const selection = useSelection(rows)
   const focusRows = useFocusAfterTurn(rows, cursor.focus)
   const { ref, width } = useListWidth()
   const shown = shownColumns(config.columns, preferences, width)
   const onPaper = shownColumns(config.columns, preferences, paperWidth).filter(({ doesFit }) => doesFit)
   const files = useListExport(config, { search, shown: onPaper, selected: selection.rows, total })
   useBehindTheLast(address, list)
+  useEffect(() => whenIdle(() => void loadBar().catch(ignored('asked again when a row is selected'))), [])
 
   return (
     <div ref={ref} className={classes.page}>
       <PageHeader title={heading} order={isPart ? 2 : 1} note={total?.toLocaleString('en')}>
-        <ListTools config={config} selection={selection} files={files}>
+        <ListTools selection={selection} files={files}>
           <ViewOptions columns={config.columns} preferences={preferences} listWidth={width} onChange={setPreferences} />
         </ListTools>
-        <HeaderButtons config={config} onAdd={onAdd} />
+        <HeaderButtons {...{ config, address, selection, onAdd }} />
       </PageHeader>
-      <Group gap="xs" className={classes.tools ?? ''}>
-        <Narrowing config={config} address={address} onLeave={cursor.focus} />
+      <Group gap="xs" align="flex-start" className={classes.tools ?? ''}>
+        <Narrowing config={config} address={address} selection={selection} onLeave={cursor.focus} />
       </Group>
       {Above && list.data && whole.waitsFor === undefined && <Above reply={list.data.reply} address={address} />}
       <ListBody
-        {...{ config, list, address, cursor, folds, selection, commands, rowId, onAdd }}
+        {...{ config, list, address, cursor, folds, selection, commands, rowId, onAdd, frame }}
         columns={shown}
         isRoomy={preferences.isRoomy}
       />
@@ -98,6 +108,9 @@ function useListWidth() {
   return { ref, width }
 }
 
+/** The rows of sums under a list. */
+const sumRows = ({ master, shareOf }: ListConfig) => (master.totals?.length ? 1 : 0) + (shareOf === undefined ? 0 : 1)
+
 // Columns that say nothing about these rows are hidden; until the reply they are shown.
 function useFitting(config: ListConfig, reply: AnyReply | undefined): ListConfig {
   if (!reply || !config.columns.some(({ isFor }) => isFor)) return config
@@ -107,11 +120,12 @@ function useFitting(config: ListConfig, reply: AnyReply | undefined): ListConfig
 interface NarrowingProps {
   config: ListConfig
   address: ListAddress
+  selection: Selection
   onLeave: () => void
 }
 
-/** The search, which also takes scans, and the filters. */
-function Narrowing({ config, address, onLeave }: NarrowingProps) {
+/** The search, which also takes scans, and the filters; while rows are selected, what is done with them stands over the filters. */
+function Narrowing({ config, address, selection, onLeave }: NarrowingProps) {
   const { search, change } = address
   const seek = (term: string) => change({ term, page: 1 }, { replace: true })
   useScan(({ code }) => {
@@ -120,11 +134,16 @@ function Narrowing({ config, address, onLeave }: NarrowingProps) {
   return (
     <>
       <SearchField label={`Search ${config.heading}`} term={search.term} onSearch={seek} onLeave={onLeave} />
-      {config.filters
-        ?.filter(({ isElsewhere }) => !isElsewhere)
-        .map(filter => (
-          <ListFilter key={filter.name} filter={filter} address={address} />
-        ))}
+      <div className={classes.filters} data-covered={selection.rows.length > 0 || undefined}>
+        <div className={classes.filterRow}>
+          {config.filters
+            ?.filter(({ isElsewhere }) => !isElsewhere)
+            .map(filter => (
+              <ListFilter key={filter.name} filter={filter} address={address} />
+            ))}
+        </div>
+        <Suspense fallback={null}>{selection.rows.length > 0 && <SelectionBar config={config} selection={selection} />}</Suspense>
+      </div>
     </>
   )
 }
@@ -155,23 +174,29 @@ function useFocusAfterTurn(rows: readonly unknown[], focus: () => void): () => v
   }
 }
 
-function HeaderButtons({ config, onAdd }: Pick<ListPageProps, 'config' | 'onAdd'>) {
+type HeaderProps = Pick<ListPageProps, 'config' | 'address' | 'onAdd'> & { selection: Selection }
+
+function HeaderButtons({ config, address, selection, onAdd }: HeaderProps) {
   const mayRun = useMayRun()
   const more = useMoreActions(config.master.list.path)
   return (
     <>
       {[...(config.headerActions ?? []), ...more].filter(mayRun).map(action => (
-        <ActionButton key={action.label} action={action} />
+        <ActionButton key={action.label} {...{ action, config, address, selection }} />
       ))}
       {onAdd && <AddButton label={`Add ${config.master.title}`} onAdd={onAdd} />}
     </>
   )
 }
 
-function ActionButton({ action }: { action: HeaderAction<AnyDialogs> }) {
+function ActionButton({ action, config, address, selection }: Omit<HeaderProps, 'onAdd'> & { action: HeaderAction<AnyDialogs> }) {
   const { label, shortcut } = action
   const context = useActionContext()
-  const run = () => action.run(context)
+  const { search } = address
+  const isNarrowed = search.term !== '' || Object.values(search.filters).some(value => value !== '')
+  const codes = async () =>
+    (await fetchList(config.master, { ...search, page: 1, size: longestPage }, AbortSignal.timeout(30_000))).rows.map(({ code }) => code)
+  const run = () => void action.run(context, { selected: selection.rows.map(({ code }) => code), isNarrowed, codes })
   useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
   return (
     <Button variant="default" onClick={run}>

@@ -37,13 +37,28 @@ export function useListPreferences(list: string): [ListPreferences, (next: ListP
   ]
 }
 
+const sizeName = () => `bizx.rows.${currentSession().user.code}`
+
+/** The choice of rows a page that the user made last, as the address has it: '25', 'fit'; '' when none was made. */
+export function lastPageSize(): string {
+  return localStorage.getItem(sizeName()) ?? ''
+}
+
+/** Keeps the choice of rows a page for every list of the user in this browser. */
+export function keepPageSize(size: string): void {
+  localStorage.setItem(sizeName(), size)
+}
+
 /** A column of the table, and whether it fits: only then it is shown. */
 export interface ShownColumn<Row> extends MasterColumn<Row> {
   doesFit: boolean
 }
 
-/** From which width (px) of the list a column of each priority is shown, until the user chooses. */
-const widthFrom = { 1: 0, 2: 900, 3: 1_150, 4: 1_500 } as const
+/**
+ * From which width (px) of the list a column of each priority is shown, until the user chooses. On anything but a phone the
+ * important ones stand there, and the table moves sideways where it must.
+ */
+const widthFrom = { 1: 0, 2: 560, 3: 1_150, 4: 1_500 } as const
 
 /**
  * The columns of a list of that width: those that were chosen, which always fit, and of the others those that are not extra.

@@ -54,8 +54,13 @@ export function ListRow({ row, config, columns, cursor, selection, commands, row
           />
         </td>
       )}
-      {columns.map(column => (
-        <td key={column.key} {...cellProps(column)}>
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          className={at === 0 ? classes.name : undefined}
+          data-code={(at > 0 && column.kind === 'code') || undefined}
+          {...cellProps(column)}
+        >
           <ListCell column={column} row={row} />
         </td>
       ))}

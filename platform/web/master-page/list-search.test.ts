@@ -31,6 +31,13 @@ test('everything that is shown can be said in the address', () => {
   })
 })
 
+test('as many rows as fit is a choice of its own, and the choice made last holds for lists that say none', () => {
+  expect(read('size=fit')).toMatchObject({ size: 10, fits: true })
+  expect(readListSearch({}, { ...config, lastSize: 'fit' }).fits).toBe(true)
+  expect(readListSearch({}, { ...config, lastSize: '25' }).size).toBe(25)
+  expect(readListSearch({ size: '5' }, { ...config, lastSize: 'fit' })).toEqual(read('size=5'))
+})
+
 test('what an address says wrongly is left out', () => {
   expect(read('page=-2&size=9999&sort=password&desc=maybe&colour=red')).toEqual(read(''))
   expect(read('page=0').page).toBe(1)

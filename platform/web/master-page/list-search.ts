@@ -1,8 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { pageSizes as usualSizes } from '../../../kernel/list.ts'
-import type { ListAddress, ListSearch } from './list-address.ts'
+import type { ListSearch } from './list-address.ts'
 import type { ListConfig, ListSource } from './master-config.ts'
+
+/** How an address says that a page has as many rows as there is room for. */
+export const asManyAsFit = 'fit'
 
 /** The names by which a list can be sorted; the first is its default order. */
 export function sortNames(master: ListSource): readonly string[] {
@@ -17,7 +19,7 @@ function startsDescending(master: ListSource): boolean {
   return desc instanceof z.ZodType && desc.parse(undefined) === '1'
 }
 
-type Found = Readonly<Record<string, unknown>>
+export type Found = Readonly<Record<string, unknown>>
 
 function textOf(found: Found, name: string): string {
   const value = found[name]
@@ -36,17 +38,21 @@ function openOf(found: Found): ListSearch['open'] {
   return textOf(found, 'add') ? { kind: 'add' } : null
 }
 
+type Read = Pick<ListConfig, 'master' | 'filters' | 'pageSizes'> & {
+  /** The choice of rows that the user made last, in whatever list; '' when none was made. */
+  lastSize?: string
+}
+
 /** Parses an address; missing or invalid values become the defaults. */
-export function readListSearch(
-  found: Found,
-  { master, filters = [], pageSizes = usualSizes }: Pick<ListConfig, 'master' | 'filters' | 'pageSizes'>,
-): ListSearch {
+export function readListSearch(found: Found, { master, filters = [], pageSizes = usualSizes, lastSize = '' }: Read): ListSearch {
   const sorts = sortNames(master)
-  const [sort, size] = [textOf(found, 'sort'), numberOf(found, 'size')]
+  const rows = textOf(found, 'size') || lastSize
+  const [sort, size] = [textOf(found, 'sort'), numberOf({ rows }, 'rows')]
   return {
     term: textOf(found, 'term').slice(0, 64),
     page: numberOf(found, 'page') ?? 1,
     size: size !== null && (pageSizes as readonly number[]).includes(size) ? size : 10,
+    ...(rows === asManyAsFit && { fits: true }),
     sort: sorts.includes(sort) ? sort : (sorts[0] ?? 'code'),
     isDescending: (textOf(found, 'desc') || (startsDescending(master) ? '1' : '0')) === '1',
     filters: Object.fromEntries(filters.flatMap(({ name }) => (textOf(found, name) ? [[name, textOf(found, name)]] : []))),
@@ -55,30 +61,17 @@ export function readListSearch(
 }
 
 /** The query names that belong to a list; others, such as a tab, are left unchanged. */
-function writeListSearch(search: ListSearch, { master, filters = [] }: ListConfig): Record<string, string | number | undefined> {
-  const { term, page, size, sort, isDescending, open } = search
+export function writeListSearch(search: ListSearch, { master, filters = [] }: ListConfig): Record<string, string | number | undefined> {
+  const { term, page, size, fits, sort, isDescending, open } = search
   return {
     term: term || undefined,
     page: page === 1 ? undefined : page,
-    size: size === 10 ? undefined : size,
+    size: fits ? asManyAsFit : size === 10 ? undefined : size,
     sort: sort === sortNames(master)[0] ? undefined : sort,
     desc: isDescending === startsDescending(master) ? undefined : Number(isDescending),
     ...Object.fromEntries(filters.map(({ name }) => [name, search.filters[name] || undefined])),
     view: open?.kind === 'view' ? open.code : undefined,
     edit: open?.kind === 'edit' ? open.code : undefined,
     add: open?.kind === 'add' ? 1 : undefined,
-  }
-}
-
-/** The list's part of the query. */
-export function useListAddress(config: ListConfig): ListAddress {
-  const found: Found = useSearch({ strict: false })
-  const navigate = useNavigate()
-  return {
-    search: readListSearch(found, config),
-    change: (change, { replace = false } = {}) => {
-      const next = (now: Found) => ({ ...now, ...writeListSearch({ ...readListSearch(now, config), ...change }, config) })
-      void navigate({ to: '.', search: next as never, replace })
-    },
   }
 }

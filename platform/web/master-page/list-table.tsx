@@ -60,15 +60,16 @@ function widthOf(column: ShownColumn<AnyRecord>, { rows, groups, totals }: Pick<
   return texts.reduce((most, text) => Math.max(most, Math.ceil(pxOf(text))), width)
 }
 
-/** Text columns of no width of their own share what is left, but no less than this. */
+/** Text columns of no width of their own share what is left, but no less than this; the first, the name, has more. */
 const leastTextPx = 120
+const leastNamePx = 200
 /** The check box and the menu of a row. */
 const besideRowPx = 124
 
 /** So narrow the table may become; in a narrower list it moves sideways, and nothing is squeezed or lost. */
 function leastWidth(props: ListTableProps): number {
   const widths = props.columns.filter(({ doesFit }) => doesFit).map(column => widthOf(column, props))
-  const sum = widths.reduce<number>((px, width) => px + (typeof width === 'number' ? width : leastTextPx), 0)
+  const sum = widths.reduce<number>((px, width, at) => px + (typeof width === 'number' ? width : at === 0 ? leastNamePx : leastTextPx), 0)
   return sum + (props.config.isBare ? 0 : besideRowPx)
 }
 
@@ -93,8 +94,8 @@ export function ListTable(props: ListTableProps) {
               <PageCheck rows={rows} selection={selection} />
             </th>
           )}
-          {columns.map(column => (
-            <Head key={column.key} column={column} {...props} />
+          {columns.map((column, at) => (
+            <Head key={column.key} column={column} isName={at === 0} {...props} />
           ))}
           {!isBare && (
             <th scope="col" className={classes.actions}>
@@ -160,10 +161,11 @@ function PageCheck({ rows, selection }: Pick<ListTableProps, 'rows' | 'selection
 
 interface HeadProps extends ListTableProps {
   column: ShownColumn<AnyRecord>
+  isName: boolean
 }
 
 function Head(props: HeadProps) {
-  const { column, config, address } = props
+  const { column, config, address, isName } = props
   const { search, change } = address
   const name = column.sort ?? column.key
   const canSort = sortNames(config.master).includes(name)
@@ -172,6 +174,7 @@ function Head(props: HeadProps) {
   return (
     <th
       scope="col"
+      className={isName ? classes.name : undefined}
       {...(isSorted && { 'aria-sort': search.isDescending ? 'descending' : 'ascending' })}
       {...cellProps(column)}
       style={{ width: widthOf(column, props) }}

@@ -44,7 +44,7 @@ export function ListSums({ heading, columns, totals, isBare }: ListSumsProps) {
       </th>
       {columns.slice(1).map(column => (
         <td key={column.key} {...cellProps(column)}>
-          {column.key in totals && <ListCell column={plain(column)} row={row} />}
+          {column.key in totals && <ListCell column={plain(column)} row={row} isTotal />}
         </td>
       ))}
       {!isBare && (

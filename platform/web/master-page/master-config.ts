@@ -25,7 +25,7 @@ export interface MasterColumn<Row> {
   cell?: (row: Row) => ReactNode
   /** The name in the contract's `sort`, when it differs from the key. */
   sort?: string
-  /** When the column is shown without being chosen: 1 always; 2 in lists from 900 px, 3 from 1,150 px, 4 from 1,500 px. */
+  /** When the column is shown without being chosen: 1 always; 2 on anything but a phone; 3 in lists from 1,150 px, 4 from 1,500 px. */
   priority?: 1 | 2 | 3 | 4
   /** CSS width; columns without one share the rest. */
   width?: number | string
@@ -137,7 +137,16 @@ export interface ActionContext<Dialogs = NoDialogs> {
 }
 /** An action on the whole list, beside Add. */
 export interface HeaderAction<Dialogs = NoDialogs> extends Action {
-  run: (context: ActionContext<Dialogs>) => void
+  run: (context: ActionContext<Dialogs>, list: ShownList) => void | Promise<void>
+}
+/** What a list shows when an action on it is run. */
+export interface ShownList {
+  /** The codes of the selected rows. */
+  selected: readonly string[]
+  /** Whether a search or a filter leaves rows out. */
+  isNarrowed: boolean
+  /** Fetches the codes of its rows on all pages, at most `longestPage`. */
+  codes: () => Promise<readonly string[]>
 }
 export interface RowAction<Row, Dialogs = NoDialogs> extends Action {
   /** Hidden for other rows. */
@@ -150,8 +159,13 @@ export interface RowAction<Row, Dialogs = NoDialogs> extends Action {
 export interface BulkAction<Row, Dialogs = NoDialogs> extends Action {
   /** Why it is not possible with these rows; shown by its button and the key. */
   refusal?: (rows: readonly Row[]) => string | null
-  /** `clear` selects none of them any more. */
-  run: (rows: readonly Row[], context: ActionContext<Dialogs> & { clear: () => void }) => void | Promise<void>
+  /** Where there are many actions, it stands in the menu *More*. */
+  isMore?: boolean
+  /** `clear` selects none of them any more, `drop` not those with these codes. */
+  run: (
+    rows: readonly Row[],
+    context: ActionContext<Dialogs> & { clear: () => void; drop: (codes: readonly string[]) => void },
+  ) => void | Promise<void>
 }
 
 /** The call of a list, of a master or of papers. */

@@ -14,8 +14,8 @@ export const nameField: MasterField<{ name?: string }> = { name: 'name', label: 
 /** Columns and form of a list of names; `usedBy` is the heading of the count of uses: 'Items'. */
 export function namedListPage(usedBy: string) {
   const columns: MasterColumn<NamedRow>[] = [
-    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code' },
     { key: 'uses', label: usedBy, kind: 'integer' },
     { ...statusColumn(), width: 96 },
   ]

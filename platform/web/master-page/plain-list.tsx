@@ -1,7 +1,7 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import { ListPage } from './list-page.tsx'
-import { useListAddress } from './list-search.ts'
+import { useListAddress } from './use-list-address.ts'
 import type {
   ActionContext,
   AnyDialogs,

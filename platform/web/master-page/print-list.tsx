@@ -1,18 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { getClientProfile } from '../../../features/settings/contract.ts'
 import { displayDateTime } from '../../../kernel/dates.ts'
-import { call } from '../call.ts'
-import { endpointAddress } from '../endpoint-address.ts'
 import { printJob } from '../print/print-job.ts'
 import { currentSession } from '../session.ts'
+import { businessProfile } from './business-profile.ts'
 import type { ListGroup } from './list-groups.ts'
 import { ListPaper } from './list-paper.tsx'
 import type { ListPart } from './list-query.ts'
 import type { ListSearch } from './list-address.ts'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
 import { narrowedBy } from './narrowed-by.ts'
-
-const profileCall = endpointAddress<typeof getClientProfile>('GET', 'client-profile')
 
 const mostInPortrait = 6
 
@@ -31,14 +27,14 @@ interface ListPrint {
 /** Prints a list on A4 with the business at its head; resolves when the print dialog is closed. */
 export async function printList(queries: QueryClient, print: ListPrint): Promise<void> {
   const { config, columns, facts, place, search } = print
-  const profile = await queries.fetchQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
+  const client = await businessProfile(queries)
   const { user, location, startUp } = currentSession()
   await printJob({
     title: config.heading,
     page: columns.length > mostInPortrait ? 'a4-landscape' : 'a4',
     document: (
       <ListPaper
-        client={profile.client}
+        client={client}
         title={config.heading}
         narrowedBy={narrowedBy(config, search)}
         facts={[...facts, place ?? location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}

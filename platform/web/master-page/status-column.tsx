@@ -11,10 +11,8 @@ function wordsOf({ isActive, isLocked }: Stated): readonly string[] {
   return [...(isActive === undefined ? [] : [isActive ? 'Active' : 'Inactive']), ...(isLocked === 1 ? ['Locked'] : [])]
 }
 
-const tones = { Active: 'good', Inactive: 'off', Locked: 'info' } as const
-
-/** Active, Inactive and Locked, shown by colour and word. */
-export function statusColumn<Row extends MasterRecord>(): MasterColumn<Row> {
+/** Inactive and Locked, shown by colour and word; a list of active records says nothing of it. Print and Excel say it of each. */
+export function statusColumn<Row extends Stated>(): MasterColumn<Row> {
   return {
     key: 'status',
     label: 'Status',
@@ -22,9 +20,8 @@ export function statusColumn<Row extends MasterRecord>(): MasterColumn<Row> {
     value: row => wordsOf(row).join(', '),
     cell: row => (
       <Group gap={4} wrap="nowrap">
-        {wordsOf(row).map(word => (
-          <StatusBadge key={word} word={word} tone={tones[word as keyof typeof tones]} />
-        ))}
+        {row.isActive === false && <StatusBadge word="Inactive" tone="off" />}
+        {row.isLocked === 1 && <StatusBadge word="Locked" tone="info" />}
       </Group>
     ),
   }

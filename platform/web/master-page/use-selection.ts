@@ -9,12 +9,14 @@ export interface Selection {
   /** Selects all of these rows, or none when all are selected. */
   togglePage: (page: readonly AnyRecord[]) => void
   clear: () => void
+  /** Deselects the rows with these codes. */
+  drop: (codes: readonly string[]) => void
 }
 
 const none: ReadonlyMap<string, AnyRecord> = new Map()
 
-/** The selected rows; turning the page keeps them. */
-export function useSelection(): Selection {
+/** The selected rows; turning the page keeps them. Those that are shown are as fresh as the list. */
+export function useSelection(shown: readonly AnyRecord[]): Selection {
   const [chosen, setChosen] = useState(none)
   const has = (row: AnyRecord) => chosen.has(row.code)
   const change = (alter: (next: Map<string, AnyRecord>) => void) => {
@@ -23,7 +25,7 @@ export function useSelection(): Selection {
     setChosen(next)
   }
   return {
-    rows: [...chosen.values()],
+    rows: [...chosen.values()].map(row => shown.find(({ code }) => code === row.code) ?? row),
     has,
     toggle: row => change(next => (next.has(row.code) ? next.delete(row.code) : next.set(row.code, row))),
     togglePage: page => {
@@ -35,5 +37,9 @@ export function useSelection(): Selection {
       })
     },
     clear: () => setChosen(none),
+    drop: codes =>
+      change(next => {
+        for (const code of codes) next.delete(code)
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { Keys, useShortcut } from '../shortcuts.tsx'
+import { HistoryLink } from '../ui/history-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import type { AnyRecord, PageConfig } from './master-config.ts'
@@ -29,7 +30,12 @@ export function ViewDialog({ config, setup, code, onClose, onEdit }: ViewDialogP
       title={record ? `${config.master.title}: ${config.nameOf(record)}` : config.master.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {record && onEdit && <EditButton onEdit={() => onEdit(record)} />}
+      {record && (
+        <Group justify="flex-end" mb="sm">
+          <HistoryLink code={code} />
+          {onEdit && <EditButton onEdit={() => onEdit(record)} />}
+        </Group>
+      )}
       {record && <Content config={config} setup={setup} record={record} />}
       {found.isPending && <LoadingState lines={8} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
@@ -57,11 +63,9 @@ function Facts({ setup, record }: { setup: PreparedForm; record: AnyRecord }) {
 function EditButton({ onEdit }: { onEdit: () => void }) {
   useShortcut('F2', 'Edit', onEdit)
   return (
-    <Group justify="flex-end" mb="sm">
-      <Button variant="default" onClick={onEdit}>
-        Edit
-        <Keys keys="F2" />
-      </Button>
-    </Group>
+    <Button variant="default" onClick={onEdit}>
+      Edit
+      <Keys keys="F2" />
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { sharesOf } from '../../../kernel/shares.ts'
 import { currentSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifySuccess } from '../ui/notify.ts'
+import { businessProfile } from './business-profile.ts'
 import { cellValue } from './cell-text.ts'
 import type { ListGroup } from './list-groups.ts'
 import type { ShownColumn } from './list-preferences.ts'
@@ -63,10 +64,15 @@ interface Printed extends Written {
   shown: readonly ShownColumn<AnyRecord>[]
 }
 
+async function senderOf(queries: QueryClient): Promise<string[]> {
+  const { name, address, phones } = await businessProfile(queries)
+  return [name, address, phones.join(' · ')]
+}
+
 /** Downloads a list as a workbook. */
 export async function writeWorkbook(
   { rows, totals, facts, place }: Whole,
-  { config, search, signal }: Written & { signal: AbortSignal },
+  { queries, config, search, signal }: Written & { queries: QueryClient; signal: AbortSignal },
 ): Promise<void> {
   const { downloadWorkbook } = await import('../spreadsheet.ts')
   const written = config.columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
@@ -80,7 +86,8 @@ export async function writeWorkbook(
   const shares = Object.entries(totals && config.shareOf !== undefined ? sharesOf(totals, config.shareOf) : {})
   const shared = shares.map(([name, share]) => `${config.columns.find(({ key }) => key === name)?.label ?? name} ${share}`)
   // A list of the session's own location is not described: its rows are all there is to say.
-  const told = place === undefined ? [] : [...about, ...shared].filter(line => line !== '')
+  const told =
+    place === undefined ? [] : [...about, ...shared, ...(await senderOf(queries)), startUp.solutionProvider].filter(line => line !== '')
   const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: told }
   await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now }, signal)
   notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)

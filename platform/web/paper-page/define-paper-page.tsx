@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { roles, type Role } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { whenIdle } from '../master-page/list-query.ts'
-import { useListAddress } from '../master-page/list-search.ts'
+import { useListAddress } from '../master-page/use-list-address.ts'
 import type { ListAddress } from '../master-page/list-address.ts'
 import { ListPage } from '../master-page/list-page.tsx'
 import type { AnyRecord, ListConfig, ListSource, NoDialogs } from '../master-page/master-config.ts'
@@ -10,6 +10,7 @@ import { periodFilters } from '../master-page/period-filters.tsx'
 import { WithDialogs } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { ComingPage } from '../ui/coming-page.tsx'
+import { besideOf, type PaperBesideParts } from './beside.ts'
 import { useOnceParams } from './once-params.ts'
 import { usePaperCommands, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
@@ -20,6 +21,9 @@ const loadView = () => import('./paper-view-dialog.tsx')
 const PaperViewDialog = lazy(async () => ({ default: (await loadView()).PaperViewDialog }))
 const ReversalDialog = lazy(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog }))
 
+/** The page, and what shows one of its papers beside something else. */
+export type PaperPageComponent = ComponentType & { beside: () => Promise<PaperBesideParts> }
+
 const period = periodFilters()
 
 /**
@@ -28,7 +32,7 @@ const period = periodFilters()
  */
 export function definePaperPage<P extends ListSource, Paper extends object, Dialogs = NoDialogs>(
   config: PaperConfigOf<P, Paper, Dialogs>,
-): ComponentType {
+): PaperPageComponent {
   // From here on the types of all lists are the same.
   const page = config as unknown as AnyPaperConfig
   const { papers, heading, columns, filters = [], isOff, Above } = page
@@ -42,7 +46,7 @@ export function definePaperPage<P extends ListSource, Paper extends object, Dial
     ...(Above && { Above }),
   })
   const lists = Object.fromEntries(roles.map(role => [role, listFor(role)])) as Record<Role, ListConfig>
-  return function PaperPage() {
+  function PaperPage() {
     const { role } = useSession()
     const list = lists[role]
     const address = useListAddress(list)
@@ -58,6 +62,7 @@ export function definePaperPage<P extends ListSource, Paper extends object, Dial
       </WithDialogs>
     )
   }
+  return Object.assign(PaperPage, { beside: () => besideOf(page) })
 }
 
 interface EditorPageProps {

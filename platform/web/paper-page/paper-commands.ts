@@ -23,7 +23,7 @@ export function readAndPrint({ view }: AnyPaperConfig, code: string): void {
 }
 
 /** The components that draw a paper; loaded if needed. */
-export async function viewParts({ view }: AnyPaperConfig): Promise<PaperViewParts<AnyRecord>> {
+export async function viewParts({ view }: Pick<AnyPaperConfig, 'view'>): Promise<PaperViewParts<AnyRecord>> {
   return 'load' in view ? view.load() : view
 }
 

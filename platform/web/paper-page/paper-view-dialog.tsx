@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,10 +10,12 @@ import type { AnyRecord } from '../master-page/master-config.ts'
 import { useOpenDialog } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { Keys, useEarlyKeys, useShortcut } from '../shortcuts.tsx'
+import { HistoryLink } from '../ui/history-link.tsx'
 import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { notifyError } from '../ui/notify.ts'
+import { PaperLinks } from './paper-links.tsx'
 import { paperEditRefusal, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperLink, PaperViewParts } from './paper-config.ts'
 
@@ -70,6 +72,9 @@ function OnePaper(shown: OnePaperProps) {
     <div data-paper>
       <ViewActions {...shown} />
       <Body paper={shown.paper} />
+      <Box mt="xl">
+        <PaperLinks code={shown.paper.code} />
+      </Box>
     </div>
   )
 }
@@ -105,6 +110,7 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
   useShortcut('Ctrl+P', 'Print', print)
   return (
     <Group justify="flex-end" gap="xs" mb="md">
+      <HistoryLink code={paper.code} />
       {Actions && <Actions paper={paper} open={open} />}
       {reversal && may(role, reversal.save.permission) && (
         <ReverseButton refusal={reversal.refusal(paper)} onReverse={() => onReverse(paper)} />

@@ -23,7 +23,10 @@ interface UserMenuProps {
   onShortcuts: () => void
 }
 
-async function leave(): Promise<void> {
+async function leave(userCode: string): Promise<void> {
+  // Without the server its question cannot be loaded, and nobody is kept signed in for it.
+  const leaving = await import('./leaving.ts').catch(() => null)
+  if (leaving && !(await leaving.mayLeave(userCode))) return
   await sessionStore.logout()
   notifySuccess(messages.loggedOut)
 }
@@ -56,7 +59,7 @@ export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
       isCurrent: colorScheme === 'auto',
       onSelect: () => setColorScheme('auto'),
     },
-    { label: 'Logout', icon: <IconLogout size={16} aria-hidden />, onSelect: () => void leave() },
+    { label: 'Logout', icon: <IconLogout size={16} aria-hidden />, onSelect: () => void leave(user.code) },
   ]
   return (
     <DropMenu label={`User: ${name}`} title={`${user.username}, ${role}`} className={className} items={items}>

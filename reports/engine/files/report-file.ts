@@ -19,6 +19,8 @@ export interface FileHead {
   totals: readonly Wire[]
   groups: readonly { name: string; rows: number; totals: readonly Wire[] }[]
   timeZone: string
+  /** At the foot of every page. */
+  solutionProvider: string
   formats: Formats
   madeAt: number
 }

@@ -98,7 +98,7 @@ class Paper {
     this.#page += 1
     this.#y = margin
     const right = { x: this.#doc.page.width - margin, y: this.#foot, width: 300, isRight: true }
-    this.#text.write(`BizX by BizX Solutions · page ${this.#page.toLocaleString('en')}`, right, { size: 7 })
+    this.#text.write(`${this.#head.solutionProvider} · page ${this.#page.toLocaleString('en')}`, right, { size: 7 })
   }
 
   #business(): void {

@@ -19,14 +19,15 @@ export async function* writeXlsx(
   sample: readonly FileRow[],
   parts: AsyncIterable<readonly FileRow[]>,
 ): AsyncGenerator<Uint8Array> {
-  const { columns, title, timeZone } = head
+  const { columns, title, timeZone, business, solutionProvider } = head
   const formats = cellFormats(head.formats)
   const cellsOf = (values: readonly Wire[]) => values.map((value, at) => sheetCell(value, columns[at]?.kind ?? 'text', timeZone))
   async function* rows(): AsyncGenerator<CellValue[]> {
     for await (const part of parts) for (const { cells } of part) yield cellsOf(cells)
     if (columns.some(({ isTotal }) => isTotal)) yield cellsOf(['Total', ...head.totals.slice(1)])
     yield []
-    for (const line of [title, ...head.facts]) yield [line]
+    const told = [title, ...head.facts, business.name, business.address, business.phones.join(' · '), solutionProvider]
+    for (const line of told) if (line !== '') yield [line]
   }
   yield* writeXlsxStream(rows(), {
     name: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),

@@ -14,6 +14,7 @@ interface Beside {
   /** The filters in words; '' for none. */
   words: string
   business: FileHead['business']
+  solutionProvider: string
   username: string
   timeZone: string
   now: number
@@ -25,14 +26,14 @@ export function fileContent(
   whole: Omit<WholeReport, 'parts'>,
   beside: Beside,
 ): { head: FileHead; rowOf: (row: Row) => FileRow } {
-  const { form, words, business, username, timeZone, now } = beside
+  const { form, words, business, solutionProvider, username, timeZone, now } = beside
   const { about, total, totals, groups } = whole
   const { title, groupBy } = view
   const columns = columnsOf(view, whole, beside)
   const ofColumns = (row: Row) => columns.map(({ key }) => (row[key] ?? null) as Wire)
   const days = [...new Set([about.fromDate, about.toDate])].flatMap(day => displayDateText(day) || []).join(' – ')
   const head: FileHead = {
-    ...{ form, title, total, timeZone, formats: chosenFormats(), madeAt: now },
+    ...{ form, title, total, timeZone, solutionProvider, formats: chosenFormats(), madeAt: now },
     business: { name: business.name, address: business.address, phones: business.phones },
     facts: [days, words, about.locations.join(', '), `${displayDateTime(now, timeZone)} by ${username}`].filter(Boolean),
     columns: columns.map(({ label, kind, isTotal }) => ({ label, kind: kind === 'code' ? 'text' : kind, isTotal })),

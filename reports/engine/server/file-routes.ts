@@ -38,8 +38,8 @@ async function sendFile(api: Api, report: Report, call: FileCall): Promise<Reada
   const business = await readClient(api.platform.db)
   const signal = clientSignal(http)
   const whole = await openWholeReport(api.platform.reports, report, asked, { userCode: actor.userCode, kind: 'file', signal })
-  const { timeZone } = api.platform
-  const beside = { form, chosen: columns?.split(',') ?? null, words, business, username: actor.username, timeZone, now }
+  const { timeZone, solutionProvider } = api.platform
+  const beside = { form, chosen: columns?.split(',') ?? null, words, business, solutionProvider, username: actor.username, timeZone, now }
   const { head, rowOf } = fileContent(report, whole, beside)
   const file = makeAside(head, whole.parts, rowOf)
   try {

@@ -62,7 +62,15 @@ test('the workbook has every row of the report, its sums, and what it is about',
   expect(rows[total]?.[0]).toBe('Total')
   for (const key of money) expect(rows[total]?.[columnOf(key)]).toBe(Number(totals[key]))
   const about = rows.slice(total + 1).map(row => row[0])
-  expect(about).toEqual(expect.arrayContaining(['Daily Sales', '01/01/2026 – 30/11/2026', 'Status: Due']))
+  expect(about).toEqual(
+    expect.arrayContaining([
+      'Daily Sales',
+      '01/01/2026 – 30/11/2026',
+      'Status: Due',
+      'Hela Motors & Auto Care (Pvt) Ltd',
+      'BizX by Example Solutions',
+    ]),
+  )
 })
 
 test('the pages of the print have the bills, the business and the sums', async () => {
@@ -73,7 +81,7 @@ test('the pages of the print have the bills, the business and the sums', async (
   const { reply } = await owner.call(dailySales.call, { query: { ...days, size: 9_999 } as never })
   const { sales } = reply as unknown as { sales: { code: string }[] }
   for (const { code } of sales) expect(texts).toContain(code)
-  expect(texts).toEqual(expect.arrayContaining(['Daily Sales', 'Total', '01/01/2026 – 30/11/2026', 'BizX by BizX Solutions · page 1']))
+  expect(texts).toEqual(expect.arrayContaining(['Daily Sales', 'Total', '01/01/2026 – 30/11/2026', 'BizX by Example Solutions · page 1']))
 })
 
 /** The texts of a PDF's pages, as they were written. */

@@ -1,70 +1,21 @@
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { searchCustomers } from '../../../features/customers/contract.ts'
+import { findCustomers } from '../../../features/customers/web/customer-filter-field.tsx'
 import { searchItems } from '../../../features/items/contract.ts'
 import { searchSuppliers } from '../../../features/suppliers/contract.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { ListAddress } from '../../../platform/web/master-page/list-address.ts'
+import { FoundFilter, type Find } from '../../../platform/web/master-page/found-filter.tsx'
 import type { MasterFilter } from '../../../platform/web/master-page/master-config.ts'
-import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
 import type { FoundKind } from '../report-contract.ts'
 import classes from './report.module.css'
 
-interface Found {
-  code: string
-  name: string
-}
-type Find = (term: string, signal: AbortSignal) => Promise<readonly Found[]>
-
-const findCustomers: Find = async (term, signal) =>
-  (await call(searchCustomers, { params: { term } }, { signal })).customer.map(({ code, firstName, secondName }) => ({
-    ...{ code, name: `${firstName} ${secondName}`.trim() },
-  }))
 const findSuppliers: Find = async (term, signal) => (await call(searchSuppliers, { params: { term } }, { signal })).supplier
 const findItems: Find = async (term, signal) => (await call(searchItems, { params: { term } }, { signal })).items
 
 interface FieldProps {
   filter: MasterFilter
   address: ListAddress
-}
-
-// The address has the code alone; who or what it is, is found by it.
-function FoundField({
-  filter: { name, label, none = 'all', isRequired = false },
-  address: { search, change },
-  find,
-}: FieldProps & { find: Find }) {
-  const code = search.filters[name] ?? ''
-  const known = useQuery({
-    queryKey: ['report-filter', name, code],
-    queryFn: async ({ signal }) => (await find(code, signal)).find(one => one.code === code) ?? { code, name: code },
-    enabled: code !== '',
-  })
-  const narrow = (to: string) => change({ filters: { ...search.filters, [name]: to }, page: 1 })
-  return (
-    <AsyncLookup<Found>
-      label={null}
-      aria-label={label}
-      placeholder={`${label}: ${none}`}
-      className={classes.found ?? ''}
-      required={isRequired}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing else on the page before it is chosen
-      autoFocus={isRequired && code === ''}
-      value={code === '' ? null : (known.data ?? { code, name: code })}
-      search={find}
-      optionKey={one => one.code}
-      optionLabel={one => one.name}
-      listWidth="min(420px, 94vw)"
-      renderOption={one => (
-        <>
-          <span>{one.name}</span> <span>{one.code}</span>
-        </>
-      )}
-      onPick={one => narrow(one.code)}
-      onClear={() => narrow('')}
-    />
-  )
 }
 
 // Typed as it is, and asked for with Enter or on leaving the field.
@@ -94,5 +45,5 @@ const finders = { customer: findCustomers, supplier: findSuppliers, item: findIt
 
 /** A filter that finds one of many by typing, or takes a number as it is typed. */
 export function AnyFoundField({ finds, ...props }: FieldProps & { finds: FoundKind }) {
-  return finds === 'number' ? <NumberField {...props} /> : <FoundField {...props} find={finders[finds]} />
+  return finds === 'number' ? <NumberField {...props} /> : <FoundFilter {...props} find={finders[finds]} />
 }

@@ -19,6 +19,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { turnFavourite, useReportHabits } from '../../../platform/web/shell/report-habits.ts'
 import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
 import { comparisonNames, comparisons, periodOf } from '../../../kernel/periods.ts'
+import { usePaperBeside, WithPaper } from './beside/with-paper.tsx'
 import { daysOf } from './days-of.ts'
 import { findingField } from './finding-field.tsx'
 import { longFilesOf } from './long-files.ts'
@@ -31,7 +32,7 @@ import { targetOf } from './row-target.ts'
 const canOpen = ({ opens, leadsTo }: ReportView) => opens !== null || leadsTo !== null
 const aboutOf = (reply: AnyReply) => reply.about as ReportAbout
 
-function columnsOf(view: ReportView, asked: Asked): MasterColumn<AnyRecord>[] {
+function columnsOf(view: ReportView, asked: Asked, onPaper: (code: string) => boolean): MasterColumn<AnyRecord>[] {
   const { columns } = view
   const first = columns.find(({ isExtra }) => !isExtra)?.key
   return columns.map(({ key, label, kind, priority, width, isExtra }) => ({
@@ -39,7 +40,9 @@ function columnsOf(view: ReportView, asked: Asked): MasterColumn<AnyRecord>[] {
     ...(width !== null && { width }),
     ...(key === first &&
       canOpen(view) && {
-        cell: (row: AnyRecord) => <ReportRowLink target={targetOf(view, row, asked)} text={cellText({ key, label, kind }, row)} />,
+        cell: (row: AnyRecord) => (
+          <ReportRowLink target={targetOf(view, row, asked)} text={cellText({ key, label, kind }, row)} onPaper={onPaper} />
+        ),
       }),
     // Where one location is counted it stands above the rows.
     isFor: reply => !aboutOf(reply).hidden.includes(key) && (key !== 'locationName' || aboutOf(reply).locations.length > 1),
@@ -104,7 +107,7 @@ interface ReportListProps {
   view: ReportView
 }
 
-/** A report as a list: filters in the address, groups and totals of the whole, print and Excel; a row opens its paper. */
+/** A report as a list: filters in the address, groups and totals of the whole, print and Excel; a row opens its paper beside it. */
 export function ReportList({ view }: ReportListProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -115,11 +118,20 @@ export function ReportList({ view }: ReportListProps) {
   const pathname = useLocation({ select: location => location.pathname })
   const isFavourite = useReportHabits().favourites.includes(pathname)
   const { source, Above } = useMemo(() => partsOf(view), [view])
-  const open = (row: AnyRecord) => void navigate({ to: targetOf(view, row, asked).to ?? '.' })
+  const beside = usePaperBeside()
+  function showPaper(code: string): boolean {
+    if (!beside.fits(code)) return false
+    beside.show(code)
+    return true
+  }
+  function open(row: AnyRecord): void {
+    const { to, paper } = targetOf(view, row, asked)
+    if (paper === null || !showPaper(paper)) void navigate({ to: to ?? '.' })
+  }
   const config: PlainListConfig<ListSource, { schedule: { view: ReportView } }> = {
     source,
     heading: view.title,
-    columns: columnsOf(view, asked),
+    columns: columnsOf(view, asked, showPaper),
     nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
     isOff: row => row.isOff === true,
     isAlarm: row => row.isAlarm === true,
@@ -147,5 +159,9 @@ export function ReportList({ view }: ReportListProps) {
     Above,
     framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
   }
-  return <PlainList config={config} />
+  return (
+    <WithPaper code={beside.code} onClose={beside.close}>
+      <PlainList config={config} />
+    </WithPaper>
+  )
 }

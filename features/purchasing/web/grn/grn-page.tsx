@@ -1,4 +1,7 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy } from 'react'
+import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
+import { userFilter } from '../../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { parseMoney } from '../../../../kernel/money.ts'
 import { may } from '../../../../kernel/permissions.ts'
@@ -34,16 +37,17 @@ function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
       key: 'isLocked',
       label: 'Lock Status',
       width: 104,
+      priority: 2,
       value: row => (row.isLocked === 1 ? 'Locked' : 'Not locked'),
-      cell: row => <StatusBadge tone={row.isLocked === 1 ? 'info' : 'off'} word={row.isLocked === 1 ? 'Locked' : 'Not locked'} />,
+      cell: row => row.isLocked === 1 && <StatusBadge tone="info" word="Locked" />,
     },
     {
       key: 'isFreeze',
       label: 'Freeze Status',
       width: 108,
-      priority: 2,
+      priority: 3,
       value: row => (row.isFreeze === 1 ? 'Frozen' : 'Not frozen'),
-      cell: row => <StatusBadge tone={row.isFreeze === 1 ? 'info' : 'off'} word={row.isFreeze === 1 ? 'Frozen' : 'Not frozen'} />,
+      cell: row => row.isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />,
     },
   ]
 }
@@ -77,11 +81,12 @@ const links: readonly PaperLink<GrnRow>[] = [
   { label: 'Repeat', shortcut: 'T', permission: 'receive-goods', to: ({ code }) => addressOf.newGrn({ repeat: code }) },
 ]
 
-function unpaidPage(withCost: boolean): ComponentType {
+function unpaidPage(withCost: boolean) {
   return definePaperPage<typeof unpaidGrns, GrnRead>({
     papers: unpaidGrns,
     heading: 'Goods Received Notes',
     columns: columnsOf(withCost),
+    filters: [supplierFilter, userFilter, reversedFilter],
     view,
     editor: { Page: GrnEditor, create: 'receive-goods', edit: { permission: 'receive-goods', refusal: grnEditRefusal } },
     lock: lockGrn,
@@ -97,11 +102,12 @@ function unpaidPage(withCost: boolean): ComponentType {
   })
 }
 
-function paidPage(withCost: boolean): ComponentType {
+function paidPage(withCost: boolean) {
   return definePaperPage<typeof paidGrns, GrnRead>({
     papers: paidGrns,
     heading: 'Paid Goods Received Notes',
     columns: columnsOf(withCost),
+    filters: [supplierFilter, userFilter],
     view,
     lock: lockGrn,
     rowLinks: links,
@@ -110,6 +116,9 @@ function paidPage(withCost: boolean): ComponentType {
 }
 
 const pages = { unpaid: [unpaidPage(false), unpaidPage(true)], paid: [paidPage(false), paidPage(true)] } as const
+
+/** One note beside something else. */
+export const grnBeside = pages.unpaid[1].beside
 
 /** Goods received and not paid yet; amounts only for users who may see cost. */
 export function GrnPage() {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { parseMoney } from '../../../../kernel/money.ts'
-import { addressOfPaper } from '../../../../kernel/papers.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { parseQuantity, quantity } from '../../../../kernel/quantity.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
@@ -61,20 +60,6 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
       </ViewPart>
       {grn.purchaseOrder && <AnsweredOrder order={grn.purchaseOrder} />}
       {grn.landedCosts.length > 0 && <LandedCosts grn={grn} />}
-      {grn.priceCorrections.length > 0 && <PriceCorrections grn={grn} withCost={withCost} />}
-      {grn.purchaseReturn.length > 0 && (
-        <ViewPart title="Purchase returns applied">
-          <PlainTable label="Purchase returns applied" heads={[{ label: 'Code' }, { label: 'Date' }, { label: 'Amount', isFigure: true }]}>
-            {grn.purchaseReturn.map(({ code, date, amount }) => (
-              <tr key={code}>
-                <td>{withCost ? <Link to={addressOf.purchaseReturn(code)}>{code}</Link> : code}</td>
-                <td>{displayDateText(date)}</td>
-                <td data-figure>{amountText(amount)}</td>
-              </tr>
-            ))}
-          </PlainTable>
-        </ViewPart>
-      )}
     </ViewFrame>
   )
 }
@@ -91,24 +76,6 @@ function LandedCosts({ grn }: { grn: GrnRead }) {
             <td>{displayDateText(dueDate)}</td>
             <td data-figure>{amountText(amount)}</td>
             <td data-figure>{amountText(paidAmount)}</td>
-            <td data-figure>{amountText(outstanding)}</td>
-          </tr>
-        ))}
-      </PlainTable>
-    </ViewPart>
-  )
-}
-
-/** Differences of its prices, owed or taken in beside the note. */
-function PriceCorrections({ grn, withCost }: { grn: GrnRead; withCost: boolean }) {
-  return (
-    <ViewPart title="Price corrections">
-      <PlainTable label="Price corrections" heads={[{ label: 'Code' }, { label: 'Date' }, figure('Amount'), figure('Outstanding')]}>
-        {grn.priceCorrections.map(({ code, date, amount, outstanding }) => (
-          <tr key={code}>
-            <td>{withCost ? <Link to={addressOfPaper(code) ?? ''}>{code}</Link> : code}</td>
-            <td>{displayDateText(date)}</td>
-            <td data-figure>{amountText(amount)}</td>
             <td data-figure>{amountText(outstanding)}</td>
           </tr>
         ))}
@@ -157,7 +124,7 @@ function GrnBadges({ grn: { isLocked, isFreeze, isActive, outstanding } }: { grn
   return (
     <Group gap="xs">
       {isActive === 0 && <StatusBadge tone="bad" word="Reversed" />}
-      <StatusBadge tone={isLocked === 1 ? 'info' : 'off'} word={isLocked === 1 ? 'Locked' : 'Not locked'} />
+      {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       {isFreeze === 1 && <StatusBadge tone="info" word="Frozen" />}
       {outstanding !== null && isActive === 1 && (
         <StatusBadge tone={isZero(outstanding) ? 'good' : 'partial'} word={isZero(outstanding) ? 'Paid' : 'Not paid'} />

@@ -1,8 +1,11 @@
+import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
+import { userFilter } from '../../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
+import { stateWord } from '../../../../platform/web/ui/state-word.ts'
 import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../../order-contract.ts'
 import type { OrderDialogs } from './order-actions.tsx'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
@@ -38,11 +41,13 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     { key: 'state', label: 'Status', width: 112, cell: ({ state }) => <OrderBadge state={state} /> },
   ],
   filters: [
+    supplierFilter,
     {
       name: 'state',
       label: 'Status',
-      choices: orderStates.map(state => ({ value: state, label: `${state.slice(0, 1)}${state.slice(1).toLowerCase()}` })),
+      choices: orderStates.map(state => ({ value: state, label: stateWord(state) })),
     },
+    userFilter,
   ],
   isOff: ({ state }) => state === 'REVERSED',
   view: {

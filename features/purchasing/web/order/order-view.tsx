@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayMoney, parseMoney, subtract, sumOf, zero } from '../../../../kernel/money.ts'
 import { displayQuantityText, parseQuantity, quantity, times } from '../../../../kernel/quantity.ts'
@@ -48,7 +46,6 @@ export function OrderView({ paper }: { paper: OrderRead }) {
       <ViewPart title="Ordered items">
         <OrderedItems paper={paper} />
       </ViewPart>
-      {paper.grns.length > 0 && <ReceivedWith paper={paper} />}
     </ViewFrame>
   )
 }
@@ -104,23 +101,4 @@ function orderSums(paper: OrderRead) {
     { label: 'Received of it', value: displayMoney(subtract(total, outstanding)) },
     { label: paper.state === 'OPEN' ? 'Outstanding' : 'Not received', value: displayMoney(outstanding) },
   ]
-}
-
-function ReceivedWith({ paper }: { paper: OrderRead }) {
-  return (
-    <ViewPart title="Received with">
-      <PlainTable label="Received with" heads={[{ label: 'GRN' }, { label: 'Date' }, { label: 'Invoice Number' }, figure('GRN total')]}>
-        {paper.grns.map(({ code, date, invoiceCode, totalAmount }) => (
-          <tr key={code}>
-            <td>
-              <Link to={addressOf.grn(code)}>{code}</Link>
-            </td>
-            <td>{displayDateText(date)}</td>
-            <td>{invoiceCode}</td>
-            <td data-figure>{amountText(totalAmount)}</td>
-          </tr>
-        ))}
-      </PlainTable>
-    </ViewPart>
-  )
 }

@@ -1,3 +1,4 @@
+import { stateWord } from '../../../../platform/web/ui/state-word.ts'
 import { StatusBadge, type StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
 import type { ReturnState } from '../../return-contract.ts'
 
@@ -5,5 +6,5 @@ const tones: Readonly<Record<ReturnState, StatusTone>> = { OPEN: 'partial', APPL
 
 /** The state of a return. */
 export function ReturnBadge({ state }: { state: ReturnState }) {
-  return <StatusBadge tone={tones[state]} word={state} />
+  return <StatusBadge tone={tones[state]} word={stateWord(state)} />
 }

@@ -1,6 +1,9 @@
+import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
+import { userFilter } from '../../../lookups/web/user-filter.ts'
 import { lazy } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
+import { stateWord } from '../../../../platform/web/ui/state-word.ts'
 import { getPurchaseReturn, purchaseReturns, returnStates, type PurchaseReturnRead } from '../../return-contract.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 import type { ReturnDialogs } from './return-actions.tsx'
@@ -29,11 +32,13 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
     { key: 'state', label: 'Status', width: 112, cell: ({ state }) => <ReturnBadge state={state} /> },
   ],
   filters: [
+    supplierFilter,
     {
       name: 'state',
       label: 'Status',
-      choices: returnStates.map(state => ({ value: state, label: `${state.slice(0, 1)}${state.slice(1).toLowerCase()}` })),
+      choices: returnStates.map(state => ({ value: state, label: stateWord(state) })),
     },
+    userFilter,
   ],
   view: {
     read: async (code, signal) => (await call(getPurchaseReturn, { params: { id: code } }, signal ? { signal } : {})).purchaseReturn,

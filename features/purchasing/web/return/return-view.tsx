@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import { addressOfPaper } from '../../../../kernel/papers.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
@@ -46,7 +44,6 @@ export function ReturnView({ paper }: { paper: PurchaseReturnRead }) {
       <ViewPart title="Returned items">
         <ReturnedItems paper={paper} />
       </ViewPart>
-      {paper.usedBy.length > 0 && <UsedBy paper={paper} />}
     </ViewFrame>
   )
 }
@@ -92,23 +89,4 @@ function returnSums(paper: PurchaseReturnRead) {
     { label: 'Refunded', value: amountText(paper.refundedAmount) },
     { label: 'Open', value: amountText(paper.open) },
   ]
-}
-
-const useWords = { GRN: 'Applied to GRN', refund: 'Refunded in cash', voucher: 'Used by payment voucher' } as const
-
-function UsedBy({ paper }: { paper: PurchaseReturnRead }) {
-  return (
-    <ViewPart title="Where it went">
-      <PlainTable label="Where it went" heads={[{ label: 'Paper' }, { label: 'Kind' }, { label: 'Date' }, figure('Amount')]}>
-        {paper.usedBy.map(({ code, kind, date, amount }) => (
-          <tr key={code}>
-            <td>{addressOfPaper(code) ? <Link to={addressOfPaper(code) ?? ''}>{code}</Link> : code}</td>
-            <td>{useWords[kind]}</td>
-            <td>{displayDateText(date)}</td>
-            <td data-figure>{amountText(amount)}</td>
-          </tr>
-        ))}
-      </PlainTable>
-    </ViewPart>
-  )
 }

@@ -1,3 +1,6 @@
+import { customerFilter } from '../../../customers/web/customer-filter.tsx'
+import { userFilter } from '../../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { Anchor } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -27,7 +30,8 @@ function SheetLink() {
   )
 }
 
-const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRead>({
+/** The list of receipts. */
+export const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRead>({
   papers: paymentReceipts,
   heading: 'Payment Receipts',
   columns: [
@@ -43,6 +47,7 @@ const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRead>({
     paperStatusColumn,
   ],
   Above: SheetLink,
+  filters: [customerFilter, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getPaymentReceipt, { params: { code } }, signal ? { signal } : {})).paymentReceipt,

@@ -1,3 +1,4 @@
+import { conditionWords } from '../../contract.ts'
 import { Button, Modal, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
@@ -10,7 +11,6 @@ import { messages } from '../../../../kernel/messages.ts'
 import { FactSums } from '../../../../platform/web/ui/view-parts.tsx'
 import { OverrideDialog } from '../../../sales/web/settle/override-dialog.tsx'
 import { returnRefusal } from '../../refusals.ts'
-import { conditionWords } from '../list/return-words.ts'
 import { aboutOfLoose, looseTotal, type LooseDraft } from './loose-draft.ts'
 import type { LooseReturn } from './use-loose-return.ts'
 

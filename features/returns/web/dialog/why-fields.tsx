@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { returnConditions, type ReturnCondition } from '../../contract.ts'
-import { conditionWords } from '../list/return-words.ts'
+import { returnConditions, type ReturnCondition, conditionWords } from '../../contract.ts'
 
 const usualReasons = ['Wrong item', 'Wrong size', 'Faulty', 'Not needed', 'Bought too many']
 

@@ -2,15 +2,13 @@ import { cashCustomerCode } from '../../../../kernel/codes.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayCurrency, parseMoney, zero } from '../../../../kernel/money.ts'
 import { stockStale } from '../../../stock/web/stock-paper.ts'
-import { returnTypes, type ReturnCondition, type ReturnType, type SalesReturnRead } from '../../contract.ts'
+import { returnTypes, type ReturnType, type SalesReturnRead } from '../../contract.ts'
 
 /** How people call the kinds of returns. */
 export const returnTypeWords: Readonly<Record<ReturnType, string>> = {
   [returnTypes.withBill]: messages.returnWithBill,
   [returnTypes.withoutBill]: messages.returnWithoutBill,
 }
-
-export const conditionWords: Readonly<Record<ReturnCondition, string>> = { stock: 'Back to stock', damaged: 'Damaged' }
 
 /** Other queries that a return changes. */
 export const returnStale: readonly (readonly unknown[])[] = [...stockStale, ['customer'], ['recent-invoices']]

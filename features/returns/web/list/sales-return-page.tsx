@@ -1,3 +1,6 @@
+import { customerFilter } from '../../../customers/web/customer-filter.tsx'
+import { userFilter } from '../../../lookups/web/user-filter.ts'
+import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
@@ -32,7 +35,7 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
     { key: 'creditNote', label: 'Credit note', kind: 'code', width: 112, isExtra: true },
     paperStatusColumn,
   ],
-  filters: [{ name: 'returnType', label: 'Kind', choices }],
+  filters: [customerFilter, { name: 'returnType', label: 'Kind', choices }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getSalesReturn, { params: { code } }, signal ? { signal } : {})).salesReturn,

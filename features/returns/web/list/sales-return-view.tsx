@@ -1,3 +1,4 @@
+import { conditionWords } from '../../contract.ts'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
@@ -16,7 +17,7 @@ import type { SalesReturnRead } from '../../contract.ts'
 import { returnRefusal } from '../../refusals.ts'
 import { creditLeft, exchangeAddress } from '../exchange.ts'
 import { printReturnReceipt } from '../print/print-return.tsx'
-import { conditionWords, customerOfReturn, returnTypeWords } from './return-words.ts'
+import { customerOfReturn, returnTypeWords } from './return-words.ts'
 
 interface SalesReturnProps {
   paper: SalesReturnRead

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { displayDateTime } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { may } from '../../../../kernel/permissions.ts'
@@ -12,6 +12,7 @@ import { billState } from './bill-state.ts'
 import classes from './recalled-band.module.css'
 
 const TaxInvoice = lazy(async () => ({ default: (await import('../../../vat/web/tax-invoice-button.tsx')).TaxInvoiceButton }))
+const Links = lazy(async () => ({ default: (await import('../../../../platform/web/paper-page/links-dialog.tsx')).LinksDialog }))
 
 interface RecalledBandProps {
   invoice: InvoiceRead
@@ -71,6 +72,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
           <TaxInvoice code={invoice.code} page="a4" canIssue />
         </Suspense>
       )}
+      {!isEditing && <LinksButton code={invoice.code} />}
       {mayReverse && (
         <Button size="xs" variant="default" onClick={onReverse}>
           Reverse
@@ -82,5 +84,20 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
         {!isEditing && <Keys keys="Esc" />}
       </Button>
     </div>
+  )
+}
+
+/** Opens what hangs on the bill: payments, returns, cheques, the order, the tax invoice. */
+function LinksButton({ code }: { code: string }) {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('Alt+L', 'What hangs on the recalled bill', () => setOpen(true))
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Papers
+        <Keys keys="Alt+L" />
+      </Button>
+      <Suspense fallback={null}>{isOpen && <Links code={code} title="Bill" onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

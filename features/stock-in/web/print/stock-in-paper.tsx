@@ -1,8 +1,8 @@
+import { stockInReasonWords } from '../../../stock/reason-words.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { PrintedLines, quantityWithUnit } from '../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { entryDetails, printStockPaper } from '../../../stock/web/print/print-stock-paper.tsx'
-import { stockInReasonWords } from '../../../stock/web/stock-paper.ts'
 import type { StockInRead } from '../../contract.ts'
 
 /** Prints a stock in on A4; resolves when the print dialog is closed. */

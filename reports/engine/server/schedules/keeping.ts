@@ -9,6 +9,7 @@ export interface Keeping {
   reports: pg.Pool
   db: Kysely<DB>
   timeZone: string
+  solutionProvider: string
   clock: () => number
   mail: MailSettings | null
   onError: (error: unknown) => void

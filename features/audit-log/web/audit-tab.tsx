@@ -6,17 +6,21 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { messages } from '../../../kernel/messages.ts'
-import { getAuditChoices, listAudit, type AuditRow } from '../contract.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { getAuditChoices, listAudit } from '../../audit/contract.ts'
+import { ChainDialog } from '../../audit/web/chain-dialog.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditSearch } from './audit-search.ts'
-import { ChainDialog } from './chain-dialog.tsx'
+import { PrintButton } from './print/print-button.tsx'
+import { readRow, type ReadRow } from './words/rows.ts'
 
 /** The audit log: who did what, when and where, newest first, with filters above. */
 export function AuditTab() {
   const { search, isNarrowed, narrow, turn, clear } = useAuditSearch()
-  const [opened, setOpened] = useState<AuditRow | null>(null)
+  const [opened, setOpened] = useState<ReadRow | null>(null)
+  const { timeZone } = useSession().startUp
   const [isChecking, setChecking] = useState(false)
   // The pages before this one, for going back to newer rows.
   const [trail, setTrail] = useState<readonly string[]>([])
@@ -27,6 +31,8 @@ export function AuditTab() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+
+  const rows = data?.rows.map(row => readRow(row, { names: data.names, timeZone })) ?? []
 
   function goOlder(next: string): void {
     setTrail([...trail, search.before])
@@ -41,16 +47,17 @@ export function AuditTab() {
   return (
     <>
       <AuditFilters search={search} choices={choices ?? null} isNarrowed={isNarrowed} onNarrow={narrow} onClear={clear}>
+        <PrintButton search={search} choices={choices ?? null} />
         <Button variant="default" onClick={() => setChecking(true)}>
           Check the chain…
         </Button>
       </AuditFilters>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState lines={10} />}
-      {data && data.rows.length > 0 && <AuditTable rows={data.rows} onOpen={setOpened} />}
+      {rows.length > 0 && <AuditTable rows={rows} onOpen={setOpened} />}
       {data?.rows.length === 0 && <EmptyState text={messages.noData} />}
       <Pager canGoNewer={search.before !== ''} next={data?.next ?? null} onNewer={goNewer} onOlder={goOlder} />
-      {opened && <AuditDialog row={opened} onClose={() => setOpened(null)} />}
+      {opened && <AuditDialog read={opened} onClose={() => setOpened(null)} />}
       {isChecking && <ChainDialog places={choices?.places ?? []} onClose={() => setChecking(false)} />}
     </>
   )

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
-import type { getAuditChoices } from '../contract.ts'
+import type { getAuditChoices } from '../../audit/contract.ts'
 import classes from './audit-filters.module.css'
 import type { AuditSearch } from './audit-search.ts'
-import { actionWords } from './audit-words.ts'
+import { actionWords } from './words/subjects.ts'
 
 interface AuditFiltersProps {
   search: AuditSearch

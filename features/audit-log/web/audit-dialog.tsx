@@ -1,47 +1,35 @@
 import { Modal, Stack, Switch, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayDateTime } from '../../../kernel/dates.ts'
-import { call } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.ts'
-import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { Facts } from '../../../platform/web/ui/view-parts.tsx'
-import { getAuditRow, type AuditRow } from '../contract.ts'
 import classes from './audit-dialog.module.css'
-import { actionWords, changeWords, fieldChanges, subjectWords, type FieldChange } from './audit-words.ts'
+import type { FieldChange } from './words/changes.ts'
+import type { ReadRow } from './words/rows.ts'
 
 interface AuditDialogProps {
-  row: AuditRow
+  read: ReadRow
   onClose: () => void
 }
 
 /** One row of the log: who, when, where, and the values before and after side by side. */
-export function AuditDialog({ row, onClose }: AuditDialogProps) {
+export function AuditDialog({ read, onClose }: AuditDialogProps) {
   const { startUp } = useSession()
-  const { chain, seq } = row
-  const { data, error, refetch } = useQuery({
-    queryKey: ['audit-row', chain, seq],
-    queryFn: () => call(getAuditRow, { params: { chain, seq } }),
-    staleTime: Infinity,
-  })
-  const title = [actionWords(row.action), subjectWords(row.subject)].filter(Boolean).join(': ')
+  const { row, did, subject, code, changes } = read
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={`${did}: ${subject}`} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
         <Facts
           facts={[
             { label: 'When', value: displayDateTime(row.at, startUp.timeZone) },
             { label: 'Who', value: row.user?.name },
             { label: 'Where', value: row.location?.name },
-            { label: 'Of', value: row.subject },
+            { label: 'Of', value: [subject, code].filter(Boolean).join(', ') },
             ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
-            { label: 'Place in the chain', value: `row ${seq.toLocaleString('en')}` },
+            { label: 'Place in the chain', value: `row ${row.seq.toLocaleString('en')}` },
           ]}
         />
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingState lines={4} />}
-        {data && <Changes changes={fieldChanges(data.row.before, data.row.after)} hasBoth={Boolean(data.row.before && data.row.after)} />}
+        <Changes changes={changes} hasBoth={Boolean(row.before && row.after)} />
       </Stack>
     </Modal>
   )
@@ -57,12 +45,10 @@ function Changes({ changes, hasBoth }: ChangesProps) {
   const [isAll, setAll] = useState(false)
   const [hasBefore, hasAfter] = [changes.some(({ before }) => before !== null), changes.some(({ after }) => after !== null)]
   if (changes.length === 0) return <Text c="dimmed">Nothing more was kept of it.</Text>
-  const words = hasBoth ? changeWords(changes) : ''
   const changed = changes.filter(({ isChanged }) => isChanged)
   const shown = hasBoth && !isAll ? changed : changes
   return (
     <div>
-      {words !== '' && <Text fw={500}>{words}</Text>}
       {hasBoth && changed.length === 0 && <Text c="dimmed">Nothing was different afterwards.</Text>}
       {hasBoth && changed.length < changes.length && (
         <Switch my="xs" label="Show what stayed the same too" checked={isAll} onChange={event => setAll(event.currentTarget.checked)} />

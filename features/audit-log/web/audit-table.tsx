@@ -2,16 +2,15 @@ import { useRef, type KeyboardEvent } from 'react'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
-import type { AuditRow } from '../contract.ts'
 import classes from './audit-table.module.css'
-import { actionWords, subjectWords } from './audit-words.ts'
+import type { ReadRow } from './words/rows.ts'
 
 interface AuditTableProps {
-  rows: readonly AuditRow[]
-  onOpen: (row: AuditRow) => void
+  rows: readonly ReadRow[]
+  onOpen: (row: ReadRow) => void
 }
 
-const heads = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label: 'Of' }, { label: 'Where' }, { label: 'Reason' }]
+const heads = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label: 'Of' }, { label: 'What changed' }, { label: 'Where' }]
 
 // Only one row is reachable by Tab; arrows move between the rows.
 function moveFocus(body: HTMLElement | null, { key }: KeyboardEvent): boolean {
@@ -31,30 +30,28 @@ export function AuditTable({ rows, onOpen }: AuditTableProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows have the focus
     <div ref={body} className={classes.frame} onKeyDown={event => moveFocus(body.current, event) && event.preventDefault()}>
       <PlainTable label="Audit log" heads={heads}>
-        {rows.map((row, at) => (
+        {rows.map((read, at) => (
           <tr
-            key={`${row.chain} ${row.seq}`}
+            key={`${read.row.chain} ${read.row.seq}`}
             tabIndex={at === 0 ? 0 : -1}
             className={classes.row}
-            onClick={() => onOpen(row)}
-            onKeyDown={event => event.key === 'Enter' && onOpen(row)}
+            onClick={() => onOpen(read)}
+            onKeyDown={event => event.key === 'Enter' && onOpen(read)}
           >
-            <td className={classes.when}>{displayDateTime(row.at, startUp.timeZone)}</td>
-            <td>{row.user?.name ?? '–'}</td>
-            <td>{actionWords(row.action)}</td>
+            <td className={classes.when}>{displayDateTime(read.row.at, startUp.timeZone)}</td>
+            <td>{read.row.user?.name ?? '–'}</td>
+            <td>{read.did}</td>
             <td>
-              {subjectWords(row.subject)} <span className={classes.code}>{subjectCode(row.subject)}</span>
+              {read.subject} {read.code !== '' && <span className={classes.code}>{read.code}</span>}
             </td>
-            <td>{row.location?.name ?? '–'}</td>
-            <td>{row.reason}</td>
+            <td className={classes.what}>
+              {read.sentence}
+              {read.row.reason !== '' && <span className={classes.reason}>{read.row.reason}</span>}
+            </td>
+            <td>{read.row.location?.name ?? '–'}</td>
           </tr>
         ))}
       </PlainTable>
     </div>
   )
-}
-
-function subjectCode(subject: string): string {
-  if (/^\d+$/.test(subject)) return subject
-  return subjectWords(subject) === '' ? subject.slice(0, 13) : ''
 }

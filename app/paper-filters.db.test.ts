@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chequeMovePapers } from '../features/cheque-moves/contract.ts'
+import { stockCounts } from '../features/counts/contract.ts'
+import { expenses } from '../features/expenses/contract.ts'
+import { accountTransactions } from '../features/journals/contract.ts'
+import { openingBalances } from '../features/openings/contract.ts'
+import { priceCorrections } from '../features/price-corrections/contract.ts'
+import { paidGrns, unpaidGrns } from '../features/purchasing/grn-contract.ts'
+import { purchaseOrders } from '../features/purchasing/order-contract.ts'
+import { purchaseReturns } from '../features/purchasing/return-contract.ts'
+import { paymentReceipts } from '../features/receipts/contract.ts'
+import { salesReturns } from '../features/returns/contract.ts'
+import { salesOrders } from '../features/sales-orders/order-contract.ts'
+import { salesQuotations } from '../features/sales-orders/quotation-contract.ts'
+import { createStockIn, reverseStockIn, stockIns } from '../features/stock-in/contract.ts'
+import { stockIssues } from '../features/stock-issue/contract.ts'
+import { stockTransfers } from '../features/transfers/contract.ts'
+import { paymentVouchers } from '../features/vouchers/contract.ts'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import type { NarrowedBy } from '../kernel/paper-list.ts'
+import { kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { anItem } from '../testing/stock.ts'
+
+const lists: readonly { list: Endpoint; by: readonly NarrowedBy[] }[] = [
+  ...[unpaidGrns, paidGrns, purchaseOrders, purchaseReturns, priceCorrections, paymentVouchers],
+  ...[stockIns, stockIssues, stockTransfers, stockCounts],
+  ...[salesOrders, salesQuotations, salesReturns, paymentReceipts],
+  ...[chequeMovePapers, accountTransactions, openingBalances, expenses],
+]
+
+let shop: Shop
+let manager: Staff
+let users: readonly string[]
+beforeAll(async () => {
+  shop = await openShop()
+  manager = await shop.signIn('superadmin')
+  users = (await shop.owner.query<{ code: string }>('select code from app_user')).rows.map(({ code }) => code)
+})
+afterAll(() => shop.close())
+
+const totalOf = async (list: Endpoint, query: object = {}) => {
+  const { status, reply } = await manager.call(list, { query } as never)
+  expect([list.path, status]).toEqual([list.path, 200])
+  return (reply as { total: number }).total
+}
+
+test('what all users wrote together is the whole list, and so is what is reversed with what is not', async () => {
+  const item = await anItem(shop)
+  const stockHistories = [{ itemCode: item.code, quantity: '1', costPrice: '60.00', wholesalePrice: '80.00', retailPrice: '100.00' }]
+  const made = await manager.call(createStockIn, { body: { reason: 'found', remarks: '', stockHistories, confirmed: [] } } as never)
+  const { code } = made.reply as { code: string }
+  await manager.call(reverseStockIn, { body: { code, reason: 'Twice', version: 1 } })
+  expect(await totalOf(stockIns.list, { status: 'reversed' })).toBeGreaterThan(0)
+  for (const { list, by } of lists) {
+    const whole = await totalOf(list)
+    let of = 0
+    for (const userCode of users) of += await totalOf(list, { userCode })
+    expect([list.path, of]).toEqual([list.path, whole])
+    if (!by.includes('status')) continue
+    const states = [await totalOf(list, { status: 'live' }), await totalOf(list, { status: 'reversed' })]
+    expect([list.path, states[0]! + states[1]!]).toEqual([list.path, whole])
+  }
+}, 60_000)
+
+test('transfers with one other location, and returns of one customer', async () => {
+  const all = await totalOf(stockTransfers.list)
+  expect(await totalOf(stockTransfers.list, { otherCode: kandy })).toBeLessThanOrEqual(all)
+  expect(await totalOf(stockTransfers.list, { otherCode: '1301999999' })).toBe(0)
+  expect(await totalOf(salesReturns.list, { customerCode: '2001999999' })).toBe(0)
+})

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import pg from 'pg'
+import { migrate, pendingFiles } from '../database/migrate.ts'
+import { copyWhole, writeWhole } from '../features/backup/server/backup-files.ts'
+import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
+import { sealedBackup } from '../features/backup/server/sealed-backup.ts'
+import { beginBackup } from '../features/backup/server/write-backup.ts'
+import { newSealKey } from '../platform/server/sealed-stream.ts'
+import { checkInvariants } from '../proofs/prove-books.ts'
+
+// Any number will do that no other code uses for an advisory lock.
+const upgradeLock = 4400_2030
+
+interface Upgrading {
+  ownerUrl: string
+  /** Null where no passphrase is set: then no backup is made, and that is said. */
+  store: BackupStore | null
+  clock: () => number
+  /** Takes a line for whoever starts the shop. */
+  say: (line: string) => void
+  /** The folder of the schema; that of this build when absent. */
+  from?: string
+}
+
+/**
+ * Brings the database to the schema of this build. Before the database of another build is changed, all of it is written to a
+ * backup, which that build can restore; afterwards every invariant is checked, and the way back is said. Throws with one line when
+ * the backup or the migration fails: nothing is changed then, and the other build opens the shop as before. Of several starting
+ * processes one does it, and the others wait.
+ */
+export async function upgrade({ ownerUrl, store, clock, say, from }: Upgrading): Promise<void> {
+  const alone = new pg.Client({ connectionString: ownerUrl, application_name: 'bizx-upgrade' })
+  alone.on('error', () => {})
+  await alone.connect()
+  try {
+    await alone.query('select pg_advisory_lock($1)', [upgradeLock])
+    const pending = await pendingFiles(ownerUrl, from)
+    if (pending.length > 0) say(`This database is of another version of BizX: ${pending.length} files of the schema change.`)
+    const file = pending.length === 0 || store === null ? null : await backUp(ownerUrl, store, clock(), say)
+    const applied = await migrate(ownerUrl, from)
+    if (applied.length > 0) say(`Database: ${applied.length} files of the schema applied`)
+    if (pending.length > 0) await check(ownerUrl, file, say)
+  } finally {
+    // Ending the session releases the lock.
+    await alone.end()
+  }
+}
+
+/** Writes the backup and answers its path. */
+async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Upgrading['say']): Promise<string> {
+  const name = `bizx-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}-upgrade.backup`
+  const file = path.join(store.folder, name)
+  say('Making a backup first …')
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'bizx-upgrade' })
+  pool.on('error', () => {})
+  try {
+    const key = await newSealKey(store.passphrase)
+    const client = await pool.connect()
+    await beginBackup(client)
+    const bytes = await writeWhole(store.folder, name, () => sealedBackup({ client, key, madeAt: new Date(now), onEnd: () => {} }))
+    if (store.copyFolder !== null) await copyWhole(store.folder, store.copyFolder, name)
+    say(`Backup: ${file}, ${(bytes / 1e6).toFixed(1)} MB`)
+    return file
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The backup before the upgrade was not made, so nothing was changed: ${reason}`, { cause: error })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Proves the books as the upgrade leaves them. What does not hold is said and stops nobody: it may have been so before. */
+async function check(ownerUrl: string, file: string | null, say: Upgrading['say']): Promise<void> {
+  const offenders = (await checkInvariants(ownerUrl, { limit: 3 })).flatMap(({ id, offenders: found }) => found.map(what => `${id}: ${what}`))
+  say(offenders.length === 0 ? 'All promises of the books hold.' : 'Not all promises of the books hold:')
+  for (const offender of offenders) say(`  ${offender}`)
+  say(
+    file === null
+      ? 'No backup was made, because no passphrase is set (BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE): there is no way back to the other version.'
+      : `The way back: start the other version with a new DATA_DIR, or an empty DATABASE_URL, and "npm run db:restore -- --file ${file}" there.`,
+  )
+}

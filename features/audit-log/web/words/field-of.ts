@@ -1,0 +1,63 @@
+import { codePrefixes, type CodeKind } from '../../../../kernel/codes.ts'
+import { commonFields } from './common-fields.ts'
+import { plainWords, text, type Field } from './field.ts'
+import { fieldsOfPapers } from './fields-of-papers.ts'
+import { fieldsOfRecords } from './fields-of-records.ts'
+import { fieldsOfSettings } from './fields-of-settings.ts'
+
+/** What a row of the log is about and what was done. */
+export interface Audited {
+  action: string
+  subject: string
+}
+
+const heldBill = ['hold', 'take-up', 'take-over', 'put-back', 'discard']
+const count = ['start-count', 'count', 'change-count', 'recount', 'found']
+const request = ['ask-transfer', 'withdraw-request', 'decline-request']
+const refusals = [
+  'sign-in-refused',
+  'sign-in-throttled',
+  'override-refused',
+  'password-refused',
+  'setup-refused',
+  'token-refused',
+  'permission-refused',
+  'throttled',
+  'host-refused',
+]
+// What has no number has an id that nobody knows, and is told by what can be done with it.
+const kindsByAction: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(heldBill.map(action => [action, 'heldBill'])),
+  ...Object.fromEntries(count.map(action => [action, 'countSession'])),
+  ...Object.fromEntries(request.map(action => [action, 'transferRequest'])),
+  ...Object.fromEntries(refusals.map(action => [action, 'refusals'])),
+  override: 'override',
+  'confirm-day': 'day',
+}
+const kindsByPrefix = new Map(Object.entries(codePrefixes).map(([kind, prefix]) => [prefix as string, kind as CodeKind]))
+
+/** The kind of what a row is about: 'grn', 'customer', 'heldBill', 'settings-sales'. */
+export function kindOfSubject({ action, subject }: Audited): string {
+  const byAction = kindsByAction[action]
+  if (byAction) return byAction
+  if (subject.startsWith('settings-tiles')) return 'settings-tiles'
+  if (subject.startsWith('vat-return')) return 'vatReturn'
+  if (subject === 'report-schedule') return 'reportSchedule'
+  return (/^\d{8,}$/.test(subject) && kindsByPrefix.get(subject.slice(0, 2))) || subject
+}
+
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, Field>>>> = { ...fieldsOfPapers, ...fieldsOfRecords, ...fieldsOfSettings }
+
+// An import is told of the records that it made, whatever these have for fields.
+const ofImports: readonly string[] = ['kind', 'file', 'through', 'created', 'updated', 'unchanged', 'repeated', 'refused', 'rows']
+
+/** The field that a row keeps under this name; null when nobody said what it means. */
+export function knownField(audited: Audited, key: string): Field | null {
+  if (audited.action === 'import' && ofImports.includes(key)) return commonFields[key] ?? text('Imported')
+  return fieldsOf[kindOfSubject(audited)]?.[key] ?? commonFields[key] ?? null
+}
+
+/** The same; a field of which nobody said what it means reads as it is kept. */
+export function fieldOf(audited: Audited, key: string): Field {
+  return knownField(audited, key) ?? text(plainWords(key))
+}
