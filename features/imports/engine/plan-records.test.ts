@@ -64,7 +64,15 @@ describe('a row of items', () => {
     expect(plan.newNames.map(({ name }) => name)).toEqual(['Dozen', 'Strip'])
     const [dozen, strip] = plan.newNames.map(({ placeholder }) => placeholder)
     const [piece, litre] = ['5101000001', '5101000002']
-    expect(plan.records.map(({ body }) => (body as { unitCode: string }).unitCode)).toEqual([piece, piece, '5101000009', litre, dozen, dozen, strip])
+    expect(plan.records.map(({ body }) => (body as { unitCode: string }).unitCode)).toEqual([
+      piece,
+      piece,
+      '5101000009',
+      litre,
+      dozen,
+      dozen,
+      strip,
+    ])
   })
 
   test('below one rupee, with a fraction of a piece or stock of a service is refused too', () => {
