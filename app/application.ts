@@ -15,6 +15,7 @@ import { apiBase, openHttp } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
 import { addMetrics } from '../platform/server/metrics.ts'
+import type { LogSink } from '../platform/server/log-file.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
 import type { TlsFiles } from '../platform/server/tls.ts'
@@ -37,6 +38,8 @@ export interface ApplicationOptions extends SessionOptions {
   /** Folder of the built browser half; null serves the API alone. */
   webFolder: string | null
   logLevel: string
+  /** Where log lines go, instead of the terminal. */
+  log?: LogSink | null
   poolSize: number
   /** When off, each save has a transaction of its own. */
   groupCommit?: boolean
@@ -137,19 +140,23 @@ function reportKeeper(
   return new ReportKeeper({ ...platform, mail: mail ?? null, onError })
 }
 
-/** The whole server half over a running, migrated database; nothing listens yet. */
-export async function openApplication(options: ApplicationOptions): Promise<Application> {
-  let refused: RefusedCounts | undefined
-  const http = await openHttp({
+function httpOptions(options: ApplicationOptions): Parameters<typeof openHttp>[0] {
+  return {
     logLevel: options.logLevel,
+    log: options.log ?? null,
     bodyLimit: options.bodyLimit,
     version: options.version,
     ...(options.limits && { limits: options.limits }),
     hosts: options.hosts ?? [],
     proxies: options.proxies ?? [],
     tls: options.tls ?? null,
-    onRefusal: (code, request) => refused?.note(code, request),
-  })
+  }
+}
+
+/** The whole server half over a running, migrated database; nothing listens yet. */
+export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  let refused: RefusedCounts | undefined
+  const http = await openHttp({ ...httpOptions(options), onRefusal: (code, request) => refused?.note(code, request) })
   // Only the reason is logged: the error object contains the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports } = openPools(options, onError)

@@ -103,6 +103,9 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'POST setup': async () => ({ body: setUp }),
     'POST setup/restore-part': async () => ({ body: restorePart }),
     'POST setup/restore': async () => ({ body: restore }),
+    'GET first-steps': nothing,
+    'PUT first-steps': async ({ role }) => ({ body: { skipped: [], isHidden: true, version: roles.indexOf(role) } }),
+    'POST starter-set': async () => ({ body: { kind: 'retail' } }),
   }
 }
 
@@ -124,6 +127,8 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/settings-vat': { params: {}, body: { ...vat, version: stale } },
     'POST /api/v1/stock-location': { params: {}, body: place },
     'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },
+    'PUT /api/v1/first-steps': { params: {}, body: { skipped: [], isHidden: true, version: stale } },
+    'POST /api/v1/starter-set': { params: {}, body: { kind: 'retail' } },
     'POST /api/v1/setup': { params: {}, body: setUp },
     'POST /api/v1/setup/restore-part': { params: {}, body: restorePart },
     'POST /api/v1/setup/restore': { params: {}, body: restore },

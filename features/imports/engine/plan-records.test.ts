@@ -47,6 +47,34 @@ describe('a row of items', () => {
     expect(counts(plan)).toMatchObject({ rows: 4, refused: 4, created: 0 })
   })
 
+  test('that adds the sheet up is no item, unless it has a number of its own', () => {
+    const plan = planned('items', [head, ['', 'Grand Total:', '', '', '2250', '', ''], ['T-5', 'Total', '', '5200', '', '', 'Can']])
+    expect(told(plan)).toEqual([
+      '2 Name "Grand Total:": "Grand Total:" is the total of the sheet, not an item – Leave the row out; if the shop sells it, give it a number or a barcode.',
+    ])
+    expect(counts(plan)).toMatchObject({ refused: 1, created: 1 })
+  })
+
+  test('names its unit as spreadsheets do; a unit that is called just so comes first', () => {
+    const units = ['PCS', 'nos.', 'Each', 'ltr', 'Doz', 'dozen', 'Strip']
+    const lines = [head, ...units.map((unit, at) => [`U-${at}`, `Ware ${at}`, 'Filters', '100', '', '', unit])]
+    const { lists } = knowing()
+    const own = knowing({ lists: new Map([...lists, ['item_unit', new Map([...lists.get('item_unit')!, ['each', '5101000009']])]]) })
+    const plan = planned('items', lines, { known: own })
+    expect(plan.newNames.map(({ name }) => name)).toEqual(['Dozen', 'Strip'])
+    const [dozen, strip] = plan.newNames.map(({ placeholder }) => placeholder)
+    const [piece, litre] = ['5101000001', '5101000002']
+    expect(plan.records.map(({ body }) => (body as { unitCode: string }).unitCode)).toEqual([
+      piece,
+      piece,
+      '5101000009',
+      litre,
+      dozen,
+      dozen,
+      strip,
+    ])
+  })
+
   test('below one rupee, with a fraction of a piece or stock of a service is refused too', () => {
     const lines = [
       [...head, 'Type'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { phoneKey } from '../customers/customer-rules.ts'
 import { differs, isSame, lotKey, otherAmount, otherQuantity, rememberLot, rememberParts, repeated, type FirstRow } from './first-row.ts'
+import { meantUnit } from './unit-names.ts'
 import type { ImportColumn, NamedList, RowValues } from './import-column.ts'
 import { openingKeys, partKey } from './opening-parts.ts'
 import type { KeyedProblem, ReadRow } from './read-rows.ts'
@@ -237,7 +238,12 @@ export class RecordPlanner {
       return known.placeholder
     }
     return {
-      listed: (list, name) => this.#known.lists.get(list)?.get(name.toLowerCase()) ?? create(list, name, ''),
+      listed: (list, written) => {
+        const codeOf = (name: string) => this.#known.lists.get(list)?.get(name.toLowerCase())
+        // A unit of the shop that is called just so comes before the one that is usually meant.
+        const name = codeOf(written) === undefined && list === 'item_unit' ? (meantUnit(written) ?? written) : written
+        return codeOf(name) ?? create(list, name, '')
+      },
       owner: (name, phone) => create('customer', name, phone),
     }
   }

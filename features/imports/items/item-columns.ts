@@ -77,7 +77,7 @@ const ownColumns: readonly ImportColumn[] = [
     kind: 'text',
     list: 'item_unit',
     example: 'Piece',
-    help: 'The name of a unit, such as Piece or Litre. Without one it is "Piece".',
+    help: 'The name of a unit, such as Piece or Litre. Without one it is "Piece"; pcs, nos and each are Piece too, kg is Kilogram, ltr is Litre.',
   },
   {
     key: 'brandCode',
