@@ -55,12 +55,15 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir,
     emptyOutDir: true,
-    // What every page starts with is there before any other file is asked for. A page's dialogs and editors need little beyond what the
-    // page has loaded, so it names their styles alone.
+    // The shell names, for every page, the styles and the larger files that it needs beside its own, so that they come at once; what is a
+    // few hundred bytes the page asks for itself. A page's dialogs and editors need little beyond what the page has loaded, so it names
+    // their styles alone.
     modulePreload: {
       resolveDependencies: (_, files, { hostId }) => {
-        const later = files.filter(file => !/\/(index|rolldown-runtime|router-and-queries)-/.test(file))
-        return /-page-[\w-]{7}\.js$/.test(hostId) ? later.filter(file => file.endsWith('.css')) : later
+        const isLarge =
+          /\/(schemas|endpoint|drafts|use-save|scan|list-query|use-list-address|define-[\w-]+|papers|figure-fields|draft|editable-grid|[\w-]+-(page|layout))-[\w-]{7}\.js$/
+        const isOfPage = /-page-[\w-]{7}\.js$/.test(hostId)
+        return files.filter(file => file.endsWith('.css') || (!isOfPage && isLarge.test(file)))
       },
     },
     // Left to itself the bundler cuts what pages share into dozens of small files, each of which costs a little.

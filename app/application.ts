@@ -15,6 +15,7 @@ import { apiBase, openHttp } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
 import { addMetrics } from '../platform/server/metrics.ts'
+import type { LogSink } from '../platform/server/log-file.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
 import type { TlsFiles } from '../platform/server/tls.ts'
@@ -23,6 +24,7 @@ import { bookProofs } from './book-proofs.ts'
 import { addRoutes } from './features.ts'
 import { proveBackup } from './prove-backup.ts'
 import { ReportKeeper } from './report-keeper.ts'
+import { shopRestorer } from './restore-shop.ts'
 
 export interface ApplicationOptions extends SessionOptions {
   /** The database's owner, who alone may read all that the books promise. */
@@ -36,6 +38,8 @@ export interface ApplicationOptions extends SessionOptions {
   /** Folder of the built browser half; null serves the API alone. */
   webFolder: string | null
   logLevel: string
+  /** Where log lines go, instead of the terminal. */
+  log?: LogSink | null
   poolSize: number
   /** When off, each save has a transaction of its own. */
   groupCommit?: boolean
@@ -65,6 +69,8 @@ export interface ApplicationOptions extends SessionOptions {
   keepReportsEveryMs?: number
   /** Where backups are kept; left out, none are made without anybody. */
   backups?: BackupStore | null
+  /** Where the parts of a backup lie until it is restored; left out, a folder of the machine's temporary files. */
+  restoreFolder?: string
   /** How often it is looked whether a backup is due; left out, only when asked. */
   keepBackupsEveryMs?: number
 }
@@ -134,19 +140,23 @@ function reportKeeper(
   return new ReportKeeper({ ...platform, mail: mail ?? null, onError })
 }
 
-/** The whole server half over a running, migrated database; nothing listens yet. */
-export async function openApplication(options: ApplicationOptions): Promise<Application> {
-  let refused: RefusedCounts | undefined
-  const http = await openHttp({
+function httpOptions(options: ApplicationOptions): Parameters<typeof openHttp>[0] {
+  return {
     logLevel: options.logLevel,
+    log: options.log ?? null,
     bodyLimit: options.bodyLimit,
     version: options.version,
     ...(options.limits && { limits: options.limits }),
     hosts: options.hosts ?? [],
     proxies: options.proxies ?? [],
     tls: options.tls ?? null,
-    onRefusal: (code, request) => refused?.note(code, request),
-  })
+  }
+}
+
+/** The whole server half over a running, migrated database; nothing listens yet. */
+export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  let refused: RefusedCounts | undefined
+  const http = await openHttp({ ...httpOptions(options), onRefusal: (code, request) => refused?.note(code, request) })
   // Only the reason is logged: the error object contains the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports } = openPools(options, onError)
@@ -163,7 +173,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     async scope => {
       const platform = { tills, reports, db, edition, timeZone, solutionProvider, clock, checkReplies, disk }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
-      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups })
+      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups, restorer: shopRestorer(options) })
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },

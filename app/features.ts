@@ -28,6 +28,7 @@ import { backupRoutes } from '../features/backup/server/routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
 import { vatReturnRoutes } from '../features/vat-return/server/routes.ts'
 import { vatRoutes } from '../features/vat/server/routes.ts'
+import type { ShopRestorer } from '../features/set-up/server/restore-shop.ts'
 import { setUpRoutes } from '../features/set-up/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { priceRoutes } from '../features/prices/server/routes.ts'
@@ -73,10 +74,11 @@ import { reports } from '../reports/index.ts'
 export interface Wired {
   proofs: BookProofs
   backups: BackupKeeper
+  restorer: ShopRestorer
 }
 
 /** Every feature's routes; the only place that knows them all. */
-export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSettings | null }, { proofs, backups }: Wired): void {
+export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSettings | null }, { proofs, backups, restorer }: Wired): void {
   sessionRoutes(api, options)
   accountRoutes(api)
   userRoutes(api)
@@ -84,7 +86,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   settingsRoutes(api)
   vatRoutes(api)
   vatReturnRoutes(api)
-  setUpRoutes(api)
+  setUpRoutes(api, restorer)
   backupRoutes(api, backups)
   auditRoutes(api)
   bankAccountRoutes(api)

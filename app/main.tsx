@@ -13,14 +13,14 @@ import { ignored } from '../platform/web/ignored.ts'
 
 const loadApplication = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadApplication()).SignedIn }))
-const SetupWizard = lazy(async () => ({ default: (await import('../features/set-up/web/setup-wizard.tsx')).SetupWizard }))
+const FirstStart = lazy(async () => ({ default: (await import('../features/set-up/web/first-start.tsx')).FirstStart }))
 // A user who types a username will need the rest soon, so it is loaded now.
 window.addEventListener('input', () => void loadApplication().catch(ignored('asked again after login')), { once: true })
 const colourSchemes = localStorageColorSchemeManager({ key: 'bizx.colorScheme' })
 
 const setup = (
   <Suspense fallback={null}>
-    <SetupWizard />
+    <FirstStart />
   </Suspense>
 )
 

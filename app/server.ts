@@ -11,9 +11,11 @@ import { businessDate } from '../kernel/dates.ts'
 import { isLoopback } from '../platform/server/loopback.ts'
 import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
 import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
+import { logFile } from '../platform/server/log-file.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application } from './application.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
+import { greeting } from './greeting.ts'
 import { upgrade } from './upgrade.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -108,7 +110,9 @@ async function openServer(databases: Databases, settings: Settings, { demoUsers:
     disk,
     keepReportsEveryMs: 60_000,
     backups: backupStore(settings),
+    restoreFolder: path.resolve(root, settings.dataDir, 'restore'),
     keepBackupsEveryMs: 60_000,
+    log: settings.logTo === 'file' ? logFile(path.resolve(root, settings.dataDir, 'logs'), Date.now) : null,
     clock: Date.now,
     checkReplies: settings.environment === 'test',
     version,
@@ -132,22 +136,8 @@ async function listen(application: Application, { port, host }: Settings): Promi
   }
 }
 
-function greet(address: string, settings: Settings, { setupToken, demoUsers: logins }: Welcome): void {
-  say('')
-  say(`BizX ${version} is open at ${address}${settings.basePath}/`)
-  if (logins) {
-    say('Demo users (username / password):')
-    for (const { username, password, roles } of logins) say(`  ${username.padEnd(12)}${password.padEnd(16)}${roles}`)
-  }
-  if (setupToken) {
-    say('')
-    say('Nobody can sign in yet. Open the address above to set the business up; it asks for this token:')
-    say('')
-    say(`  ${setupToken}`)
-    say('')
-    say('It works once. A restart prints another.')
-  }
-  say('Stop with Ctrl-C.')
+function greet(address: string, settings: Settings, welcome: Welcome): void {
+  for (const line of greeting({ version, address: `${address}${settings.basePath}/`, settings, root, ...welcome })) say(line)
 }
 
 async function start(): Promise<void> {

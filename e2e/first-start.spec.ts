@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { testDatabase } from '../database/test-database.ts'
+import { backupOf } from '../testing/backups.ts'
 import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts'
 
 interface FirstStart {
@@ -107,4 +108,29 @@ test('a second browser finds that somebody else was first', async ({ page, brows
   await expect(other.getByText('This business is set up already.')).toBeVisible()
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a shop comes back from its backup, after a wrong passphrase, and everybody signs in as before', async ({ page, start }) => {
+  const demo = await testDatabase({ demo: true })
+  const buffer = await backupOf(demo.ownerUrl, 'rain over Galle fort')
+  await demo.drop()
+  await page.goto(start.url)
+  await page.getByRole('button', { name: 'Restore a backup instead' }).press('Enter')
+  await expect(page.getByLabel('Setup token')).toBeFocused()
+  await page.keyboard.type(tokenIn(start.said()))
+  await page.locator('input[type="file"]').setInputFiles({ name: 'bizx-2026-11-20.backup', mimeType: 'application/octet-stream', buffer })
+  const passphrase = page.getByRole('textbox', { name: 'Passphrase of the file' })
+  await passphrase.fill('rain over Kandy lake')
+  await passphrase.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The passphrase is wrong, or the file is damaged. Nothing was restored.')
+  await passphrase.fill('rain over Galle fort')
+  await passphrase.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The shop is back' })).toBeVisible()
+  await expect(page.getByText(/^All \d\d promises of the books hold$/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Username').fill('cashier')
+  await page.getByRole('textbox', { name: 'Password' }).fill('cashier1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Logged in|Set Location/).first()).toBeVisible()
 })

@@ -29,6 +29,8 @@ const setUp = {
   location: { name: 'Main shop', address: '' },
   user: { username: 'nirmala', firstName: 'Nirmala', secondName: '', password: 'rain over Galle' },
 }
+const restorePart = { token: setUp.token, at: 0, content: 'aGVsbG8=' }
+const restore = { token: setUp.token, passphrase: 'rain over Galle fort' }
 
 /** A location of its own at which the caller is an admin, so that no other change makes its version stale. */
 async function ownLocation(shop: Shop, { userCode }: Asking): Promise<string> {
@@ -99,6 +101,11 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'GET audit-chain/:chain': async () => ({ params: { chain: colombo } }),
     'GET setup': nothing,
     'POST setup': async () => ({ body: setUp }),
+    'POST setup/restore-part': async () => ({ body: restorePart }),
+    'POST setup/restore': async () => ({ body: restore }),
+    'GET first-steps': nothing,
+    'PUT first-steps': async ({ role }) => ({ body: { skipped: [], isHidden: true, version: roles.indexOf(role) } }),
+    'POST starter-set': async () => ({ body: { kind: 'retail' } }),
   }
 }
 
@@ -120,6 +127,10 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/settings-vat': { params: {}, body: { ...vat, version: stale } },
     'POST /api/v1/stock-location': { params: {}, body: place },
     'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },
+    'PUT /api/v1/first-steps': { params: {}, body: { skipped: [], isHidden: true, version: stale } },
+    'POST /api/v1/starter-set': { params: {}, body: { kind: 'retail' } },
     'POST /api/v1/setup': { params: {}, body: setUp },
+    'POST /api/v1/setup/restore-part': { params: {}, body: restorePart },
+    'POST /api/v1/setup/restore': { params: {}, body: restore },
   }
 }

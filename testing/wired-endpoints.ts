@@ -6,6 +6,7 @@ import { Api } from '../platform/server/api.ts'
 import { kyselyOver } from '../platform/server/pools.ts'
 import { BackupKeeper } from '../features/backup/server/backup-keeper.ts'
 import { bookProofs } from '../app/book-proofs.ts'
+import { shopRestorer } from '../app/restore-shop.ts'
 import { addRoutes } from '../app/features.ts'
 
 /** Every endpoint as the application wires it, without a database. */
@@ -27,6 +28,6 @@ export function wiredEndpoints(): readonly Endpoint[] {
   } as const
   const api = new Api(http, platform)
   const backups = new BackupKeeper({ ...platform, store: null, prove: async () => [], onError: () => {} })
-  addRoutes(api, { version: 'test', demoUsers: null }, { proofs: bookProofs(''), backups })
+  addRoutes(api, { version: 'test', demoUsers: null }, { proofs: bookProofs(''), backups, restorer: shopRestorer({ ownerUrl: '' }) })
   return api.endpoints
 }

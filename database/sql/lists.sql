@@ -1073,38 +1073,38 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
   select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
     line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
     line.warranty_due_date
-  from invoice_line line where line.warranty_due_date is not null) master join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
-    join item on item.code = master.item_code
-    join customer on customer.code = bill.customer_code
-    join stock_location place on place.code = master.location_code
+  from invoice_line line where line.warranty_due_date is not null) master left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
     left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
       || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
       || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
     when master.returned >= master.quantity then 'returned'
-    when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3 order by bill.business_date, master.code
+    when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3 order by master.warranty_due_date, master.code
        limit 50 offset 0) page
      join (
   select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
     line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
     line.warranty_due_date
-  from invoice_line line where line.warranty_due_date is not null) master on page.location_code = master.location_code and page.invoice_code = master.invoice_code and page.line_no = master.line_no join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
-    join item on item.code = master.item_code
-    join customer on customer.code = bill.customer_code
-    join stock_location place on place.code = master.location_code
+  from invoice_line line where line.warranty_due_date is not null) master on page.location_code = master.location_code and page.invoice_code = master.invoice_code and page.line_no = master.line_no left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
     left join stock_entry entry on entry.code = master.entry_code
-     order by bill.business_date, master.code;
+     order by master.warranty_due_date, master.code;
 
 -- warranty, total
 select count(*)::int as "total" from (
   select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
     line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
     line.warranty_due_date
-  from invoice_line line where line.warranty_due_date is not null) master join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
-    join item on item.code = master.item_code
-    join customer on customer.code = bill.customer_code
-    join stock_location place on place.code = master.location_code
+  from invoice_line line where line.warranty_due_date is not null) master left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
     left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
       || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '

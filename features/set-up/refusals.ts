@@ -6,4 +6,5 @@ export const setUpRefusal = defineRefusals({
     status: 403,
     text: 'This is not the setup token. It was printed where the application was started; a restart prints a new one.',
   },
+  RESTORE_PART: { status: 409, text: 'The backup has not arrived whole. Choose its file and send it again.' },
 })

@@ -35,12 +35,12 @@ export type WarrantyRow = z.infer<typeof row>
 /** Whether something is under warranty: found by bill, item, barcode, vehicle or customer, whichever location sold it. */
 export const warranties = plainList({
   path: 'warranty',
-  summary: 'What was sold with a warranty, at all locations: by bill, item, barcode, vehicle or customer, newest first',
+  summary: 'What was sold with a warranty, at all locations: by bill, item, barcode, vehicle or customer, the one that ends last first',
   many: 'warranties',
   title: 'lines with a warranty',
   row,
   filters: { state: z.enum(warrantyStates).optional() },
   beside: {},
-  sort: ['soldOn', 'dueDate', 'itemName', 'billCode', 'customerName', 'vehicleNumber'],
+  sort: ['dueDate', 'soldOn', 'itemName', 'billCode', 'customerName', 'vehicleNumber'],
   desc: '1',
 })

@@ -76,9 +76,9 @@ export class Api {
     this.settings = watchSettings(platform.db, platform.clock)
   }
 
-  /** A call without a session. */
-  open<E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<Reply<E>>): void {
-    this.#add(endpoint, ['public'], async (request, http) => handler(await this.#called<E>(request, http)))
+  /** A call without a session. `early` may refuse before the body is read. */
+  open<E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<Reply<E>>, early?: () => Promise<void>): void {
+    this.#add(endpoint, ['public'], async (request, http) => handler(await this.#called<E>(request, http)), early)
   }
 
   /** A call with a session that needs no location. */
@@ -173,7 +173,12 @@ export class Api {
     if (this.platform.checkReplies) endpoint.reply.parse(JSON.parse(reply))
   }
 
-  #add(endpoint: Endpoint, scopes: readonly string[], handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>): void {
+  #add(
+    endpoint: Endpoint,
+    scopes: readonly string[],
+    handler: (request: FastifyRequest, http: FastifyReply) => Promise<unknown>,
+    early?: () => Promise<void>,
+  ): void {
     checkDeclared(endpoint, scopes)
     this.endpoints.push(endpoint)
     this.#http.route({
@@ -184,6 +189,7 @@ export class Api {
       ...(!scopes.includes('public') && {
         onRequest: (request: FastifyRequest) => refuseStranger(this.platform.tills, request, this.platform.clock()),
       }),
+      ...(early && { onRequest: early }),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.params && { params: endpoint.params }),

@@ -18,6 +18,7 @@ import { checkHosts } from './hosts.ts'
 import { proxyTest } from './proxies.ts'
 import { readBody } from './read-json.ts'
 import { isLoopback } from './loopback.ts'
+import type { LogSink } from './log-file.ts'
 import { readTls, watchTls, type TlsFiles } from './tls.ts'
 import { serverRefusal } from './refusals.ts'
 
@@ -26,6 +27,8 @@ export const apiBase = '/api/v1'
 
 interface HttpOptions {
   logLevel: string
+  /** Where log lines go, instead of the terminal. */
+  log?: LogSink | null
   bodyLimit: number
   version: string
   /** Limits on requests under way, when they differ from the usual ones. */
@@ -67,7 +70,11 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   }
   const server = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
   const open = {
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(options.log && { stream: options.log }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // A malformed address fails before any route; it is answered like every other error.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

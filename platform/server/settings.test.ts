@@ -17,6 +17,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     timeZone: 'Asia/Colombo',
     solutionProvider: 'BizX by BizX Solutions',
     logLevel: 'info',
+    logTo: 'file',
     mail: null,
     backupPassphrase: null,
     backupPassphraseFile: null,
@@ -47,6 +48,12 @@ test('there is no demo shop on an outside database, for other machines or in pro
   expect(readSettings({ DATABASE_URL: url, DEMO: 'true' }).demo).toBe(true)
   expect(readSettings({ HOST: '::1' }).demo).toBe(true)
   expect(() => readSettings({ DEMO: 'true', NODE_ENV: 'production' })).toThrow('not allowed there')
+})
+
+test('log lines go to a file where somebody sits at the terminal, and to the terminal where a service collects them', () => {
+  const url = 'postgres://bizx:secret@db.example/bizx?sslmode=verify-full'
+  const targets = [{}, { NODE_ENV: 'production' }, { DATABASE_URL: url }, { DATABASE_URL: url, LOG_TO: 'file' }, { LOG_TO: 'terminal' }]
+  expect(targets.map(env => readSettings(env).logTo)).toEqual(['file', 'terminal', 'terminal', 'file', 'terminal'])
 })
 
 test('the base path ends without a slash, and the root is empty', () => {

@@ -22,6 +22,8 @@ export interface Settings {
   /** Who made and keeps the system, and how to reach them. */
   solutionProvider: string
   logLevel: LogLevel
+  /** Whether log lines go to a file a day in dataDir/logs, or to the terminal. */
+  logTo: LogTo
   /** Seeds an empty database with the demo shop, whose passwords are known. */
   demo: boolean
   environment: 'production' | 'development' | 'test'
@@ -57,6 +59,8 @@ export interface Settings {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
+const logTargets = ['file', 'terminal'] as const
+type LogTo = (typeof logTargets)[number]
 
 interface SettingRule {
   /** The README's description in a few words. */
@@ -108,6 +112,12 @@ export const settingRules = {
     parse: z.string().trim().min(1).max(100),
   },
   LOG_LEVEL: { about: 'How much is logged', default: 'info', ...oneOf(logLevels) },
+  LOG_TO: {
+    about:
+      'Where log lines go: a file a day in DATA_DIR/logs, or the terminal; by default the file where the own database runs outside of production',
+    default: null,
+    ...oneOf(logTargets),
+  },
   DEMO: {
     about: 'Fill an empty database with the demo shop; by default only with the own database on a loopback address',
     default: null,
@@ -232,6 +242,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     timeZone: values.TIME_ZONE,
     solutionProvider: values.SOLUTION_PROVIDER,
     logLevel: values.LOG_LEVEL,
+    logTo: values.LOG_TO ?? (values.DATABASE_URL === null && values.NODE_ENV === 'development' ? 'file' : 'terminal'),
     demo: values.DEMO === null ? mayDemo : values.DEMO === 'true',
     environment: values.NODE_ENV,
     poolSize: values.POOL_SIZE,

@@ -65,6 +65,11 @@ function headersOf(hasBody: boolean, options: CallOptions): Record<string, strin
   }
 }
 
+function requestOf({ method }: Endpoint, input: { body?: unknown }, options: CallOptions) {
+  const body = input.body === undefined ? null : JSON.stringify(input.body)
+  return { method, headers: headersOf(body !== null, options), body }
+}
+
 // Until the application has started the page holds nothing that a reload would lose, and a reload helps (spec §8).
 const entrance = new Set(['start-up', 'login', 'sign-in-with-user', 'navigation-by-role/:roleId', 'get-stock-location'])
 const notSavedYet =
@@ -99,8 +104,7 @@ async function fetchOrFail(address: string, request: RequestInit, { signal, unre
 export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input
   const caller = identity
-  const body = parts.body === undefined ? null : JSON.stringify(parts.body)
-  const request = { method: endpoint.method, headers: headersOf(body !== null, options), body }
+  const request = requestOf(endpoint, parts, options)
   const unreached = unreachedText(endpoint.path, options)
   const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, { signal: options.signal, unreached })
   listener.onStamp(Number(response.headers.get('bizx-settings')))
@@ -132,10 +136,11 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: Sent<E>,
   return (await fetchStream(endpoint, input, options)).blob()
 }
 
-/** The same as a stream, for large files. Throws CallError when it is refused. */
+/** The same as a stream, for large files and work that tells how far it is. Throws CallError when it is refused. */
 export async function fetchStream<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Response> {
   const { signal = null } = options
-  const response = await fetch(addressOf(endpoint.path, input), { headers: { ...headersOf(false, options), accept: '*/*' }, signal })
+  const request = requestOf(endpoint, input, options)
+  const response = await fetch(addressOf(endpoint.path, input), { ...request, headers: { ...request.headers, accept: '*/*' }, signal })
   if (response.ok) return response
   const isJson = response.headers.get('content-type')?.includes('json') === true
   throw callErrorOf(response.status, isJson ? await response.json() : null)

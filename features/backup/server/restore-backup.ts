@@ -6,12 +6,13 @@ import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { ByteReader, unseal } from '../../../platform/server/sealed-stream.ts'
 import { missingHeads } from '../../audit/server/heads-of-chains.ts'
+import { takeGuardsOff } from './restore-guards.ts'
 import { quoted, schemaSteps, type BackupHead, type BackupTable, type SchemaStep, type TableSum } from './backup-form.ts'
 
 const cutOff = 'The file ends too early: it was cut off.'
 
 interface Restoring {
-  /** A connection as owner of an empty database with the schema of this build. */
+  /** A connection as owner of an empty database with the schema of this build; the owner need not be a superuser. */
   ownerUrl: string
   file: AsyncIterable<Uint8Array>
   passphrase: string
@@ -32,13 +33,15 @@ export async function restoreBackup({ ownerUrl, file, passphrase, onTable = () =
   await client.connect()
   try {
     const head = JSON.parse((await bytes.line()) ?? refuse(cutOff)) as BackupHead
-    await refuseOther(client, head)
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    // Triggers and foreign keys are off during the copy, because the rows are restored as they were. The invariants are checked afterwards.
-    await client.query('set local session_replication_role = replica')
+    // Of two restores, or a restore and a set-up, the second one finds the database in use.
+    await client.query('lock table app_user, invoice in access exclusive mode')
+    await refuseOther(client, head)
     await emptyAll(client)
+    const putBack = await takeGuardsOff(client)
     await copyTables(client, { bytes, head, onTable })
+    await putBack()
     for (const { name, value } of head.sequences) await client.query('select setval($1::regclass, $2)', [quoted(name), value])
     const [missing] = await missingHeads(client, head.heads ?? [])
     if (missing) refuse(`This backup does not hold the audit that it names: ${missing}.`)

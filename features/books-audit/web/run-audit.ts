@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CallError, fetchStream } from '../../../platform/web/call.ts'
+import { linesOf } from '../../../platform/web/lines-of.ts'
 import { auditBooks, auditLine, type CheckedPromise } from '../contract.ts'
 
 interface AuditHeard {
@@ -21,18 +22,4 @@ export async function runAudit({ onBegun, onChecked }: AuditHeard, signal: Abort
   }
   if (isDone) return
   throw new CallError({ status: 0, code: 'AUDIT_BROKEN_OFF', text: 'The audit broke off before its end. Begin it again.' })
-}
-
-async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a stream is read piece by piece
-    const part = await reader?.read()
-    if (!part || part.done) break
-    const found = (rest + part.value).split('\n')
-    rest = found.pop() ?? ''
-    yield* found
-  }
-  if (rest !== '') yield rest
 }

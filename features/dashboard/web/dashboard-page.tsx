@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { dayInWords, displayTime, hourOf } from '../../../kernel/dates.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
@@ -14,6 +16,8 @@ import { ScopeControl } from './scope-control.tsx'
 import { TaskList } from './task-list.tsx'
 import { useScope } from './use-scope.ts'
 
+const FirstSteps = lazy(async () => ({ default: (await import('../../set-up/web/first-steps.tsx')).FirstSteps }))
+
 function greetingAt(now: number, timeZone: string): string {
   const hour = hourOf(now, timeZone)
   if (hour < 12) return 'Good morning'
@@ -22,7 +26,7 @@ function greetingAt(now: number, timeZone: string): string {
 
 /** The first page: today's sales and what needs attention, for the role; each figure opens its list. */
 export function DashboardPage() {
-  const { user, startUp } = useSession()
+  const { user, role, startUp } = useSession()
   const queries = useQueryClient()
   const now = useNow(60_000)
   const { isHere, hasMore, choose } = useScope('see-all-takings')
@@ -33,6 +37,11 @@ export function DashboardPage() {
       <PageHeader title={`${greetingAt(now, startUp.timeZone)}, ${user.firstName || user.username}`} note={<AsOf isHere={isHere} />}>
         <ScopeControl isHere={isHere} hasMore={hasMore} onChoose={choose} onRefresh={refresh} />
       </PageHeader>
+      {may(role, 'change-settings') && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       <div className={classes.layout}>
         <div className={classes.tiles}>
           <SalesTiles isHere={isHere} links={links} />

@@ -1,4 +1,5 @@
-import { call, CallError, senderNow, type Sent } from '../../../platform/web/call.ts'
+import { call, senderNow, type Sent } from '../../../platform/web/call.ts'
+import { base64Of } from '../../../platform/web/base64-of.ts'
 import { newKey } from '../../../platform/web/new-key.ts'
 import { sendUntilAnswered } from '../../../platform/web/save-attempts.ts'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
@@ -9,18 +10,6 @@ import type { ImportKind } from '../engine/import-column.ts'
 export function sendImportSave<E extends Endpoint>(endpoint: E, input: Sent<E>, send = senderNow()): Promise<Reply<E>> {
   const idempotencyKey = newKey()
   return sendUntilAnswered({ send: () => send(endpoint, input, { idempotencyKey }), onRetry: () => {} })
-}
-
-async function base64Of(part: Blob): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () =>
-      reject(new CallError({ status: 0, code: 'FILE', text: 'The file cannot be read. Was it moved, or is it open elsewhere?' })),
-    )
-    reader.readAsDataURL(part)
-  })
-  return address.slice(address.indexOf(',') + 1)
 }
 
 /** Sends a file in its parts; `onSent` is called with the number of bytes that have arrived. */

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
 import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
-import { useChoices } from '../../lookups/web/use-choices.ts'
 import { itemTypes, typeNames } from '../item-rules.ts'
 import { vatClasses, vatClassNames } from '../../vat/vat.ts'
 import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { BarcodeField } from './barcode-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { firstError } from './first-error.ts'
 import classes from './item-fields.module.css'
-import { type ItemRecord, type ItemText, type ItemValues } from './item-form.ts'
+import type { ItemRecord, ItemValues } from './item-form.ts'
 import { PictureField } from './picture-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
@@ -127,17 +127,4 @@ function More({ form, record, suppliers }: FieldsProps & { suppliers: readonly F
       </div>
     </Section>
   )
-}
-
-interface ChoiceProps extends Pick<FieldsProps, 'form'> {
-  name: ItemText
-  list: 'itemCategory' | 'itemUnit' | 'itemBrand' | 'itemColour'
-  label: string
-  /** The label for no choice; without it a choice is required. */
-  none?: string
-}
-
-function ChoiceField({ form, name, list, label, none }: ChoiceProps) {
-  const data = [{ value: '', label: none ?? 'Choose…' }, ...useChoices(list)]
-  return <NativeSelect label={label} required={none === undefined} data={data} {...form.getInputProps(name)} />
 }

@@ -19,6 +19,28 @@ const mostWrongTokens = 10
 
 const spendToken = statement('set-up.spend-setup-token', 'delete from setup_token where token_hash = $1 returning only_one')
 
+interface Holder {
+  token: string
+  /** The address of the request. */
+  address: string
+  now: number
+}
+
+/** The hash of the right token. Refuses a business with users, a wrong token, and an address that was wrong too often. */
+export async function checkSetupToken(pool: pg.Pool, { token, address, now }: Holder): Promise<Buffer> {
+  if (await hasUsers(pool)) throw setUpRefusal('SETUP_DONE')
+  const tries = { locked: { [`setup:${countedAddress(address)}`]: mostWrongTokens } }
+  await reserveTry(pool, tries, now)
+  const tokenHash = setupTokenHash(token)
+  const { rowCount } = await pool.query('select from setup_token where token_hash = $1', [tokenHash])
+  if (rowCount === 0) {
+    const wrong = setUpRefusal('SETUP_TOKEN')
+    throw setUpRefusal('SETUP_TOKEN', {}, { token: wrong.message })
+  }
+  await releaseTry(pool, tries, now)
+  return tokenHash
+}
+
 interface SetUp {
   body: z.output<typeof setupBody>
   /** The address of the request. */
@@ -35,16 +57,7 @@ interface SetUp {
 export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ username: string }> {
   const { body, address, now } = request
   const { username, password } = body.user
-  if (await hasUsers(pool)) throw setUpRefusal('SETUP_DONE')
-  const tries = { locked: { [`setup:${countedAddress(address)}`]: mostWrongTokens } }
-  await reserveTry(pool, tries, now)
-  const tokenHash = setupTokenHash(body.token)
-  const { rowCount } = await pool.query('select from setup_token where token_hash = $1', [tokenHash])
-  if (rowCount === 0) {
-    const wrong = setUpRefusal('SETUP_TOKEN')
-    throw setUpRefusal('SETUP_TOKEN', {}, { token: wrong.message })
-  }
-  await releaseTry(pool, tries, now)
+  const tokenHash = await checkSetupToken(pool, { token: body.token, address, now })
   const weak = passwordRefusal({ password, username, business: body.business.name }, 'user.password')
   if (weak) throw weak
   const passwordHash = await hashPassword(password)

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore } from '../../../platform/web/session.ts'
-import { notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair, type PasswordPair } from '../../session/web/password-pair.tsx'
 import { Problem } from '../../session/web/problem.tsx'
 import { setUp, setupBody } from '../contract.ts'
@@ -100,7 +100,24 @@ export function SetupWizard() {
           </Group>
         </Stack>
       </form>
+      {step === 0 && <OnlyLooking />}
     </>
+  )
+}
+
+const demoCommand = 'npm run demo'
+
+/** The way to a shop with data for who does not want to enter any yet. */
+function OnlyLooking() {
+  const copy = () => void navigator.clipboard.writeText(demoCommand).then(() => notifySuccess('Copied'), notifyError)
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      Only looking? <Code>{demoCommand}</Code> in the folder of the application opens a demo shop beside this one. It is deleted when you
+      stop it.{' '}
+      <Button variant="subtle" size="compact-xs" onClick={copy} aria-label={`Copy ${demoCommand}`}>
+        Copy
+      </Button>
+    </Text>
   )
 }
 

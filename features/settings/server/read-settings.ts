@@ -27,7 +27,7 @@ export async function readClient(db: Kysely<DB>): Promise<ClientSettings> {
 }
 
 /** The settings that are rows of the table "setting". */
-export type SettingKey = 'business' | 'sales' | 'formats' | 'vat' | 'backup' | 'scales' | `tiles-${string}`
+export type SettingKey = 'business' | 'sales' | 'formats' | 'vat' | 'backup' | 'scales' | 'first-steps' | `tiles-${string}`
 
 /** A settings row with its version; version 0 while there is none. */
 export async function readSetting(db: Kysely<DB>, key: SettingKey): Promise<{ value: unknown; version: number }> {

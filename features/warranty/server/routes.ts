@@ -6,7 +6,7 @@ import { asQuantity, type StoredList } from '../../../platform/server/master-tab
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { warranties } from '../contract.ts'
 
-// Read through the index of lines with a warranty.
+// Read through the index of lines with a warranty, by the date it ends.
 const lines = `(
   select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
     line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
@@ -24,10 +24,11 @@ function warrantyTable(today: IsoDate): StoredList {
   return {
     table: lines,
     key: ['location_code', 'invoice_code', 'line_no'],
-    joins: `join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
-    join item on item.code = master.item_code
-    join customer on customer.code = bill.customer_code
-    join stock_location place on place.code = master.location_code
+    // Each is there for every line; a left join is left out where nothing of it is asked for, as in the count of all.
+    joins: `left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
     left join stock_entry entry on entry.code = master.entry_code`,
     row: {
@@ -53,8 +54,8 @@ function warrantyTable(today: IsoDate): StoredList {
     search: `(item.search_text || ' ' || master.invoice_code || ' ' || lower(${customerName} || ' ' || customer.phone1 || ' '
       || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, '')))`,
     sort: {
-      soldOn: 'bill.business_date',
       dueDate: 'master.warranty_due_date',
+      soldOn: 'bill.business_date',
       itemName: 'lower(item.name)',
       billCode: 'master.invoice_code',
       customerName: `lower(${customerName})`,

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,8 +10,9 @@ import type { RefObject } from 'react'
 import type { ListPart } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTable } from './list-table.tsx'
-import type { AnyRecord, ListConfig } from './master-config.ts'
-import type { RowCommand } from './row-commands.ts'
+import type { AnyRecord, ListConfig, ShownList } from './master-config.ts'
+import { useMoreActions } from './more-actions.ts'
+import { useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 import type { Cursor } from './use-cursor.ts'
 import type { Folds } from './use-folds.ts'
 import type { Selection } from './use-selection.ts'
@@ -73,12 +74,30 @@ function NoRows({ config, address, onAdd }: ListBodyProps) {
           Clear the search
         </Button>
       ) : (
-        onAdd && (
-          <Button variant="default" size="xs" onClick={onAdd}>
-            Add the first
-          </Button>
-        )
+        <Group gap="xs">
+          {onAdd && (
+            <Button variant="default" size="xs" onClick={onAdd}>
+              Add the first
+            </Button>
+          )}
+          <FromElsewhere path={config.master.list.path} />
+        </Group>
       )}
     </EmptyState>
   )
 }
+
+/** What other features add to the list fills an empty one too: Import. */
+function FromElsewhere({ path }: { path: string }) {
+  const context = useActionContext()
+  const mayRun = useMayRun()
+  return useMoreActions(path)
+    .filter(mayRun)
+    .map(({ label, run }) => (
+      <Button key={label} variant="default" size="xs" onClick={() => void run(context, noRows)}>
+        {label} from a file
+      </Button>
+    ))
+}
+
+const noRows: ShownList = { selected: [], isNarrowed: false, codes: () => Promise.resolve([]) }

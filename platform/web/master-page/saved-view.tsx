@@ -27,10 +27,8 @@ export function SavedView(props: SavedViewProps) {
   const [isOpen, setOpen] = useState(false)
   const dots = useRef<HTMLButtonElement>(null)
   const notes = [noteOf(view), isFirst && 'comes first'].filter(Boolean).join(', ')
-  const inside = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen) inside.current?.querySelector('input')?.focus()
-  }, [isOpen])
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [isOpen])
   const done = () => {
     setOpen(false)
     dots.current?.focus()
@@ -53,8 +51,14 @@ export function SavedView(props: SavedViewProps) {
         </ActionIcon>
       </Group>
       {isOpen && (
-        <Stack ref={inside} gap={6} className={classes.change ?? ''}>
-          <Checkbox size="xs" label="The list opens with it" checked={isFirst} onChange={event => onFirst(event.currentTarget.checked)} />
+        <Stack gap={6} className={classes.change ?? ''}>
+          <Checkbox
+            size="xs"
+            label="The list opens with it"
+            checked={isFirst}
+            ref={first}
+            onChange={event => onFirst(event.currentTarget.checked)}
+          />
           {(view.isOwn || mayShare) && <Change {...props} onDone={done} />}
         </Stack>
       )}

@@ -1,4 +1,5 @@
 import { editionTable } from '../../../../kernel/edition.ts'
+import { firstStepTitles } from '../../../set-up/first-steps-contract.ts'
 import { amount, choice, count, day, hidden, name, text, yes, type Field } from './field.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -32,6 +33,10 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
     batchEnabled: yes('Batches'),
     dayStartHour: count('The day starts at the hour'),
     edition: choice('Edition', editionNames),
+  },
+  'settings-first-steps': {
+    isHidden: yes('Put away'),
+    skipped: choice('Left out', firstStepTitles),
   },
   'settings-formats': {
     clock: text('Clock'),

@@ -106,6 +106,7 @@ const kinds: Readonly<Record<string, string>> = {
   'settings-backup': 'Backups',
   'settings-scales': 'Scale barcodes',
   'settings-tiles': 'Favourite tiles',
+  'settings-first-steps': 'First steps',
 }
 
 /** What kind of thing an act was about: "Bill", "Customer", "Selling rules". */

@@ -1,0 +1,74 @@
+/** What kind of business a starter set is for. */
+export const starterKinds = ['retail', 'garage'] as const
+export type StarterKind = (typeof starterKinds)[number]
+
+interface StarterSet {
+  units: readonly { name: string; allowsFractions: boolean }[]
+  categories: readonly string[]
+  /** Each with its account of the ledger. */
+  expenses: readonly { name: string; accountCode: string }[]
+  vehicleTypes: readonly string[]
+}
+
+const whole = (name: string) => ({ name, allowsFractions: false })
+const inParts = (name: string) => ({ name, allowsFractions: true })
+
+const units = [
+  ...['Piece', 'Pack', 'Set', 'Pair', 'Dozen', 'Bottle', 'Box', 'Roll'].map(whole),
+  ...['Kilogram', 'Litre', 'Metre'].map(inParts),
+]
+
+const expenses = [
+  { name: 'Salaries and wages', accountCode: '6100' },
+  { name: 'Staff meals and tea', accountCode: '6120' },
+  { name: 'Rent', accountCode: '6200' },
+  { name: 'Electricity and water', accountCode: '6210' },
+  { name: 'Telephone and internet', accountCode: '6220' },
+  { name: 'Repairs and maintenance', accountCode: '6230' },
+  { name: 'Transport and fuel', accountCode: '6300' },
+  { name: 'Stationery and printing', accountCode: '6320' },
+  { name: 'Other', accountCode: '6000' },
+]
+
+/** Units, categories and categories of expenses that a new business of this kind begins with; it adds and renames its own later. */
+export const starterSets: Readonly<Record<StarterKind, StarterSet>> = {
+  retail: {
+    units,
+    categories: [
+      'General',
+      'Groceries',
+      'Drinks',
+      'Household',
+      'Personal care',
+      'Stationery',
+      'Clothing',
+      'Electrical',
+      'Hardware',
+      'Toys',
+      'Services',
+    ],
+    expenses,
+    vehicleTypes: [],
+  },
+  garage: {
+    units: [...units, whole('Can'), whole('Job'), inParts('Hour')],
+    categories: [
+      'General',
+      'Engine oil',
+      'Fluids and coolant',
+      'Filters',
+      'Brake parts',
+      'Batteries',
+      'Tyres and tubes',
+      'Bulbs and electrical',
+      'Belts and hoses',
+      'Suspension and steering',
+      'Accessories',
+      'Car care',
+      'Services',
+      'Labour',
+    ],
+    expenses,
+    vehicleTypes: ['Car', 'SUV', 'Van', 'Pickup', 'Three-wheeler', 'Motorcycle', 'Lorry', 'Bus'],
+  },
+}
