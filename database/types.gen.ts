@@ -949,6 +949,17 @@ export interface ImportJob {
   user_code: string;
 }
 
+export interface ImportName {
+  /**
+   * Of the table that the list names; forgotten where that record is gone
+   */
+  code: string;
+  kept_at: string;
+  list: string;
+  user_code: string;
+  written: string;
+}
+
 export interface ImportPart {
   content: Buffer;
   import_id: string;
@@ -964,6 +975,28 @@ export interface ImportProblem {
   problem_no: number;
   row_no: number;
   value: string;
+}
+
+export interface ImportRun {
+  balance_papers: string[];
+  created: number;
+  file_name: string;
+  first_code: string | null;
+  id: string;
+  imported_at: string;
+  kind: string;
+  last_code: string | null;
+  location_code: string;
+  /**
+   * What it created in small lists: list, code, name
+   */
+  names: Json;
+  refused: number;
+  stock_papers: string[];
+  undone_at: string | null;
+  undone_by: string | null;
+  updated: number;
+  user_code: string;
 }
 
 export interface Invoice {
@@ -2636,8 +2669,10 @@ export interface DB {
   held_bill_line: HeldBillLine;
   idempotency_key: IdempotencyKey;
   import_job: ImportJob;
+  import_name: ImportName;
   import_part: ImportPart;
   import_problem: ImportProblem;
+  import_run: ImportRun;
   invoice: Invoice;
   invoice_line: InvoiceLine;
   item: Item;

@@ -85,7 +85,8 @@ test('a view is kept under a name, shared by a manager, and shown again by keybo
   await signIn('manager', '/item-master?term=brake&active=1&sort=retailPrice&desc=1')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Alt+v')
-  await page.keyboard.type('Brakes, dear ones first')
+  // Slower than a scanner.
+  await page.keyboard.type('Brakes, dear ones first', { delay: 60 })
   await page.getByLabel('Who sees it').selectOption({ label: 'For everybody' })
   await page.getByLabel('Name of a new view').press('Enter')
   await expect(page.getByText('View saved')).toBeVisible()

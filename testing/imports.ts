@@ -52,6 +52,7 @@ export function guessedChoices({ kind, file }: ImportRead, more: Partial<ImportC
     existing: 'refuse',
     createMissing: true,
     roundAmounts: false,
+    names: [],
     ...choices,
   }
 }
@@ -96,6 +97,7 @@ async function anImport(shop: Shop, userCode: string, state: ImportRead['state']
     unchanged: 0,
     repeated: 0,
     newNames: [],
+    sheetNames: [],
     reasons: [],
     stockLots: 0,
     stockValue: '0.00',
@@ -106,6 +108,17 @@ async function anImport(shop: Shop, userCode: string, state: ImportRead['state']
     `insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state, findings, choices, content)
      values ($1, 'suppliers', $2, $3, 'suppliers.csv', 10, now(), $4, $5, $6, $7)`,
     [id, colombo, userCode, state, none, choices, packed({ headings: ['Name'], rows: [{ row: 2, cells: [`Supplier ${id}`] }] })],
+  )
+  return { params: { id } }
+}
+
+/** An import of nothing that was done. */
+async function aRun(shop: Shop, userCode: string): Promise<{ params: { id: string } }> {
+  const id = crypto.randomUUID()
+  await shop.owner.query(
+    `insert into import_run (id, kind, location_code, user_code, file_name, imported_at, created, updated, refused, names, stock_papers, balance_papers)
+     values ($1, 'suppliers', $2, $3, 'suppliers.csv', now(), 0, 1, 0, '[]', '{}', '{}')`,
+    [id, colombo, userCode],
   )
   return { params: { id } }
 }
@@ -132,6 +145,9 @@ export function importSamples(shop: () => Shop): Record<string, (asking: { userC
     'GET import/:id': inState('read'),
     'GET import-problem/:id': inState('checked'),
     'GET import-refused/:id': inState('checked'),
+    'GET import-run': async () => ({ query: { kind: 'items' } as never }),
+    'GET import-undo/:id': ({ userCode }) => aRun(shop(), userCode) as Promise<Sample>,
+    'PUT import-undo/:id': ({ userCode }) => aRun(shop(), userCode) as Promise<Sample>,
     'GET import-template/:kind': async () => ({ params: { kind: 'vehicles' }, query: { format: 'csv' } }),
   }
 }
@@ -146,5 +162,6 @@ export function refusedImports(): Record<string, Refused> {
     'PUT /api/v1/import-run/{id}': { params, body: { skipRefused: true } },
     'PUT /api/v1/import-cancel/{id}': { params },
     'DELETE /api/v1/import/{id}': { params },
+    'PUT /api/v1/import-undo/{id}': { params },
   }
 }

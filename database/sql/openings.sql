@@ -77,3 +77,11 @@ select opening.kind, total, paid, cheque.number, cheque.state, coalesce(owes.ret
    left join supplier_balance owed on owed.supplier_code = party_code
    left join cheque on cheque.location_code = opening.location_code and cheque.paper_code = opening.code and state not in ('IN_HAND', 'ISSUED')
    where opening.location_code = $1 and opening.code = $2;
+
+-- openings.uses-of-many
+select opening.code, opening.kind, total, paid, coalesce(owes.return_amount, owed.return_amount) as returned,
+     coalesce(owes.over_payment, owed.over_payment) as advance
+   from opening_balance opening
+   left join customer_balance owes on owes.customer_code = party_code
+   left join supplier_balance owed on owed.supplier_code = party_code
+   where opening.location_code = $1 and opening.code = any($2::text[]) and status = 'live' order by opening.code;

@@ -1,3 +1,10 @@
+-- stock-in.gone-of-many
+select paper.code, bool_or(balance.remaining < line.quantity) as "isUsed"
+   from stock_in paper
+   join stock_in_line line on line.location_code = paper.location_code and line.stock_in_code = paper.code
+   join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code
+   where paper.location_code = $1 and paper.code = any($2::text[]) and paper.status = 'live' group by paper.code order by paper.code;
+
 -- stock-in.insert-stock-in
 insert into stock_in (location_code, code, business_date, created_at, user_code, reason, remarks, total)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7);

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { bodySizes, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
 import { importKinds } from './engine/import-column.ts'
 
 export const largestFile = 20 * 1_048_576
 /** A file is sent in parts that fit into a request; base64 makes them a third longer. */
 export const partBytes = 384 * 1_024
 const mostParts = Math.ceil(largestFile / partBytes)
+
+/** The most names of a file that the user can say the meaning of. */
+export const mostNames = 200
 
 /** The state of an import; states in which work is running end in -ing. */
 export const importStates = ['uploading', 'reading', 'read', 'checking', 'checked', 'importing', 'done', 'failed'] as const
@@ -21,6 +24,11 @@ const choices = z.object({
   existing: z.enum(['refuse', 'update']),
   createMissing: z.boolean(),
   roundAmounts: z.boolean(),
+  /** What names of the file mean that no record has: a record of the list, or null for a new one. */
+  names: z
+    .array(z.object({ list: text(40).min(1), written: text(100).min(1), code: codeText.nullable() }))
+    .max(mostNames)
+    .default([]),
 })
 export type ImportChoices = z.infer<typeof choices>
 
@@ -37,6 +45,8 @@ const findings = z.object({
   repeated: count,
   /** What is created in the small lists, by list; the first names of each. */
   newNames: z.array(z.object({ list: z.string(), count, names: z.array(z.string()) })),
+  /** Names of the file that no record has, and the record that they mean; null when it is created, or missing. Most rows first. */
+  sheetNames: z.array(z.object({ list: z.string(), written: z.string(), rows: count, code: z.string().nullable() })),
   /** Why rows are refused, most frequent first; a search for the text finds the rows. */
   reasons: z.array(z.object({ heading: z.string(), text: z.string(), count })),
   stockLots: count,
@@ -127,6 +137,7 @@ export const checkImport = endpoint({
   summary: 'Check every row by these choices, without saving anything',
   saves: true,
   params: jobParams,
+  bodyBytes: bodySizes.paper,
   body: choices,
   reply: one,
 })

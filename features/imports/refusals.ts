@@ -14,4 +14,9 @@ export const importRefusal = defineRefusals({
     text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',
   },
   IMPORT_NOTHING: { status: 422, text: 'No row of this file can be imported. See why, correct the file and begin again.' },
+  IMPORT_UNDONE: { status: 409, text: 'This import is undone already.' },
+  IMPORT_UNDO_PAPERS: {
+    status: 403,
+    text: 'This import brought opening stock or balances: only an admin can undo it.',
+  },
 })

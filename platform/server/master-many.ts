@@ -57,10 +57,11 @@ type Kept = MasterRecord & { isActive?: boolean }
 
 /** The change of many records of whichever list: one call, one transaction, one audit row for each record that is changed. */
 export function manyRoutes(api: Api): void {
-  api.save(changeMany, saveMany)
+  api.save(changeMany, changeRecords)
 }
 
-async function saveMany(tx: Tx, call: ManyCall): Promise<Reply<typeof changeMany>> {
+/** Changes many records of one list; each is done, or refused with a reason. */
+export async function changeRecords(tx: Tx, call: ManyCall): Promise<Reply<typeof changeMany>> {
   const { body, actor } = call
   const list = served.get(body.list)
   const field = fieldOf(list, body.change)

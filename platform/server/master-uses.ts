@@ -1,5 +1,5 @@
 import { lateStatement, statement } from './pipeline/statement.ts'
-import type { Tx } from './transaction.ts'
+import type { Reader, Tx } from './transaction.ts'
 import type { MasterTable } from './master-table.ts'
 
 // Every single-column foreign key that refers to the table's code, without those whose rows the database deletes with the record.
@@ -13,10 +13,17 @@ const findKeys = statement(
    order by 1, 2`,
 )
 
-interface Reference {
+/** A column that refers to the codes of a table. */
+export interface Reference {
   table: string
   column: string
+  /** What its rows are called; the name of the table when it is left out. */
   what?: string
+}
+
+/** The foreign keys that refer to a table's codes. */
+export function referringKeys(from: Reader, table: string): Promise<Reference[]> {
+  return from.rows<Reference>(findKeys, [table])
 }
 
 function inWords(table: string): string {
@@ -26,7 +33,7 @@ function inWords(table: string): string {
 /** What refers to a record, counted and in words: ['12 item records', '3 bills']. Empty when nothing does. */
 export async function usesOf(tx: Tx, table: MasterTable, code: string): Promise<string[]> {
   const own = new Set((table.parts ?? []).map(part => `${part.table}.${part.column}`))
-  const keys = await tx.rows<Reference>(findKeys, [table.table])
+  const keys = await referringKeys(tx, table.table)
   const references = [...keys, ...(table.namedBy ?? [])].filter(({ table: other, column }) => !own.has(`${other}.${column}`))
   if (references.length === 0) return []
   const counts = references.map((one, index) => `(select count(*)::int from ${one.table} where ${one.column} = $1) as n${index}`)

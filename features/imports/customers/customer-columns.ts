@@ -180,6 +180,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
       'total due',
     ],
     kind: 'amount',
+    owedOn: 'dr',
     isOpening: true,
     example: '12500.00',
     help: 'What the customer owes on the first day; it can be paid by receipts later. A negative amount is an advance of the customer.',
@@ -223,10 +224,10 @@ export const customerImportColumns: readonly ImportColumn[] = [
   {
     key: 'openingReference',
     heading: 'Opening reference',
-    aliases: ['reference', 'invoice no', 'bill no', 'invoice number'],
+    aliases: ['reference', 'invoice no', 'bill no', 'invoice number', 'bill number', 'document no', 'voucher no'],
     kind: 'text',
     isOpening: true,
     example: 'Old bill 4711',
-    help: 'What your books so far call it, at most 60 characters.',
+    help: 'What your books so far call it, at most 60 characters. Several open bills: a row for each; bills without a number are told apart by their dates.',
   },
 ]

@@ -51,6 +51,10 @@ describe('an amount', () => {
     ['250.00 Rs', '250.00'],
     ['-20', '-20.00'],
     ['12.500', '12.50'],
+    ['Rs.1,250/-', '1250.00'],
+    ['1 250', '1250.00'],
+    ['12,5', '12.50'],
+    ['1250.00-', '-1250.00'],
   ])('%s is %s', (text, amount) => {
     expect(read('amount', text)).toBe(amount)
   })
@@ -60,6 +64,18 @@ describe('an amount', () => {
     expect(read('amount', '12.345', true)).toBe('12.35')
     expect(read('amount', '-12.345', true)).toBe('-12.35')
     expect(read('amount', '12.3333333333333', true)).toBe('12.33')
+  })
+
+  test('of a party says on which side of the ledger it is owed', () => {
+    const owed = (text: string, owedOn: 'dr' | 'cr') => readCell(text, { ...column('amount'), owedOn }, { roundAmounts: false })
+    expect(owed('1,250.00 Dr', 'dr')).toEqual({ value: '1250.00' })
+    expect(owed('Rs. 1,250.00 Cr.', 'dr')).toEqual({ value: '-1250.00' })
+    expect(owed('80,000.00Cr', 'cr')).toEqual({ value: '80000.00' })
+    expect(read('amount', '1,250.00 Dr')).toBe('"1,250.00 Dr" is not an amount – As it should be.')
+  })
+
+  test.each(['$12.50', '12.50 USD', '£3', 'US$ 4', 'INR 500'])('%s is in another currency', text => {
+    expect(read('amount', text)).toBe(`"${text}" is in another currency – Turn the amounts of the sheet into rupees.`)
   })
 
   test('that is none, or none that books hold, says so', () => {
@@ -114,4 +130,13 @@ describe('a date', () => {
   test.each(['11/20/2026', '2026-02-30', 'soon', '20112026', '#DATE'])('"%s" is none', text => {
     expect(read('date', text)).toBe(`"${text}" is not a date – Write dates as 2026-11-20 or 20/11/2026, day before month.`)
   })
+})
+
+test('a distance is read as people write it', () => {
+  const distance = (text: string) => readCell(text, { ...column('whole'), units: ['kms', 'km'] }, { roundAmounts: false })
+  for (const text of ['45000', '45,000 km', '45 000 km', '45.000', '45.000 KM', '45k', '45k km', '45 k kms', '45000km.']) {
+    expect([text, distance(text)]).toEqual([text, { value: 45_000 }])
+  }
+  expect(distance('4.5k')).toEqual({ value: 4_500 })
+  expect(distance('28,000 miles')).toMatchObject({ problem: '"28,000 miles" is not a whole number' })
 })

@@ -1,6 +1,6 @@
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { formatDecimal, roundHalfAway } from '../../../kernel/exact.ts'
-import { formatMoney, formatPercent, parseMoney, parsePercent } from '../../../kernel/money.ts'
+import { formatMoney, formatPercent, negate, parseMoney, parsePercent } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity } from '../../../kernel/quantity.ts'
 import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
 
@@ -24,13 +24,13 @@ export function readCell(text: string, column: ImportColumn, options: ReadingOpt
     case 'codes':
       return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : { value: partsOf(text) }
     case 'amount':
-      return readAmount(text, options) ?? wrong(`"${text}" is not an amount`)
+      return readAmount(text, column, options) ?? wrong(`"${text}" is not an amount`)
     case 'quantity':
       return readQuantity(text) ?? wrong(`"${text}" is not a quantity`)
     case 'percent':
       return readPercent(text) ?? wrong(`"${text}" is not a percentage from 0 to 100`)
     case 'whole':
-      return readWhole(text) ?? wrong(`"${text}" is not a whole number`)
+      return readWhole(text, column.units) ?? wrong(`"${text}" is not a whole number`)
     case 'date':
       return readDate(text) ?? wrong(`"${text}" is not a date`, 'Write dates as 2026-11-20 or 20/11/2026, day before month.')
     case 'yes-no':
@@ -59,11 +59,12 @@ function partsOf(text: string): string[] {
   return [...new Set(parts.filter(part => part !== ''))]
 }
 
-const currency = /^(?:rs\.?|lkr|₨)\s*|\s*(?:\/[=-]|lkr|rs\.?)$/gi
+const currency = /^(?:rs\.?|lkr|₨|රු\.?)\s*|\s*(?:\/[=-]|lkr|rs\.?)$/gi
+const otherCurrency = /^(?:us|a|s)?[$£€₹]|^(?:usd|gbp|eur|inr|aed)\b|[$£€₹]$|\b(?:usd|gbp|eur|inr|aed)$/i
 
 /** A number with thousands separators or a decimal comma as a plain decimal; null when it is not a number. */
 export function plainDecimal(text: string): string | null {
-  const bare = text.replaceAll(/[\s\u00a0']/g, '')
+  const bare = text.replaceAll(/[\s\u00a0']/g, '').replace(/^([^-]+)-$/, '-$1')
   const inBrackets = /^\((.+)\)$/.exec(bare)?.[1]
   const [, sign = '', figure = ''] = /^([+-]?)(.*)$/.exec(inBrackets ?? bare) ?? []
   const plain = unseparated(figure)
@@ -84,15 +85,24 @@ function unseparated(figure: string): string | null {
   return /^\d+,\d{1,2}$/.test(figure) ? figure.replace(',', '.') : null
 }
 
-function readAmount(text: string, { roundAmounts }: ReadingOptions): Reading | null {
-  const plain = plainDecimal(text.replaceAll(currency, ''))
+function readAmount(text: string, { owedOn }: ImportColumn, { roundAmounts }: ReadingOptions): Reading | null {
+  if (otherCurrency.test(text)) return { problem: `"${text}" is in another currency`, advice: 'Turn the amounts of the sheet into rupees.' }
+  const [, figure = text, side] = /^(.*?)\s*(dr|cr)\.?$/i.exec(text) ?? []
+  if (side && !owedOn) return null
+  const plain = plainDecimal(figure.replaceAll(currency, ''))
   if (plain === null) return null
   const decimals = plain.split('.')[1]?.length ?? 0
   if (decimals > 2 && !roundAmounts) {
     return { problem: `${text} has more than two decimals`, advice: 'Round it to cents, or switch on "Round amounts to cents".' }
   }
   const amount = parseMoney(decimals > 2 ? toCents(plain, decimals) : plain)
-  return amount === null ? { problem: `${text} is too large`, advice: 'Is the cell in the right column?' } : { value: formatMoney(amount) }
+  if (amount === null) return { problem: `${text} is too large`, advice: 'Is the cell in the right column?' }
+  return { value: formatMoney(side && side.toLowerCase() !== owedOn ? negate(amount) : amount) }
+}
+
+/** Is it a figure, with or without a currency? */
+export function isFigure(text: string): boolean {
+  return plainDecimal(text.replace(/\s*[dc]r\.?$/i, '').replaceAll(currency, '')) !== null
 }
 
 function toCents(plain: string, decimals: number): string {
@@ -112,9 +122,16 @@ function readPercent(text: string): Reading | null {
   return rate === null ? null : { value: formatPercent(rate) }
 }
 
-function readWhole(text: string): Reading | null {
-  const plain = plainDecimal(text)
-  return plain === null || !/^-?\d{1,10}$/.test(plain) ? null : { value: Number(plain) }
+/** 45000, 45 000 km, 45.000, 45k: a whole number has no decimals, so a point before three digits parts the thousands. */
+function readWhole(text: string, units: readonly string[] = []): Reading | null {
+  const word = text.replace(/\.$/, '').toLowerCase()
+  const unit = units.find(one => word.endsWith(one)) ?? ''
+  const figure = word.slice(0, word.length - unit.length).trim()
+  const isThousands = units.length > 0 && /\d\s?k$/.test(figure)
+  const bare = isThousands ? figure.slice(0, -1) : figure
+  const plain = plainDecimal(!isThousands && /^\d{1,3}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare)
+  const whole = plain === null ? null : Number(plain) * (isThousands ? 1_000 : 1)
+  return whole === null || !Number.isInteger(whole) || Math.abs(whole) >= 10_000_000_000 ? null : { value: whole }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

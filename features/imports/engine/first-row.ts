@@ -69,6 +69,6 @@ export function otherAmount({ row, amount }: { row: number; amount: Money }): Ke
   return {
     key: 'openingReference',
     problem: `The same bill or balance, with another amount: ${formatMoney(amount)} in row ${row}`,
-    advice: 'Give each bill its own number, or leave one of the two out.',
+    advice: 'Give each bill its own number or date, or leave one of the two out.',
   }
 }

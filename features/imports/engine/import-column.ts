@@ -37,6 +37,10 @@ export interface ImportColumn {
   list?: NamedList
   /** For a choice: value → the words for it. */
   choices?: Readonly<Record<string, readonly string[]>>
+  /** The side of the ledger on which the amount is owed: an amount that says the other (Dr, Cr) is negative. */
+  owedOn?: 'dr' | 'cr'
+  /** Words that may stand behind a whole number: '120,500 km'. */
+  units?: readonly string[]
   example: string
   /** What the column contains and what is done with it; also the advice for a wrong cell. */
   help: string

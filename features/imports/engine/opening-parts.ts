@@ -28,7 +28,8 @@ export function openingParts(
   const owedKind: PartyOpeningKind = party === 'customer' ? 'customer-owes' : 'supplier-owed'
   const paperDate = (values.openingDate ?? null) as IsoDate | null
   const dueDate = (values.openingDueDate ?? addDays(paperDate ?? known.today, creditDays)) as IsoDate
-  const reference = String(values.openingReference ?? '')
+  // Bills without numbers are told apart by their days.
+  const reference = String(values.openingReference ?? paperDate ?? '')
   const all: [string, PartyOpeningKind, Money][] = [
     ['openingOwed', owedKind, owed > 0 ? owed : zero],
     ['openingOwed', `${party}-over-payment`, owed < 0 ? negate(owed) : zero],

@@ -49,10 +49,8 @@ describe('a row of items', () => {
 
   test('that adds the sheet up is no item, unless it has a number of its own', () => {
     const plan = planned('items', [head, ['', 'Grand Total:', '', '', '2250', '', ''], ['T-5', 'Total', '', '5200', '', '', 'Can']])
-    expect(told(plan)).toEqual([
-      '2 Name "Grand Total:": "Grand Total:" is the total of the sheet, not an item – Leave the row out; if the shop sells it, give it a number or a barcode.',
-    ])
-    expect(counts(plan)).toMatchObject({ refused: 1, created: 1 })
+    expect(told(plan)).toEqual([expect.stringContaining('2 note: looks like the total of the sheet – It is left out.')])
+    expect(counts(plan)).toMatchObject({ rows: 1, refused: 0, created: 1 })
   })
 
   test('names its unit as spreadsheets do; a unit that is called just so comes first', () => {
@@ -84,7 +82,7 @@ describe('a row of items', () => {
       ['4', 'Wash', '', '750', '2', '', '', 'service'],
     ]
     expect(told(planned('items', lines))).toEqual([
-      '2 Retail price "0.85": is less than 1.00, and a bill asks 1 rupee at least – Give the price, or empty the cell to set it later.',
+      '2 Retail price "0.85": is less than 1.00, and a bill asks 1 rupee at least – Is the sheet in another currency, or in thousands? Turn its prices into rupees, or empty the cell to set the price later.',
       '3 Opening quantity "1.5": is not whole, and the unit is not sold in fractions – Choose another unit, such as Litre, or round the quantity.',
       '5 Opening quantity "2": is given for service, which is not counted – Empty the cell, or make the type "stock".',
     ])
@@ -117,7 +115,7 @@ describe('names that the business does not know', () => {
 
   test('refuse the row where nothing may be created', () => {
     expect(told(planned('items', lines, { createMissing: false }))[0]).toBe(
-      '2 Category "Lamps": "Lamps" does not exist – Add it to its list first, or switch on "Create what is missing".',
+      '2 Category "Lamps": "Lamps" does not exist – Say above what it means, add it to its list first, or switch on "Create what is missing".',
     )
   })
 })
@@ -378,4 +376,95 @@ test('rows that say nothing, explanations and broken rows', () => {
     ['Lanka', ''],
   ])
   expect(counts(plan)).toMatchObject({ rows: 1, created: 1 })
+})
+
+describe('names that mean a record', () => {
+  const head = ['Item code', 'Name', 'Category', 'Retail price', 'Unit']
+  const lines = [head, ['M-1', 'Oil filter', 'Filtres', '900', 'STK'], ['M-2', 'Air filter', 'FILTRES', '800', 'STK']]
+  const bodies = (plan: ReturnType<typeof planned>) =>
+    plan.records.map(({ body }) => body as { categoryCode: string; unitCode: string }).map(body => [body.categoryCode, body.unitCode])
+
+  test('are those that the user said, now or for an earlier file; a word of now comes first', () => {
+    const known = knowing({ meant: new Map([['item_unit', new Map([['stk', '5101000001']])]]) })
+    const names = [{ list: 'item_category', written: 'filtres', code: '5001000001' }]
+    const plan = planned('items', lines, { known, names })
+    expect(bodies(plan)).toEqual([
+      ['5001000001', '5101000001'],
+      ['5001000001', '5101000001'],
+    ])
+    expect([...plan.sheetNames.values()]).toEqual([
+      { list: 'item_category', written: 'Filtres', rows: 2, code: '5001000001' },
+      { list: 'item_unit', written: 'STK', rows: 2, code: '5101000001' },
+    ])
+    const asNew = planned('items', lines, { known, names: [...names, { list: 'item_unit', written: 'STK', code: null }] })
+    expect(asNew.newNames.map(({ list, name }) => `${list} ${name}`)).toEqual(['item_unit STK'])
+    expect(bodies(asNew)[0]).toEqual(['5001000001', asNew.newNames[0]?.placeholder])
+  })
+
+  test('are none where that record is gone', () => {
+    const names = [{ list: 'item_category', written: 'Filtres', code: '5001009999' }]
+    const plan = planned('items', lines, { names, createMissing: false })
+    expect(counts(plan)).toMatchObject({ created: 0, refused: 2 })
+    expect(plan.sheetNames.get('item_category filtres')).toMatchObject({ rows: 2, code: null })
+  })
+})
+
+describe('what a sheet says beside its records', () => {
+  test('its total is left out with a word, and an item of the brand Total comes in', () => {
+    const plan = planned('items', [
+      ['Name', 'Brand', 'Retail price', 'Opening quantity'],
+      ['Quartz 4 l', 'Total', '9,800.00', '3'],
+      ['TOTAL', '', '', '2250'],
+      ['', 'Grand total:', 'Rs. 9,800.00', '3'],
+      ['Total', 'Total', '100.00', ''],
+    ])
+    expect(told(plan)).toEqual(
+      [3, 4].map(
+        row =>
+          `${row} note: looks like the total of the sheet – It is left out. If it is a record, give it another word beside its name, such as a category.`,
+      ),
+    )
+    expect(counts(plan)).toMatchObject({ rows: 2, created: 2, refused: 0 })
+  })
+
+  test('a distance with its unit is read, and a year to come is remarked on', () => {
+    const head = ['Vehicle number', 'Owner', 'Owner phone', 'ODO reading', 'Service period', 'Year']
+    const plan = planned('vehicles', [head, ['CAB-1234', 'Kamal Perera', '0771234567', '120,500 km', '180 days', '2050']])
+    expect(told(plan)).toEqual(['2 note Year "2050": 2050 has not come yet – It comes in as it is. Is it the year of make?'])
+    expect(plan.records[0]?.body).toMatchObject({ odometer: 120_500, servicePeriod: 180, year: 2050 })
+  })
+
+  test.each([
+    ['customers', ['First name', 'Phone', 'Opening balance'], ['', 'Total outstanding', '125,000.00 Dr']],
+    ['suppliers', ['Name', 'Phone', 'Opening balance'], ['GRAND TOTAL', '', 'Rs. 80,000/=']],
+    ['vehicles', ['Vehicle number', 'Owner', 'Owner phone'], ['Total:', '', '217']],
+  ] as const)('a total among %s is left out too', (kind, head, total) => {
+    const plan = planned(kind, [[...head], [...total]])
+    expect(plan.problems).toMatchObject([{ row: 2, isNote: true, problem: 'looks like the total of the sheet' }])
+    expect(counts(plan)).toMatchObject({ rows: 0, refused: 0 })
+  })
+
+  test('several bills of one customer stand beside each other, by number or by day', () => {
+    const head = ['First name', 'Phone', 'Opening balance', 'Bill no', 'Bill date']
+    const line = (...bill: string[]) => ['Amara', '0771000001', ...bill]
+    const plan = planned('customers', [
+      head,
+      line('1,200.00 Dr', 'A-1', '01/10/2026'),
+      line('800', 'A-2', '05/10/2026'),
+      line('450.50', '', '07/10/2026'),
+      line('99', '', '08/10/2026'),
+      line('98', '', '08/10/2026'),
+    ])
+    expect(plan.records.map(({ parts }) => parts.map(({ amount, reference, paperDate }) => [amount, reference, paperDate]))).toEqual([
+      [
+        [120_000, 'A-1', '2026-10-01'],
+        [80_000, 'A-2', '2026-10-05'],
+        [45_050, '2026-10-07', '2026-10-07'],
+        [9_900, '2026-10-08', '2026-10-08'],
+      ],
+    ])
+    expect(told(plan)).toEqual([
+      expect.stringContaining('6 Opening reference "": The same bill or balance, with another amount: 99.00 in row 5'),
+    ])
+  })
 })

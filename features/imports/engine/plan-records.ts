@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { phoneKey } from '../customers/customer-rules.ts'
 import { differs, isSame, lotKey, otherAmount, otherQuantity, rememberLot, rememberParts, repeated, type FirstRow } from './first-row.ts'
-import { meantUnit } from './unit-names.ts'
-import type { ImportColumn, NamedList, RowValues } from './import-column.ts'
+import { NameFinder, type NewName, type SaidName, type SheetName } from './find-names.ts'
+import type { ImportColumn, RowValues } from './import-column.ts'
 import { openingKeys, partKey } from './opening-parts.ts'
 import type { KeyedProblem, ReadRow } from './read-rows.ts'
 import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'
@@ -12,6 +11,8 @@ export interface PlanOptions {
   existing: 'refuse' | 'update'
   /** Whether missing categories, brands and so on are created. */
   createMissing: boolean
+  /** What names of the file mean, as far as the user said it. */
+  names?: readonly SaidName[]
 }
 
 /** A message about a row: why it is refused or, as a note, what will happen to it. */
@@ -22,15 +23,6 @@ export interface RowProblem {
   problem: string
   advice: string
   isNote: boolean
-}
-
-/** A record of a small list that will be created; bodies contain `placeholder` instead of its code until then. */
-export interface NewName {
-  list: NamedList | 'customer'
-  name: string
-  /** The credit days of a customer. */
-  phone: string
-  placeholder: string
 }
 
 export interface PlannedRecord {
@@ -49,6 +41,8 @@ export interface Plan {
   records: PlannedRecord[]
   problems: RowProblem[]
   newNames: NewName[]
+  /** The names of the file that no record has, and what they mean. */
+  sheetNames: ReadonlyMap<string, SheetName>
   /** Rows that are not empty, and what will happen to them. */
   counts: { rows: number; refused: number; created: number; updated: number; unchanged: number; repeated: number }
 }
@@ -65,22 +59,21 @@ interface RowPlan {
   names: NewName[]
 }
 
-const placeholderOf = (number: number) => `99999${String(number).padStart(10, '0')}`
+const totalRow: KeyedProblem = {
+  key: null,
+  problem: 'looks like the total of the sheet',
+  advice: 'It is left out. If it is a record, give it another word beside its name, such as a category.',
+}
 
 /** Plans a file row by row; `problems` and `records` grow meanwhile. */
 export class RecordPlanner {
-  readonly plan: Plan = {
-    records: [],
-    problems: [],
-    newNames: [],
-    counts: { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, repeated: 0 },
-  }
+  readonly plan: Plan
+  readonly #finder: NameFinder
   readonly #rules: RecordRules
   readonly #options: PlanOptions
   readonly #known: Known
   readonly #columns: ReadonlyMap<string, ImportColumn>
   readonly #firsts = new Map<string, First>()
-  readonly #names = new Map<string, NewName>()
   readonly #needed = new Set<NewName>()
 
   constructor(rules: RecordRules, options: PlanOptions, known: Known) {
@@ -88,10 +81,14 @@ export class RecordPlanner {
     this.#options = options
     this.#known = known
     this.#columns = new Map(rules.columns.map(column => [column.key, column]))
+    this.#finder = new NameFinder(known, options)
+    const counts = { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, repeated: 0 }
+    this.plan = { records: [], problems: [], newNames: [], sheetNames: this.#finder.sheetNames, counts }
   }
 
   /** Decides about one row: a new record, a change of one, a repetition, or a refusal. */
   add(read: ReadRow): void {
+    if (read.isTotal) return this.#tell(read, [totalRow], true)
     this.plan.counts.rows += 1
     const keys = this.#rules.keysOf(read.values)
     const planned = this.#planRow(read, keys)
@@ -161,7 +158,7 @@ export class RecordPlanner {
     const names: NewName[] = []
     // A row that could not be parsed is not checked further.
     if (Object.keys(read.texts).length === 0) return { record: null, problems: [...read.problems], notes: [], names }
-    const find = this.#finder(names)
+    const find = this.#finder.forRow(names)
     const problems = [...read.problems]
     const existing = this.#existing([...keys, ...(this.#rules.otherKeysOf?.(read.values) ?? [])], problems)
     const listed = this.#listedCodes(read.values, { find, isNew: existing === null, problems })
@@ -222,30 +219,10 @@ export class RecordPlanner {
         row.problems.push({
           key,
           problem: `"${String(name)}" does not exist`,
-          advice: 'Add it to its list first, or switch on "Create what is missing".',
+          advice: 'Say above what it means, add it to its list first, or switch on "Create what is missing".',
         })
     }
     return codes
-  }
-
-  #finder(names: NewName[]): Finder {
-    const create = (list: NewName['list'], name: string, phone: string): string | null => {
-      if (!this.#options.createMissing || name.length > 100) return null
-      const key = `${list} ${phoneKey(phone) || name.toLowerCase()}`
-      const known = this.#names.get(key) ?? { list, name, phone, placeholder: placeholderOf(this.#names.size + 1) }
-      this.#names.set(key, known)
-      names.push(known)
-      return known.placeholder
-    }
-    return {
-      listed: (list, written) => {
-        const codeOf = (name: string) => this.#known.lists.get(list)?.get(name.toLowerCase())
-        // A unit of the shop that is called just so comes before the one that is usually meant.
-        const name = codeOf(written) === undefined && list === 'item_unit' ? (meantUnit(written) ?? written) : written
-        return codeOf(name) ?? create(list, name, '')
-      },
-      owner: (name, phone) => create('customer', name, phone),
-    }
   }
 
   #ofIssues(issues: readonly z.core.$ZodIssue[], { texts }: ReadRow, before: readonly KeyedProblem[]): KeyedProblem[] {

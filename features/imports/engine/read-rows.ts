@@ -1,4 +1,4 @@
-import { readCell, type ReadingOptions } from './cell-values.ts'
+import { isFigure, readCell, type ReadingOptions } from './cell-values.ts'
 import type { Mapping } from './guess-mapping.ts'
 import type { CellProblem, CellValue, ImportColumn, RowValues } from './import-column.ts'
 
@@ -19,6 +19,8 @@ export interface ReadRow {
   /** The text of each cell in the file, by key. */
   texts: Readonly<Record<string, string>>
   problems: readonly KeyedProblem[]
+  /** The row adds the sheet up, and is no record. */
+  isTotal?: true
 }
 
 /** Lines of a template that begin like this explain the columns and are not read. */
@@ -38,6 +40,16 @@ function cleanText(cell: string): string {
     .trim()
 }
 
+const totalWords =
+  /^(?:(?:grand|sub|net|final)[\s-]*)?totals?(?: (?:value|amount|stock|quantity|balance|outstanding))?[\s:.=-]*$|^sums?[\s:.=-]*$|^(?:එකතුව|මුළු එකතුව|மொத்தம்)[\s:]*$/i
+
+/** A row of one word, which says total, and of figures. An item of the brand Total has a name beside it. */
+function isTotalRow(cells: readonly string[]): boolean {
+  const filled = cells.map(cleanText).filter(text => text !== '')
+  const texts = filled.filter(text => !isFigure(text))
+  return texts.length === 1 && totalWords.test(texts[0] ?? '') && filled.length > 1
+}
+
 /** The parsed cells of a row; null when all mapped cells are empty. */
 export function readRow(
   { row, cells }: FileRow,
@@ -45,6 +57,7 @@ export function readRow(
 ): ReadRow | null {
   if (cells === null) return { row, values: {}, texts: {}, problems: [unreadable] }
   if (cells[0]?.startsWith(explanationMark)) return null
+  if (isTotalRow(cells)) return { row, values: {}, texts: {}, problems: [], isTotal: true }
   const values: Record<string, CellValue> = {}
   const texts: Record<string, string> = {}
   const problems: KeyedProblem[] = []

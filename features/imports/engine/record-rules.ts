@@ -19,6 +19,8 @@ export interface Known {
   records: ReadonlyMap<string, KnownRecord>
   /** For each small list: the name in lower case → its code. */
   lists: ReadonlyMap<NamedList, ReadonlyMap<string, string>>
+  /** What names of earlier files meant: name in lower case → code. */
+  meant: ReadonlyMap<NamedList, ReadonlyMap<string, string>>
   /** Codes of units that are sold in fractions. */
   fractionUnits: ReadonlySet<string>
   /** Customers of vehicles: `code:`, `custom:`, `phone:` or `name:` → the code; null for a name that several have. */

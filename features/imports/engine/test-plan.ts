@@ -26,6 +26,7 @@ export function knowing(more: Partial<Known> = {}): Known {
     codes: new Map(),
     records: new Map(),
     lists,
+    meant: new Map(),
     fractionUnits: new Set(['5101000002']),
     owners: new Map(),
     opened: new Set(),
@@ -39,11 +40,11 @@ export function planned(
   lines: readonly string[][],
   options: Partial<PlanOptions> & { known?: Known; roundAmounts?: boolean } = {},
 ): Plan {
-  const { known = knowing(), roundAmounts = false, existing = 'refuse', createMissing = true } = options
+  const { known = knowing(), roundAmounts = false, existing = 'refuse', createMissing = true, names = [] } = options
   const [headings = [], ...rows] = lines
   const columns = importColumnsOf[kind]
   const mapping = guessMapping(headings, columns)
-  const planner = new RecordPlanner(rulesOf[kind], { existing, createMissing }, known)
+  const planner = new RecordPlanner(rulesOf[kind], { existing, createMissing, names }, known)
   for (const [index, cells] of rows.entries()) {
     const read = readRow({ row: index + 2, cells }, { columns, mapping, roundAmounts })
     if (read) planner.add(read)

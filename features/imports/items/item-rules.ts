@@ -12,9 +12,6 @@ import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Opening
 const charges =
   /^(?:postage|(?:dotcom |next day )?(?:postage|carriage|delivery|shipping|freight)|transport|manual|discount|samples?|adjust(?:ment)?|bank charges|fees?|amazon fee|test|check|damaged|lost|found|wrong|\?+)$/i
 
-/** The last row of a sheet, which adds the others up. */
-const totals = /^(?:grand |sub[ -]?)?totals?(?: value| amount| stock| quantity)?\s*:?$/i
-
 const leastPrice = 100
 
 function barcodesOf(values: RowValues): string[] {
@@ -61,7 +58,6 @@ function check(values: RowValues, { body, record, known }: Checked): { problems:
   const problems = record ? changeProblems(item, record, known) : []
   if ('retailPrice' in values && item.type !== 'labour' && item.retailPrice < leastPrice) problems.push(tooCheap)
   if (!('type' in values) && charges.test(item.name)) problems.push(charge(item.name))
-  if (!('itemNumber' in values || 'barcodes' in values) && totals.test(item.name)) problems.push(total(item.name))
   const wrong = item.barcodes.filter(hasWrongCheckDigit).map(barcode => ({ path: 'barcodes', text: `${barcode} has a wrong check digit` }))
   const notes = [...priceWarnings(item), ...wrong].map(({ path, text }) => ({ key: path, problem: text, advice: 'It comes in as it is.' }))
   return { problems, notes }
@@ -81,18 +77,12 @@ function changeProblems({ type, unitCode }: ItemBody, record: KnownRecord, { fra
 const tooCheap = {
   key: 'retailPrice',
   problem: 'is less than 1.00, and a bill asks 1 rupee at least',
-  advice: 'Give the price, or empty the cell to set it later.',
+  advice: 'Is the sheet in another currency, or in thousands? Turn its prices into rupees, or empty the cell to set the price later.',
 }
 const charge = (name: string) => ({
   key: 'name',
   problem: `"${name}" is a charge or a note, not an item`,
   advice: 'Leave the row out; if the shop sells it, give it the type "service".',
-})
-
-const total = (name: string) => ({
-  key: 'name',
-  problem: `"${name}" is the total of the sheet, not an item`,
-  advice: 'Leave the row out; if the shop sells it, give it a number or a barcode.',
 })
 
 const longestBatch = 40

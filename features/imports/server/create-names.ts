@@ -6,7 +6,9 @@ import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { lateStatement, statement } from '../../../platform/server/pipeline/statement.ts'
 import { takeCodes } from '../../../platform/server/number-series.ts'
-import type { NewName } from '../engine/plan-records.ts'
+import type { NewName, SaidName } from '../engine/find-names.ts'
+import type { Plan } from '../engine/plan-records.ts'
+import type { CreatedName } from './import-runs.ts'
 
 const kindOf = {
   item_category: 'itemCategory',
@@ -46,9 +48,10 @@ export async function createNames(
   tx: Tx,
   newNames: readonly NewName[],
   { pool, today, now }: { pool: pg.Pool; today: IsoDate; now: number },
-): Promise<{ codes: Map<string, string>; created: AuditedChange[] }> {
+): Promise<{ codes: Map<string, string>; created: AuditedChange[]; names: CreatedName[] }> {
   const codes = new Map<string, string>()
   const created: AuditedChange[] = []
+  const kept: CreatedName[] = []
   for (const [list, names] of Map.groupBy(newNames, name => name.list)) {
     const taken = await takeSharedCodes(pool, kindOf[list], { today, howMany: names.length })
     const called = names.map(({ name }) => name)
@@ -57,10 +60,11 @@ export async function createNames(
     for (const [index, { name, phone, placeholder }] of names.entries()) {
       const code = taken[index] ?? ''
       codes.set(placeholder, code)
+      kept.push({ list, code, name })
       created.push({ subject: code, before: null, after: { code, name, ...(phone && { phone1: phone }) } })
     }
   }
-  return { codes, created }
+  return { codes, created, names: kept }
 }
 
 /** The same value with every placeholder replaced by its code, at any depth. */
@@ -70,4 +74,31 @@ export function withCodes<T>(value: T, codes: ReadonlyMap<string, string>): T {
   if (Array.isArray(value)) return value.map(inner => withCodes(inner as unknown, codes)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withCodes(inner as unknown, codes)])) as T
+}
+
+const keepMeant = statement(
+  'imports.keep-meant-names',
+  `insert into import_name (list, written, code, user_code, kept_at)
+   select list, written, code, $4, to_timestamp($5::double precision / 1000)
+   from unnest($1::text[], $2::text[], $3::text[]) as said (list, written, code)
+   on conflict (list, written) do update set code = excluded.code, user_code = excluded.user_code, kept_at = excluded.kept_at`,
+)
+const forgetMeant = statement(
+  'imports.forget-meant-names',
+  'delete from import_name where (list, written) in (select list, written from unnest($1::text[], $2::text[]) as said (list, written))',
+)
+
+/** Keeps what the user said that names of the file mean, for the next file; what is new now is forgotten. Returns it in words. */
+export function keepMeanings(
+  tx: Tx,
+  said: readonly SaidName[],
+  { sheetNames, userCode, now }: { sheetNames: Plan['sheetNames']; userCode: string; now: number },
+): string {
+  const inFile = said.flatMap(({ list, written }) => sheetNames.get(`${list} ${written.toLowerCase()}`) ?? [])
+  const of = (names: typeof inFile) => [names.map(({ list }) => list), names.map(({ written }) => written.toLowerCase())]
+  const kept = inFile.filter(({ code }) => code !== null)
+  if (kept.length > 0) tx.write(keepMeant, [...of(kept), kept.map(({ code }) => code), userCode, now])
+  const gone = inFile.filter(({ code }) => code === null)
+  if (gone.length > 0) tx.write(forgetMeant, of(gone))
+  return kept.map(({ written, code }) => `${written}: ${code ?? ''}`).join(', ')
 }

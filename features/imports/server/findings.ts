@@ -1,11 +1,14 @@
 import { formatMoney, sumOf } from '../../../kernel/money.ts'
 import { times } from '../../../kernel/quantity.ts'
-import type { ImportFindings } from '../contract.ts'
+import { mostNames, type ImportFindings } from '../contract.ts'
 import type { Plan } from '../engine/plan-records.ts'
 
 const namesShown = 30
 
 const reasonsShown = 12
+
+/** Longer ones are not said the meaning of. */
+const longestName = 100
 
 /** A problem without the value at its beginning and the detail at its end; it is still a part of the text, so it can be searched for. */
 function reasonOf(problem: string): string {
@@ -24,7 +27,7 @@ export function reasonsOf(problems: Plan['problems']): ImportFindings['reasons']
 }
 
 /** The counts of a plan. */
-export function findingsOf({ counts, newNames, records, problems }: Plan): ImportFindings {
+export function findingsOf({ counts, newNames, sheetNames, records, problems }: Plan): ImportFindings {
   const lots = records.flatMap(record => record.lots)
   const parts = records.flatMap(record => record.parts)
   return {
@@ -35,6 +38,10 @@ export function findingsOf({ counts, newNames, records, problems }: Plan): Impor
       count: names.length,
       names: names.slice(0, namesShown).map(({ name }) => name),
     })),
+    sheetNames: [...sheetNames.values()]
+      .filter(({ written }) => written.length <= longestName)
+      .toSorted((a, b) => b.rows - a.rows)
+      .slice(0, mostNames),
     stockLots: lots.length,
     stockValue: formatMoney(sumOf(lots.map(({ cost, quantity }) => times(cost, quantity)))),
     balances: [...Map.groupBy(parts, ({ kind }) => kind)].map(([kind, same]) => ({

@@ -7,11 +7,12 @@ import { refuseBegunBooks } from '../../ledger/server/closed-day.ts'
 import { writeOpenings } from '../../openings/server/write-openings.ts'
 import { saveStockIns, type NewStockInLine } from '../../stock-in/server/save-stock-in.ts'
 import { kindWords } from '../columns-of.ts'
-import type { ImportResult } from '../contract.ts'
+import type { ImportChoices, ImportResult } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import type { Plan, PlannedRecord } from '../engine/plan-records.ts'
-import { createNames, takeSharedCodes, withCodes } from './create-names.ts'
+import { createNames, keepMeanings, takeSharedCodes, withCodes } from './create-names.ts'
 import type { JobProgress } from './job-progress.ts'
+import { keepRun } from './import-runs.ts'
 import { tableOf } from './kind-tables.ts'
 import { insertRecords, updateRecords, type RecordToSave } from './save-records.ts'
 
@@ -24,8 +25,10 @@ export interface ImportPlace {
 }
 
 interface Importing extends ImportPlace {
+  id: string
   kind: ImportKind
   fileName: string
+  choices: ImportChoices | null
   pool: pg.Pool
   now: number
   today: IsoDate
@@ -61,7 +64,19 @@ export async function importRecords(tx: Tx, plan: Plan, of: Importing): Promise<
   const stockPapers = await receiveStock(tx, withCode, of)
   const balancePapers = await openBalances(tx, withCode, of)
   await of.progress.tell('Finishing')
-  auditImport(tx, { of, plan, codes, created: names.created, changes })
+  const meant = keepMeanings(tx, of.choices?.names ?? [], { ...of, sheetNames: plan.sheetNames })
+  const { first = null, last = null } = ends(codes) ?? {}
+  const run = { firstCode: first, lastCode: last, names: names.names, stockPapers, balancePapers, counts: plan.counts }
+  keepRun(tx, {
+    ...run,
+    id: of.id,
+    kind: of.kind,
+    fileName: of.fileName,
+    locationCode: of.locationCode,
+    userCode: of.userCode,
+    now: of.now,
+  })
+  auditImport(tx, { of, plan, codes, created: names.created, changes, meant })
   await tx.settle()
   return { codes: ends(codes), stockPapers, balancePapers: ends(balancePapers) }
 }
@@ -128,15 +143,17 @@ interface Audited {
   codes: readonly string[]
   created: readonly AuditedChange[]
   changes: readonly AuditedChange[]
+  /** What names of the file mean, as the user said. */
+  meant: string
 }
 
 /** Audit rows: one for the import and its new records, and one for each changed record and each created name. */
-function auditImport(tx: Tx, { of, plan, codes, created, changes }: Audited): void {
+function auditImport(tx: Tx, { of, plan, codes, created, changes, meant }: Audited): void {
   const { now: at, userCode, locationCode, requestId } = of
   const who = { at, userCode, locationCode, requestId }
   if (created.length > 0) writeAuditRun(tx, { ...who, action: 'create' }, created)
   if (changes.length > 0) writeAuditRun(tx, { ...who, action: 'update' }, changes)
   const first = codes[0]
-  const after = { kind: of.kind, file: of.fileName, ...plan.counts, ...(first && { through: codes.at(-1) }) }
+  const after = { kind: of.kind, file: of.fileName, ...plan.counts, ...(first && { through: codes.at(-1) }), ...(meant && { meant }) }
   writeAudit(tx, { ...who, action: 'import', subject: first ?? changes[0]?.subject ?? of.kind, after })
 }

@@ -9,15 +9,21 @@ import { lockRecords, readRecords } from './read-records.ts'
 // A phone without the characters between its digits and +94 as 0, like phoneKey of ../customer-rules.ts.
 const phoneKey = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^94(?=\\d{9}$)', '0')`
 
+// What an undone import left behind is out of use, and no record that exists.
+const notUndone = (table: string, kind: ImportKind) =>
+  `(is_active or not exists (select from import_run run where run.kind = '${kind}' and run.undone_at is not null
+     and ${table}.code between run.first_code and run.last_code))`
+const customer = notUndone('customer', 'customers')
+
 /** The keys of existing records of each kind that also occur in the file ($1), with their codes. */
 const keyQueries: Readonly<Record<ImportKind, string>> = {
   items: `select 'barcode:' || lower(barcode) as key, item_code as code from item_barcode where is_active
     union all select 'barcode:' || code, code from item where is_active
     union all select 'name:' || lower(name), code from item where is_active`,
-  customers: `select 'custom:' || lower(custom_code) as key, code from customer where custom_code <> ''
-    union all select 'phone:' || ${phoneKey('phone1')}, code from customer where phone1 <> ''
-    union all select 'uncoded:' || ${phoneKey('phone1')}, code from customer where phone1 <> '' and custom_code = ''`,
-  suppliers: `select 'name:' || lower(name) as key, code from supplier`,
+  customers: `select 'custom:' || lower(custom_code) as key, code from customer where custom_code <> '' and ${customer}
+    union all select 'phone:' || ${phoneKey('phone1')}, code from customer where phone1 <> '' and ${customer}
+    union all select 'uncoded:' || ${phoneKey('phone1')}, code from customer where phone1 <> '' and custom_code = '' and ${customer}`,
+  suppliers: `select 'name:' || lower(name) as key, code from supplier where ${notUndone('supplier', 'suppliers')}`,
   vehicles: `select 'plate:' || search_key as key, code from vehicle`,
 }
 
@@ -47,6 +53,7 @@ export async function readKnown(tx: Tx, asked: Asked): Promise<Known> {
     codes,
     records: await readToChange(tx, asked, named),
     lists: await readLists(tx, rules),
+    meant: await readMeant(tx, rules),
     fractionUnits: kind === 'items' ? await readFractionUnits(tx) : new Set(),
     owners: kind === 'vehicles' ? await readOwners(tx) : new Map(),
     opened: await readOpened(tx, kind, { codes: named, locationCode }),
@@ -70,6 +77,16 @@ async function readLists(tx: Tx, { columns }: RecordRules): Promise<Map<NamedLis
     lists.set(list, new Map(rows.map(({ name, code }) => [name, code])))
   }
   return lists
+}
+
+const findMeant = statement('imports.meant-names', 'select list, written, code from import_name where list = any($1)')
+
+async function readMeant(tx: Tx, { columns }: RecordRules): Promise<Known['meant']> {
+  const lists = [...new Set(columns.flatMap(column => column.list ?? []))]
+  const rows = await tx.rows<{ list: NamedList; written: string; code: string }>(findMeant, [lists])
+  return new Map(
+    [...Map.groupBy(rows, ({ list }) => list)].map(([list, same]) => [list, new Map(same.map(({ written, code }) => [written, code]))]),
+  )
 }
 
 const findFractions = statement('imports.import-fraction-units', 'select code from item_unit where allows_fractions')

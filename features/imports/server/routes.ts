@@ -21,7 +21,10 @@ import {
   type ImportRead,
 } from '../contract.ts'
 import { addPart, askToStop, createJob, findOwnJob, lockOwnJob, moveTo, refuseOtherStates, removeJob } from './import-jobs.ts'
+import { getImportUndo, listImportRuns, undoImport } from '../run-contract.ts'
 import { findProblems } from './import-problems.ts'
+import { findRun, findRuns } from './import-runs.ts'
+import { leftOfImport, undoStep } from './undo-import.ts'
 import { refusedRows, startWork } from './start-work.ts'
 import { templateFile } from './template-file.ts'
 import { readVatSettings } from '../../vat/server/read-vat.ts'
@@ -36,6 +39,7 @@ export function importRoutes(api: Api): void {
   beginRoutes(api)
   workRoutes(api)
   readRoutes(api)
+  runRoutes(api)
 }
 
 function beginRoutes(api: Api): void {
@@ -89,6 +93,14 @@ function workRoutes(api: Api): void {
     removeJob(tx, job.id)
     return {}
   })
+}
+
+/** What was imported, and how it is undone. */
+function runRoutes(api: Api): void {
+  const reader = readerOver(api.platform.tills)
+  api.read(listImportRuns, ({ query, actor }) => findRuns(reader, query, actor))
+  api.read(getImportUndo, async ({ params, actor }) => leftOfImport(reader, await findRun(reader, params.id, actor), actor.locationCode))
+  api.save(undoImport, undoStep)
 }
 
 /** Opening stock and balances are numbered papers, and background work cannot ask anybody whether the date is right. */

@@ -97,6 +97,7 @@ export const supplierImportColumns: readonly ImportColumn[] = [
     heading: 'Opening balance',
     aliases: ['balance', 'outstanding', 'due', 'balance due', 'payable', 'credit balance', 'debit amount', 'total due'],
     kind: 'amount',
+    owedOn: 'cr',
     isOpening: true,
     example: '80000.00',
     help: 'What the shop owes the supplier on the first day; vouchers can pay it later. A negative amount is an advance of the shop.',
@@ -140,10 +141,10 @@ export const supplierImportColumns: readonly ImportColumn[] = [
   {
     key: 'openingReference',
     heading: 'Opening reference',
-    aliases: ['reference', 'invoice no', 'bill no', 'invoice number'],
+    aliases: ['reference', 'invoice no', 'bill no', 'invoice number', 'bill number', 'document no', 'voucher no'],
     kind: 'text',
     isOpening: true,
     example: 'Old invoice 991',
-    help: 'What your books so far call it, at most 60 characters.',
+    help: 'What your books so far call it, at most 60 characters. Several open bills: a row for each; bills without a number are told apart by their dates.',
   },
 ]

@@ -1,5 +1,7 @@
 import type { ImportColumn } from '../engine/import-column.ts'
 
+const kilometres = ['kilometres', 'kilometers', 'kms', 'km']
+
 /** The columns of a file of vehicles; keys are those of the vehicle's form. */
 export const vehicleImportColumns: readonly ImportColumn[] = [
   {
@@ -103,6 +105,7 @@ export const vehicleImportColumns: readonly ImportColumn[] = [
     heading: 'ODO reading',
     aliases: ['odometer', 'meter reading', 'meter', 'km', 'mileage', 'odo'],
     kind: 'whole',
+    units: kilometres,
     example: '84500',
     help: 'Whole kilometres from 0 to 9999999.',
   },
@@ -119,6 +122,7 @@ export const vehicleImportColumns: readonly ImportColumn[] = [
     heading: 'Service period',
     aliases: ['service days', 'service interval days', 'interval days'],
     kind: 'whole',
+    units: ['days', 'day'],
     example: '180',
     help: 'Whole days until the next service, from 0 to 3650.',
   },
@@ -127,6 +131,7 @@ export const vehicleImportColumns: readonly ImportColumn[] = [
     heading: 'Service km',
     aliases: ['service interval', 'service interval km', 'interval km'],
     kind: 'whole',
+    units: kilometres,
     example: '5000',
     help: 'Whole kilometres until the next service.',
   },

@@ -52,6 +52,11 @@ function ownerByCode(customer: string, { owners }: Known): Owner {
   return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('customer', `"${customer}" is no customer`)
 }
 
+function yearToCome({ year }: RowValues, { today }: Known): KeyedProblem[] {
+  if (typeof year !== 'number' || year <= Number(today.slice(0, 4))) return []
+  return [{ key: 'year', problem: `${year} has not come yet`, advice: 'It comes in as it is. Is it the year of make?' }]
+}
+
 /** Two rows are the same vehicle by their number, in any spelling. */
 export const vehicleRules: RecordRules = {
   kind: 'vehicles',
@@ -66,5 +71,6 @@ export const vehicleRules: RecordRules = {
     const own = without(values, ['customer', 'ownerName', 'ownerPhone'])
     return { vehicleNumber: '', customerCode: '', ...record, ...own, ...codes }
   },
+  check: (values, { known }) => ({ problems: [], notes: yearToCome(values, known) }),
   openings: () => noOpenings,
 }

@@ -2,26 +2,29 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { kindWords } from '../columns-of.ts'
-import type { ImportRead } from '../contract.ts'
+import type { ImportChoices, ImportRead } from '../contract.ts'
 import { Figures, OnTheWay } from './figures-line.tsx'
 import classes from './import.module.css'
+import { NamesTable } from './names-table.tsx'
 import { ProblemTable } from './problem-table.tsx'
 
 interface CheckStepProps {
   job: ImportRead
   isBusy: boolean
   onImport: (skipRefused: boolean) => void
+  onCheck: (choices: ImportChoices) => void
   onColumns: () => void
   onAnother: () => void
 }
 
 /** The outcome before importing: how many rows are fine, what will be created, and why rows are refused. */
-export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: CheckStepProps) {
+export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother }: CheckStepProps) {
   const [isSkipping, setSkipping] = useState(false)
-  const { findings } = job
+  const [isSaid, setSaid] = useState(false)
+  const { findings, choices } = job
   const refused = findings?.refused ?? 0
   const fine = (findings?.rows ?? 0) - refused
-  const isReady = fine > 0 && (refused === 0 || isSkipping)
+  const isReady = fine > 0 && !isSaid && (refused === 0 || isSkipping)
   const run = () => {
     if (isReady && !isBusy) onImport(isSkipping)
   }
@@ -41,6 +44,7 @@ export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: Check
       )}
       <Figures job={job} findings={findings} />
       <OnTheWay findings={findings} />
+      {choices && <NamesTable names={findings.sheetNames} {...{ choices, isBusy, onCheck }} onSaid={setSaid} />}
       <ProblemTable key={job.id} job={job} findings={findings} />
       <Group justify="space-between" className={classes.foot ?? ''}>
         <Group gap="xs">
@@ -61,11 +65,7 @@ export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: Check
               onChange={event => setSkipping(event.currentTarget.checked)}
             />
           )}
-          {fine === 0 && (
-            <Text size="sm" c="dimmed">
-              No row can be imported: correct the file and begin again.
-            </Text>
-          )}
+          {fine === 0 && <NoRow />}
           <Button onClick={run} disabled={!isReady} loading={isBusy} data-autofocus>
             Import {coming.toLocaleString('en')} {coming === 1 ? kindWords[job.kind].one : kindWords[job.kind].many}
             <Keys keys="Ctrl+S" />
@@ -73,5 +73,13 @@ export function CheckStep({ job, isBusy, onImport, onColumns, onAnother }: Check
         </Group>
       </Group>
     </>
+  )
+}
+
+function NoRow() {
+  return (
+    <Text size="sm" c="dimmed">
+      No row can be imported: correct the file and begin again.
+    </Text>
   )
 }

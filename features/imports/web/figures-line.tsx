@@ -49,6 +49,9 @@ const lists: Readonly<Record<string, readonly [one: string, many: string]>> = {
   customer: ['customer', 'customers'],
 }
 
+/** What one record of a small list is called. */
+export const listWords = (list: string): string => lists[list]?.[0] ?? list
+
 const balances: Readonly<Record<string, string>> = {
   'customer-owes': 'owed by customers',
   'customer-over-payment': 'paid in advance by customers',

@@ -9,6 +9,7 @@ import { kindWords } from '../columns-of.ts'
 import type { FileFormat } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import { downloadTemplate } from './import-calls.ts'
+import { ImportHistory } from './import-history.tsx'
 import classes from './import.module.css'
 import { OpeningBalances } from './opening-balances.tsx'
 
@@ -64,6 +65,7 @@ export function FileStep({ kind, problem, onFile }: FileStepProps) {
         </div>
         <Templates kind={kind} />
       </div>
+      <ImportHistory kind={kind} />
       {party && mayOpen && <OpeningBalances party={party} />}
     </>
   )

@@ -112,7 +112,15 @@ function Step({ kind, desk, isMapping, onMapping, onClose }: StepProps) {
   if (job.state === 'failed') return <FileStep kind={kind} problem={job.message} onFile={desk.open} />
   if (job.state === 'done') return <ResultStep job={job} onAnother={desk.startOver} onClose={onClose} />
   if (job.state === 'checked' && !isMapping) {
-    return <CheckStep job={job} isBusy={isBusy} onImport={desk.run} onColumns={() => onMapping(true)} onAnother={desk.startOver} />
+    return (
+      <CheckStep
+        {...{ job, isBusy }}
+        onImport={desk.run}
+        onCheck={desk.check}
+        onColumns={() => onMapping(true)}
+        onAnother={desk.startOver}
+      />
+    )
   }
   const check: ImportDesk['check'] = choices => {
     onMapping(false)

@@ -21,7 +21,7 @@ interface MappingStepProps {
 }
 
 type Options = Omit<ImportChoices, 'mapping'>
-const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: false }
+const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: false, names: [] }
 
 function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean, hasVat: boolean): Mapping {
   if (choices) return Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))

@@ -110,6 +110,8 @@ function problemOf(file: File): string | null {
   return file.size > largestFile ? `${file.name} is larger than 20 MB. Split it into several files.` : null
 }
 
+const ownQueries = new Set<unknown>(['import', 'import-problem'])
+
 /** A finished import may have changed every list and look-up. */
 function useListsAfter(job: ImportRead | null): void {
   const queries = useQueryClient()
@@ -117,7 +119,7 @@ function useListsAfter(job: ImportRead | null): void {
   const state = job?.state
   useEffect(() => {
     if (state === 'done' && wasImporting.current) {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).startsWith('import') })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !ownQueries.has(queryKey[0]) })
     }
     wasImporting.current = state === 'importing'
   }, [state, queries])

@@ -84,6 +84,26 @@ const readUse = statement(
    where opening.location_code = $1 and opening.code = $2`,
 )
 
+const readUses = statement(
+  'openings.uses-of-many',
+  `select opening.code, opening.kind, total, paid, coalesce(owes.return_amount, owed.return_amount) as returned,
+     coalesce(owes.over_payment, owed.over_payment) as advance
+   from opening_balance opening
+   left join customer_balance owes on owes.customer_code = party_code
+   left join supplier_balance owed on owed.supplier_code = party_code
+   where opening.location_code = $1 and opening.code = any($2::text[]) and status = 'live' order by opening.code`,
+)
+
+/** The live ones of these opening balances of customers and suppliers, and which of them cannot be taken back, since they are paid or used. */
+export async function liveOpenings(
+  from: Reader,
+  locationCode: string,
+  codes: readonly string[],
+): Promise<{ code: string; isUsed: boolean }[]> {
+  const rows = await from.rows<Used & Held & { code: string }>(readUses, [locationCode, codes])
+  return rows.map(opening => ({ code: opening.code, isUsed: usedRefusal(opening.code, opening, opening) !== null }))
+}
+
 /** Why an opening balance cannot be taken back: it is paid, used, or its cheque moved on. Null where it can. */
 export async function openingDrawnOn(from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
   const [opening] = await from.rows<Used & Held & { number: string; state: ChequeState | null }>(readUse, [locationCode, code])

@@ -141,7 +141,22 @@ const papers = stockPaper<{ reason: string }>({
   before: ({ reason }) => ({ reason }),
 })
 
-async function takeBack(tx: Tx, call: SaveCall<typeof reverseStockIn>): Saved {
+const readGone = statement(
+  'stock-in.gone-of-many',
+  `select paper.code, bool_or(balance.remaining < line.quantity) as "isUsed"
+   from stock_in paper
+   join stock_in_line line on line.location_code = paper.location_code and line.stock_in_code = paper.code
+   join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code
+   where paper.location_code = $1 and paper.code = any($2::text[]) and paper.status = 'live' group by paper.code order by paper.code`,
+)
+
+/** The live ones of these papers, and which of them cannot be taken back, since some of their stock is gone. */
+export function liveStockIns(from: Reader, locationCode: string, codes: readonly string[]): Promise<{ code: string; isUsed: boolean }[]> {
+  return from.rows(readGone, [locationCode, codes])
+}
+
+/** Takes a stock in back, dated today. */
+export async function takeStockInBack(tx: Tx, call: SaveCall<typeof reverseStockIn>): Saved {
   const { actor, body } = call
   const paper = await lockStockPaper(tx, papers, { locationCode: actor.locationCode, code: body.code })
   const refusal = paper.status === 'live' ? checkTakenBack(paper.reason, actor.role) : null
@@ -156,5 +171,5 @@ export function stockInRoutes(api: Api): void {
   paperListRoute(api, stockIns, table)
   api.read(getStockIn, async ({ params, actor }) => ({ stockIn: await readStockIn(reader, { code: params.id, actor }) }))
   api.save(createStockIn, receiveStock)
-  api.save(reverseStockIn, takeBack)
+  api.save(reverseStockIn, takeStockInBack)
 }

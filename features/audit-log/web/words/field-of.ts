@@ -51,9 +51,18 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, Field>>>> = { ..
 // An import is told of the records that it made, whatever these have for fields.
 const ofImports: readonly string[] = ['kind', 'file', 'through', 'created', 'updated', 'unchanged', 'repeated', 'refused', 'rows']
 
+const ofUndone: Readonly<Record<string, Field>> = {
+  kind: text('Imported'),
+  file: text('File'),
+  kept: { label: 'Stayed', as: 'count' },
+  through: { label: 'Through', as: 'name' },
+}
+
 /** The field that a row keeps under this name; null when nobody said what it means. */
 export function knownField(audited: Audited, key: string): Field | null {
+  if (audited.action === 'import' && key === 'meant') return { label: 'Names that mean', as: 'codes' }
   if (audited.action === 'import' && ofImports.includes(key)) return commonFields[key] ?? text('Imported')
+  if (audited.action === 'undo-import') return ofUndone[key] ?? null
   return fieldsOf[kindOfSubject(audited)]?.[key] ?? commonFields[key] ?? null
 }
 

@@ -1,0 +1,145 @@
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useLookups } from '../../lookups/web/use-lookups.ts'
+import { useSupplierChoices } from '../../suppliers/web/use-supplier-choices.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import type { ImportChoices, ImportFindings } from '../contract.ts'
+import { listWords } from './figures-line.tsx'
+import classes from './import.module.css'
+
+type Choice = { value: string; label: string }
+type SheetName = ImportFindings['sheetNames'][number]
+
+const keyOf = ({ list, written }: Pick<SheetName, 'list' | 'written'>) => `${list} ${written.toLowerCase()}`
+const asNew = ''
+
+/** What each list has to choose from. */
+function useListChoices(): Readonly<Record<string, readonly Choice[]>> {
+  const lookups = useLookups()
+  const supplier = useSupplierChoices()
+  const choices = (rows: readonly { code: string; name: string }[] = []) => rows.map(({ code, name }) => ({ value: code, label: name }))
+  return {
+    item_category: choices(lookups?.itemCategory),
+    item_unit: choices(lookups?.itemUnit),
+    item_brand: choices(lookups?.itemBrand),
+    item_colour: choices(lookups?.itemColour),
+    item_bin: choices(lookups?.itemBin),
+    customer_type: choices(lookups?.customerType),
+    route: choices(lookups?.route),
+    sales_rep: choices(lookups?.salesRep),
+    vehicle_brand: choices(lookups?.vehicleBrand),
+    vehicle_type: choices(lookups?.vehicleType),
+    supplier: supplier.map(({ value, label }) => ({ value: String(value), label })),
+  }
+}
+
+interface NamesTableProps {
+  names: readonly SheetName[]
+  choices: ImportChoices
+  isBusy: boolean
+  /** Tells whether something was said that the check does not know yet. */
+  onSaid: (isOpen: boolean) => void
+  onCheck: (choices: ImportChoices) => void
+}
+
+/** The names of the file that the lists do not have: each is new, or means a record. What is said is kept for the next file. */
+export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTableProps) {
+  const lists = useListChoices()
+  const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map())
+  const isOpen = said.size > 0
+
+  function say(name: SheetName, value: string): void {
+    const next = new Map([...said].filter(([key]) => key !== keyOf(name)))
+    if (value !== (name.code ?? asNew)) next.set(keyOf(name), value)
+    setSaid(next)
+    onSaid(next.size > 0)
+  }
+  function checkAgain(): void {
+    if (!isOpen || isBusy) return
+    const changed = names.filter(name => said.has(keyOf(name)))
+    const others = choices.names.filter(name => !said.has(keyOf(name)))
+    const now = changed.map(({ list, written, ...name }) => ({ list, written, code: said.get(keyOf({ list, written, ...name })) || null }))
+    onCheck({ ...choices, names: [...others, ...now] })
+  }
+  useShortcut('Alt+K', 'Check again', checkAgain, { when: isOpen })
+
+  if (names.length === 0) return null
+  return (
+    <section aria-labelledby="sheet-names" className={classes.names}>
+      <Title order={3} size="h4" id="sheet-names">
+        Names that your lists do not have
+      </Title>
+      <Text size="sm" c="dimmed">
+        Say which of yours a name means. The next file knows it.
+      </Text>
+      <div className={classes.nameFrame}>
+        <table className={classes.problemTable} aria-label="Names that your lists do not have">
+          <Heads />
+          <tbody>
+            {names.map(name => (
+              <NameRow
+                key={keyOf(name)}
+                name={name}
+                means={said.get(keyOf(name)) ?? name.code ?? asNew}
+                choices={[
+                  { value: asNew, label: choices.createMissing ? `New: ${name.written}` : 'Choose …' },
+                  ...(lists[name.list] ?? []),
+                ]}
+                onSay={value => say(name, value)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isOpen && (
+        <Group mt="xs">
+          <Button onClick={checkAgain} loading={isBusy}>
+            Check again
+            <Keys keys="Alt+K" />
+          </Button>
+        </Group>
+      )}
+    </section>
+  )
+}
+
+function Heads() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">In the file</th>
+        <th scope="col">What</th>
+        <th scope="col">Rows</th>
+        <th scope="col">Means</th>
+      </tr>
+    </thead>
+  )
+}
+
+interface NameRowProps {
+  name: SheetName
+  means: string
+  choices: readonly Choice[]
+  onSay: (value: string) => void
+}
+
+function NameRow({ name: { list, written, rows }, means, choices, onSay }: NameRowProps) {
+  return (
+    <tr>
+      <td className={classes.value}>{written}</td>
+      <td>{listWords(list)}</td>
+      <td data-figure>{rows.toLocaleString('en')}</td>
+      <td>
+        <NativeSelect
+          size="xs"
+          maw={260}
+          miw={150}
+          aria-label={`What ${written} means`}
+          value={means}
+          data={[...choices]}
+          onChange={event => onSay(event.currentTarget.value)}
+        />
+      </td>
+    </tr>
+  )
+}
