@@ -14,12 +14,12 @@ type Received = readonly [item: string, quantity: string]
 
 /** What the month sells, issues and moves. It is bought first: the bills of every day sell only the opening stock. */
 const bought: readonly Received[] = [
-  ['oil-castrol-activ-20w40-1l', '40'],
-  ['oil-filter-10003', '30'],
-  ['air-filter-aqua', '20'],
-  ['coolant-toyota-sllc-2l', '20'],
-  ['brake-pad-wagonr-f', '20'],
-  ['washer-fluid-1l', '30'],
+  ['oil-castrol-activ-20w40-1l', '120'],
+  ['oil-filter-10003', '120'],
+  ['air-filter-aqua', '60'],
+  ['coolant-toyota-sllc-2l', '60'],
+  ['brake-pad-wagonr-f', '40'],
+  ['washer-fluid-1l', '80'],
 ]
 
 function pricesOf(key: string) {

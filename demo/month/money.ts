@@ -62,7 +62,7 @@ async function openBooks(stage: MonthStage): Promise<void> {
   await party('supplier-return', stage.supplier('metro-accessories'), '3200.00', 'MCA-R1')
 }
 
-async function book(stage: MonthStage, who: Who, type: string, amount: string, accounts: { from?: string; to?: string } = {}) {
+export async function book(stage: MonthStage, who: Who, type: string, amount: string, accounts: { from?: string; to?: string } = {}) {
   const body = {
     accTransactionType: stage.kept(`journal ${type}`),
     amount,
@@ -72,7 +72,7 @@ async function book(stage: MonthStage, who: Who, type: string, amount: string, a
   return (await stage.send(who, createAccountTransaction, { body })).code
 }
 
-async function spend(stage: MonthStage, who: Who, category: string, payment: ExpenseBody['payment'], more: Partial<ExpenseBody> = {}) {
+export async function spend(stage: MonthStage, who: Who, category: string, payment: ExpenseBody['payment'], more: Partial<ExpenseBody> = {}) {
   const body = { categoryCode: stage.kept(`expense ${category}`), payment, ...more }
   return (await stage.send(who, createExpense, { body })).code
 }

@@ -1,5 +1,6 @@
 import type { DemoDay } from '../insert-stock.ts'
 import { buying } from './buying.ts'
+import { everyday } from './everyday.ts'
 import { money } from './money.ts'
 import { closeDay, running } from './running.ts'
 import { selling } from './selling.ts'
@@ -23,6 +24,7 @@ export function demoMonth(calls: DemoCalls): DemoMonth {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await part[daysAgo]?.(stage)
     }
+    await everyday(stage, daysAgo)
     await closeDay(stage, daysAgo)
   }
 }

@@ -57,7 +57,7 @@ function paymentOf({ customer, pays }: Sale, total: string): Pick<InvoiceBody, '
 }
 
 /** Sells, and keeps the bill under a name. */
-async function sell(stage: MonthStage, who: Who, name: string, sale: Sale): Promise<InvoiceRead> {
+export async function sell(stage: MonthStage, who: Who, name: string, sale: Sale): Promise<InvoiceRead> {
   const stockHistories = linesOf(stage, who, sale.lines)
   const totalAmount = totalOf(stockHistories)
   const body: InvoiceBody = {
@@ -74,7 +74,7 @@ async function sell(stage: MonthStage, who: Who, name: string, sale: Sale): Prom
 }
 
 /** Takes money of a customer: on what is owed here, oldest first, or ahead; keeps its first cheque under the cheque's number. */
-async function take(stage: MonthStage, who: Who, customer: string, modeOfPayments: PaymentEntryInput[], more: Partial<PaymentReceiptBody> = {}) {
+export async function take(stage: MonthStage, who: Who, customer: string, modeOfPayments: PaymentEntryInput[], more: Partial<PaymentReceiptBody> = {}) {
   const body = { customerCode: stage.customer(customer), modeOfPayments, autoFill: true, ...more }
   const { code } = await stage.send(who, createPaymentReceipt, { body })
   const [first] = modeOfPayments

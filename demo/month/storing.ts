@@ -18,7 +18,7 @@ function partsOf(stage: MonthStage, who: Who, lines: readonly Moved[]) {
 }
 
 /** Sends goods to another location; answers the transfer. */
-async function send(stage: MonthStage, who: Who, to: Place, lines: readonly Moved[]) {
+export async function send(stage: MonthStage, who: Who, to: Place, lines: readonly Moved[]) {
   const body = { toLocationCode: stage.placeCode(to), stockHistories: partsOf(stage, who, lines) }
   return (await stage.send(who, createStockTransfer, { body })).stockTransfer
 }
@@ -26,7 +26,7 @@ async function send(stage: MonthStage, who: Who, to: Place, lines: readonly Move
 type Sent = Awaited<ReturnType<typeof send>>
 
 /** Receives a transfer; of its first line so much never came. */
-async function receive(stage: MonthStage, who: Who, sent: Sent, short = 0): Promise<void> {
+export async function receive(stage: MonthStage, who: Who, sent: Sent, short = 0): Promise<void> {
   const stockHistories = sent.stockHistories.map(({ code, quantity }, at) => {
     const missing = at === 0 ? short : 0
     return {
@@ -38,7 +38,7 @@ async function receive(stage: MonthStage, who: Who, sent: Sent, short = 0): Prom
   await stage.send(who, createTransferReceipt, { body: { transferCode: sent.code, version: sent.version, stockHistories } })
 }
 
-async function issue(stage: MonthStage, who: Who, reason: IssueReason, lines: readonly Moved[]): Promise<string> {
+export async function issue(stage: MonthStage, who: Who, reason: IssueReason, lines: readonly Moved[]): Promise<string> {
   const body = { reason, issuedTo: reason === 'workshop' ? 'Bay 2' : '', stockHistories: partsOf(stage, who, lines) }
   return (await stage.send(who, createStockIssue, { body })).code
 }
