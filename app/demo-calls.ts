@@ -44,7 +44,7 @@ async function openDemoCalls({ ownerUrl, tillsUrl, reportsUrl, timeZone, until }
     basePath: '',
     webFolder: null,
     logLevel: 'error',
-    poolSize: 2,
+    poolSize: 4,
     reportPoolSize: 1,
     statementTimeoutMs: 30_000,
     reportStatementTimeoutMs: 30_000,

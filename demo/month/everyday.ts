@@ -42,21 +42,22 @@ const baskets = [
 /** The first days are for opening; from then on these come again. */
 const firstDay = 20
 
-/** What comes again: tea, a bill on credit at each place, money of those who bought, cash to the bank, goods to the other shops. */
+/** What comes again: tea, bills on credit, money of those who bought, cash to the bank, goods to the other shops. */
 export async function everyday(stage: MonthStage, daysAgo: number): Promise<void> {
   if (daysAgo > firstDay) return
   const turn = firstDay - daysAgo
-  for (const [at, shop] of shops.entries()) {
-    const { manager, customers, admin, place } = shop
-    const customer = customers[(turn + at) % customers.length]!
-    // oxlint-disable no-await-in-loop -- one after the other, as papers are numbered
-    await sell(stage, manager, `credit ${place} ${turn}`, { lines: baskets[(turn + at) % baskets.length]!, customer })
-    if (turn % 2 === 1) await take(stage, manager, customer, [cash('3500.00')])
-    if ((turn + at) % 3 === 0) await spend(stage, manager, 'Staff meals and tea', payCash(`${900 + 50 * (turn % 7)}.00`), { payee: 'Tea' })
-    if ((turn + at) % 5 === 4) await book(stage, admin, 'Cash to bank', '45000.00', { to: stage.kept('account') })
-    // oxlint-enable no-await-in-loop
-  }
+  // The shops do not wait for each other: each has numbers, goods and customers of its own.
+  await Promise.all(shops.map((shop, at) => dayOfShop(stage, shop, { turn, at })))
   if (turn % 4 === 2) await resupply(stage, shops[turn % 8 === 2 ? 1 : 2]!)
+}
+
+async function dayOfShop(stage: MonthStage, shop: Shop, { turn, at }: { turn: number; at: number }): Promise<void> {
+  const { manager, customers, admin, place } = shop
+  const customer = customers[Math.floor((turn + at) / 2) % customers.length]!
+  if ((turn + at) % 2 === 0) await sell(stage, manager, `credit ${place} ${turn}`, { lines: baskets[(turn + at) % baskets.length]!, customer })
+  if ((turn + at) % 4 === 2) await take(stage, manager, customer, [cash('3500.00')])
+  if ((turn + at) % 3 === 0) await spend(stage, manager, 'Staff meals and tea', payCash(`${900 + 50 * (turn % 7)}.00`), { payee: 'Tea' })
+  if ((turn + at) % 5 === 4) await book(stage, admin, 'Cash to bank', '45000.00', { to: stage.kept('account') })
 }
 
 /** Goods from Colombo, received on the same day; the workshop takes some. */

@@ -56,19 +56,25 @@ const closers: Readonly<Record<Place, Who>> = { colombo: manager, kandy: 'selvam
 /** The last days stay open, so that somebody who looks around can close them. */
 const openDays: Readonly<Record<Place, number>> = { colombo: 1, kandy: 1, galle: 2 }
 
+/** Colombo closes every evening; the smaller shops every third, with the days before it. */
+const closesEvery: Readonly<Record<Place, number>> = { colombo: 1, kandy: 3, galle: 3 }
+
 /** Closes the day that is played, with the cash that the till should hold; now and then some of it is missing. */
 export async function closeDay(stage: MonthStage, daysAgo: number): Promise<void> {
-  for (const [place, who] of Object.entries(closers) as [Place, Who][]) {
-    if (daysAgo <= openDays[place]) continue
-    // oxlint-disable-next-line no-await-in-loop -- a few places, once
-    const { generalLedger } = await stage.send(who, getDayReport, { query: { date: stage.day } })
-    const still = rupees(generalLedger.expected) - rupees(generalLedger.handedOver)
-    const missing = daysAgo % 7 === 0 ? 5_000 : 0
-    const looseCash = formatMoney(money(Math.max(0, still - missing)))
-    const counted = daysAgo === 3 ? inPieces(looseCash) : { looseCash }
-    // oxlint-disable-next-line no-await-in-loop -- a few places, once
-    await stage.send(who, createClosingBalance, { body: { date: stage.day, ...counted } })
-  }
+  const places = Object.keys(closers) as Place[]
+  await Promise.all(places.map(place => closeAt(stage, place, daysAgo)))
+}
+
+async function closeAt(stage: MonthStage, place: Place, daysAgo: number): Promise<void> {
+  const daysLeft = daysAgo - openDays[place] - 1
+  if (daysLeft < 0 || daysLeft % closesEvery[place] !== 0) return
+  const who = closers[place]
+  const { generalLedger } = await stage.send(who, getDayReport, { query: { date: stage.day } })
+  const still = rupees(generalLedger.expected) - rupees(generalLedger.handedOver)
+  const missing = daysAgo % 7 === 0 ? 5_000 : 0
+  const looseCash = formatMoney(money(Math.max(0, still - missing)))
+  const counted = daysAgo === 3 ? inPieces(looseCash) : { looseCash }
+  await stage.send(who, createClosingBalance, { body: { date: stage.day, missedDays: true, ...counted } })
 }
 
 /** Cash counted by piece: thousands, and the rest as it lies there. */
