@@ -14,6 +14,7 @@ import { plainHttpProblem, readSettings, type Settings } from '../platform/serve
 import { logFile } from '../platform/server/log-file.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application } from './application.ts'
+import { openDemoMonth } from './demo-calls.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
 import { greeting } from './greeting.ts'
 import { upgrade } from './upgrade.ts'
@@ -66,8 +67,10 @@ async function prepareDatabase(databases: Databases, settings: Settings): Promis
   const reach = reachOf(settings)
   // Checked first, so that no database is filled and refused afterwards.
   if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)
-  const { ownerUrl, tillsUrl } = databases
-  await fillBusiness({ ownerUrl, tillsUrl, wanted: settings.demo, today: businessDate(Date.now(), settings.timeZone), say })
+  const { ownerUrl, tillsUrl, reportsUrl } = databases
+  const { timeZone, demo: wanted } = settings
+  const openMonth = () => openDemoMonth({ ownerUrl, tillsUrl, reportsUrl, timeZone, until: Date.now() })
+  await fillBusiness({ ownerUrl, tillsUrl, wanted, today: businessDate(Date.now(), timeZone), openMonth, say })
   const welcome: Welcome = { setupToken: null, demoUsers: null }
   await withSeedPool(tillsUrl, async pool => {
     if (reach !== null) await refuseDemoPasswords(pool, reach)

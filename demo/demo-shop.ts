@@ -1,11 +1,18 @@
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import type { IsoDate } from '../kernel/dates.ts'
 import { migrate } from '../database/migrate.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
+import type { DemoMonth } from './month/month.ts'
 import { isEmptyBusiness, seedDemo, seedLookups } from './seed.ts'
 
 /** Any number that no other advisory lock of the database uses. */
 const lockNumber = 4400_2027
+
+/** Plays the month, and lets go of what it plays with. */
+export interface OpenMonth {
+  month: DemoMonth
+  close(): Promise<void>
+}
 
 interface DemoOptions {
   ownerUrl: string
@@ -13,6 +20,8 @@ interface DemoOptions {
   /** Whether an empty business gets the demo shop. */
   wanted: boolean
   today: IsoDate
+  /** Opens what plays the month of the demo shop; left out, it has bills and goods received alone. */
+  openMonth?: () => Promise<OpenMonth>
   say: (line: string) => void
 }
 
@@ -25,7 +34,7 @@ const begun = `insert into demo_shop (state, begun_at) values ('begun', now())`
  * takes many transactions, so one that an earlier start could not finish is emptied first. Servers that start at once take
  * turns.
  */
-export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: DemoOptions): Promise<void> {
+export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, openMonth, say }: DemoOptions): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'bizx-seed' })
   await owner.connect()
   try {
@@ -41,12 +50,21 @@ export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, say }: D
       if (!wanted || !(await isEmptyBusiness(pool))) return
       say('Filling the demo shop (a few seconds, once) …')
       await owner.query(begun)
-      await seedDemo(pool, { today, isRegistered: true })
+      await seedWithMonth(pool, today, openMonth)
       await owner.query(`update demo_shop set state = 'done'`)
     })
   } finally {
     // Ending the session releases the lock.
     await owner.end()
+  }
+}
+
+async function seedWithMonth(pool: Pool, today: IsoDate, openMonth: DemoOptions['openMonth']): Promise<void> {
+  const opened = await openMonth?.()
+  try {
+    await seedDemo(pool, { today, isRegistered: true, ...(opened && { month: opened.month }) })
+  } finally {
+    await opened?.close()
   }
 }
 

@@ -14,6 +14,7 @@ import { demoCustomers } from './customers.ts'
 import { demoPurchases } from './insert-purchases.ts'
 import { colomboTime, openedDaysAgo, type DemoDay } from './insert-stock.ts'
 import { demoItems } from './items.ts'
+import type { DemoMonth } from './month/month.ts'
 import type { DemoItem } from './demo-item.ts'
 import { seededDice, type Dice } from './seeded-dice.ts'
 import { demoUsers } from './users.ts'
@@ -22,8 +23,8 @@ import { demoVehicles } from './vehicles.ts'
 type Body = z.output<typeof createInvoice.body>
 type Line = Body['stockHistories'][number]
 
-/** Some weeks of bills at every location with goods received in between, saved by the same commands as on the screens. */
-export async function insertDemoBills(pool: pg.Pool, demo: DemoDay): Promise<void> {
+/** Some weeks of bills at every location with goods received in between, saved by the same commands as on the screens; `month` plays what else happens on a day. */
+export async function insertDemoBills(pool: pg.Pool, demo: DemoDay, month?: DemoMonth): Promise<void> {
   const dice = seededDice(20_260)
   const shelf = await readShelf(pool)
   // Goods received stay in stock: bills sell only the opening stock.
@@ -32,6 +33,7 @@ export async function insertDemoBills(pool: pg.Pool, demo: DemoDay): Promise<voi
     const day = addDays(demo.today, -ago)
     await purchases.ofDay(ago)
     for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, day, dice, shelf })
+    await month?.(demo, ago)
   }
   await pool.query('update invoice set is_printed = true')
 }

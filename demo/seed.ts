@@ -6,6 +6,7 @@ import { insertDemoBills } from './insert-bills.ts'
 import { insertDemoMasters } from './insert-masters.ts'
 import { insertDemoPlaces } from './insert-places.ts'
 import { insertDemoStock } from './insert-stock.ts'
+import type { DemoMonth } from './month/month.ts'
 import { registerDemo } from './vat.ts'
 import { insertLookups } from '../database/seed/insert-lookups.ts'
 
@@ -27,16 +28,18 @@ interface DemoSeed {
   today: IsoDate
   /** Registered for VAT from the day on which it opens. Tests begin with a shop that is not. */
   isRegistered: boolean
+  /** What happens in the shop beside bills and goods received; left out, nothing does. */
+  month?: DemoMonth
 }
 
 /** The demo business with some weeks of bills until the day before `today`; the same date gives the same shop. Refuses to run twice. */
-export async function seedDemo(pool: pg.Pool, { today, isRegistered }: DemoSeed): Promise<void> {
+export async function seedDemo(pool: pg.Pool, { today, isRegistered, month }: DemoSeed): Promise<void> {
   const places = await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning }))
   const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
   if (isRegistered) await inTransaction(pool, tx => registerDemo(tx, { today, masters }))
   const demo = { today, places, masters, isRegistered }
   await insertDemoStock(pool, demo)
-  await insertDemoBills(pool, demo)
+  await insertDemoBills(pool, demo, month)
   await inTransaction(pool, async tx => sealNewRecords(tx))
 }
 

@@ -5,6 +5,7 @@ import { readSettings, type Settings } from '../platform/server/settings.ts'
 export interface ShopDatabase {
   ownerUrl: string
   appUrl: string
+  reportUrl: string
   settings: Settings
 }
 
@@ -15,7 +16,7 @@ export interface ShopDatabase {
 export async function withDatabase({ besideShop }: { besideShop: boolean }, run: (database: ShopDatabase) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env)
   const { databaseUrl } = settings
-  if (databaseUrl) return run({ ownerUrl: databaseUrl, appUrl: databaseUrl, settings })
+  if (databaseUrl) return run({ ownerUrl: databaseUrl, appUrl: databaseUrl, reportUrl: databaseUrl, settings })
   const dataDir = path.resolve(import.meta.dirname, '..', settings.dataDir)
   const running = besideShop ? runningUrls(dataDir) : null
   if (running) return run({ ...running, settings })

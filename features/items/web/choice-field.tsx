@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { choiceMasters, type ChoiceList } from './choice-masters.ts'
 import type { ItemRecord, ItemText, ItemValues } from './item-form.ts'
@@ -41,7 +42,7 @@ export function ChoiceField({ form, name, list, label, none }: ChoiceProps) {
         onChange={event => (event.currentTarget.value === another ? setAdding(true) : onChange(event))}
       />
       {isAdding && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<KeysHeld />}>
           <NewChoiceDialog list={list} label={label} onClose={() => setAdding(false)} onCreated={code => form.setFieldValue(name, code)} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
@@ -53,20 +53,16 @@ function NewChoiceForm({ list, label, onClose, onCreated }: NewChoiceProps) {
   })
   useShortcut('Ctrl+S', `Save the new ${label.toLowerCase()}`, () => element.current?.requestSubmit())
 
-  // React lets events of a dialog through to the form that opened it.
+  // React lets the event through to the form that opened the dialog.
   function submit(event: FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
     void save({ body: { name, ...(list === 'itemUnit' && { allowsFractions }) } })
   }
-  function hearKey(event: KeyboardEvent<HTMLFormElement>): void {
-    event.stopPropagation()
-    enterMoves(event)
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form ref={element} noValidate onSubmit={submit} onKeyDown={hearKey}>
+    <form ref={element} noValidate onSubmit={submit} onKeyDown={enterMoves}>
       <Stack gap="md">
         <TextInput
           label="Name"
