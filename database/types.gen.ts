@@ -329,6 +329,7 @@ export interface Cheque {
    */
   tender_no: number | null;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface ChequeHistory {
@@ -555,6 +556,10 @@ export interface CreditNote {
 }
 
 export interface Customer {
+  /**
+   * What is searched of the customers that were merged into this one
+   */
+  also_known: Generated<string>;
   code: string;
   company_name: Generated<string>;
   created_at: Generated<string>;
@@ -765,6 +770,10 @@ export interface GlLine {
   paper_code: string;
   party_code: string | null;
   source_code: number;
+  /**
+   * The party that the line was written for, where a merge of two records changed it since
+   */
+  written_for: string | null;
 }
 
 export interface Grn {
@@ -891,6 +900,7 @@ export interface HeldBill {
   user_code: string;
   vehicle_code: string | null;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface HeldBillLine {
@@ -1026,6 +1036,10 @@ export interface Invoice {
   user_code: string;
   vehicle_code: string | null;
   version: Generated<number>;
+  /**
+   * The customer that the bill was saved for, where a merge changed it since; its prints name it
+   */
+  written_for: string | null;
 }
 
 export interface InvoiceLine {
@@ -1360,6 +1374,7 @@ export interface OpeningBalance {
   status: Generated<string>;
   total: number;
   user_code: string;
+  written_for: string | null;
 }
 
 export interface OrderAdvance {
@@ -1373,6 +1388,7 @@ export interface OrderAdvance {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface OverrideGrant {
@@ -1439,6 +1455,7 @@ export interface PaymentReceipt {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface PaymentReceiptLine {
@@ -1659,6 +1676,27 @@ export interface ReceiptPrinter {
   version: Generated<number>;
 }
 
+export interface RecordMerge {
+  /**
+   * The record that nothing names any more: inactive, found by the other one's search
+   */
+  from_code: string;
+  into_code: string;
+  /**
+   * Version of the record that stays, as the merge left it
+   */
+  into_version: number;
+  kind: string;
+  merge_no: Generated<number>;
+  merged_at: string;
+  reason: string;
+  undo_reason: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+  user_code: string;
+  was_active: boolean;
+}
+
 export interface RecordSeal {
   kind: string;
   subject: string;
@@ -1828,6 +1866,7 @@ export interface SalesOrder {
   user_code: string;
   version: Generated<number>;
   wanted_on: string | null;
+  written_for: string | null;
 }
 
 export interface SalesOrderLine {
@@ -1869,6 +1908,7 @@ export interface SalesQuotation {
   user_code: string;
   valid_until: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface SalesQuotationLine {
@@ -1937,6 +1977,7 @@ export interface SalesReturn {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface SalesReturnLine {
@@ -2344,6 +2385,7 @@ export interface TaxDocument {
   supplier_phone: string;
   supplier_tin: string;
   user_code: string;
+  written_for: string | null;
 }
 
 export interface TaxSerial {
@@ -2541,6 +2583,7 @@ export interface Vehicle {
   type_code: string | null;
   vehicle_number: string;
   version: Generated<number>;
+  written_for: string | null;
   year: number | null;
 }
 
@@ -2660,6 +2703,7 @@ export interface DB {
   purchase_return_line: PurchaseReturnLine;
   purchase_return_refund: PurchaseReturnRefund;
   receipt_printer: ReceiptPrinter;
+  record_merge: RecordMerge;
   record_seal: RecordSeal;
   record_words: RecordWords;
   recurring_expense: RecurringExpense;

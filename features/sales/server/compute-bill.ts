@@ -5,6 +5,7 @@ import { displayMoney, subtract, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
 import { spendOverrides, type SpentOverride } from '../../session/server/override.ts'
@@ -96,6 +97,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const read = await readAll(tx, body, context)
   const { customer, items, closed, policy, overrides, extras, banks } = read
   if (closed !== null && closed >= businessDate) throw serverRefusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
+  if (!customer) await refuseMerged(tx, body.customerCode)
   if (!customer) throw paymentRefusal('ASSIGN_CUSTOMER')
   if (!customer.isActive) throw salesRefusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
   if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw salesRefusal('VEHICLE_UNKNOWN')
