@@ -5,6 +5,7 @@ import type { ScreenPath } from '../kernel/screens.ts'
 
 const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
 const CustomerStatement = lazy(async () => ({ default: (await import('./statements.tsx')).CustomerStatement }))
+const CustomerMerges = lazy(async () => ({ default: (await import('../features/merges/web/customer-merges.tsx')).CustomerMerges }))
 const SupplierStatement = lazy(async () => ({ default: (await import('./statements.tsx')).SupplierStatement }))
 const customersPage = async () => {
   const [{ customerPage }, { customers }, { withImport }] = await Promise.all([
@@ -12,7 +13,12 @@ const customersPage = async () => {
     import('../features/customers/master-contract.ts'),
     import('./with-import.tsx'),
   ])
-  const Page = customerPage({ Vehicles: CustomerVehicles, Statement: CustomerStatement })
+  const Page = customerPage({
+    Vehicles: CustomerVehicles,
+    Statement: CustomerStatement,
+    Merges: CustomerMerges,
+    MergeDialog: async () => (await import('../features/merges/web/merge-dialog.tsx')).MergeDialog,
+  })
   return { default: withImport(Page, { kind: 'customers', list: customers }) }
 }
 const suppliersPage = async () => {

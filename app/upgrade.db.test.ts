@@ -86,7 +86,9 @@ test('without a backup nothing is changed', async () => {
   write(12, 'alter table invoice add column is_newer boolean')
   fs.writeFileSync(path.join(path.dirname(newer), 'a-file'), '')
   const folder = path.join(path.dirname(newer), 'a-file')
-  await expect(upgraded({ from: newer, folder })).rejects.toThrow(/^The backup before the upgrade was not made, so nothing was changed: ENOTDIR|EEXIST/)
+  await expect(upgraded({ from: newer, folder })).rejects.toThrow(
+    /^The backup before the upgrade was not made, so nothing was changed: ENOTDIR|EEXIST/,
+  )
   await refuseOtherSchema(shop.ownerUrl)
 })
 

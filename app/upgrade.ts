@@ -71,7 +71,9 @@ async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Up
 
 /** Proves the books as the upgrade leaves them. What does not hold is said and stops nobody: it may have been so before. */
 async function check(ownerUrl: string, file: string | null, say: Upgrading['say']): Promise<void> {
-  const offenders = (await checkInvariants(ownerUrl, { limit: 3 })).flatMap(({ id, offenders: found }) => found.map(what => `${id}: ${what}`))
+  const offenders = (await checkInvariants(ownerUrl, { limit: 3 })).flatMap(({ id, offenders: found }) =>
+    found.map(what => `${id}: ${what}`),
+  )
   say(offenders.length === 0 ? 'All promises of the books hold.' : 'Not all promises of the books hold:')
   for (const offender of offenders) say(`  ${offender}`)
   say(

@@ -6,7 +6,7 @@ select item_code as "itemCode", name, unit, date, code as "grnCode", location_co
      from grn join grn_line line on line.location_code = grn.location_code and line.grn_code = grn.code
      join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
      where grn.supplier_code = $1 and grn.status = 'live' and grn.location_code = any($2::text[])
-     order by line.item_code, grn.business_date desc, grn.created_at desc, line.line_no
+     order by line.item_code, grn.business_date desc, grn.created_at desc, grn.code desc, line.line_no
    ) last order by date desc, created_at desc, name limit 200;
 
 -- party-papers.of-customer

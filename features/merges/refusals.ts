@@ -16,5 +16,8 @@ export const mergeRefusal = defineRefusals({
     status: 409,
     text: 'What was {name}’s has been used since: {papers}. Reverse that first, or leave the records merged.',
   },
-  MERGE_SPENT: { status: 409, text: 'What {name} had to its credit has been used since the merge. Reverse that paper first, or leave the records merged.' },
+  MERGE_SPENT: {
+    status: 409,
+    text: 'What {name} had to its credit has been used since the merge. Reverse that paper first, or leave the records merged.',
+  },
 })

@@ -9,6 +9,7 @@ import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { anAskedLine, aSalesOrder, orderNow, takeOrder } from '../../../testing/sales-orders.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { mergedColumns } from '../../../proofs/merges.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { searchCustomers } from '../../customers/contract.ts'
 import { customers } from '../../customers/master-contract.ts'
@@ -153,13 +154,18 @@ describe('a merge', () => {
     const order = aSalesOrder(from, [anAskedLine(bulb, '2')], '200.00')
     expect(await said(cashier.call(createSalesOrder, { body: order }))).toEqual(['MERGED', words])
     const { customerCode: _, ...car } = (await manager.call(vehicles.get, { params: { id: vehicle } })).reply.vehicle
-    expect(await said(manager.call(vehicles.edit, { params: { id: vehicle }, body: { ...car, customerCode: from } as never }))).toEqual(['MERGED', words])
-    const { firstName, phone1, version } = await record(from)
-    expect(await said(manager.call(customers.edit, { params: { id: from }, body: { firstName, phone1, isActive: true, version } }))).toEqual([
+    expect(await said(manager.call(vehicles.edit, { params: { id: vehicle }, body: { ...car, customerCode: from } as never }))).toEqual([
       'MERGED',
       words,
     ])
-    expect(await said(manager.call(mergeCustomer, { body: { from, into, fromVersion: 1, intoVersion: 1, reason: 'x' } }))).toEqual(['MERGED', words])
+    const { firstName, phone1, version } = await record(from)
+    expect(
+      await said(manager.call(customers.edit, { params: { id: from }, body: { firstName, phone1, isActive: true, version } })),
+    ).toEqual(['MERGED', words])
+    expect(await said(manager.call(mergeCustomer, { body: { from, into, fromVersion: 1, intoVersion: 1, reason: 'x' } }))).toEqual([
+      'MERGED',
+      words,
+    ])
     expect(await brokenPromises(shop)).toEqual([])
   })
 
@@ -172,6 +178,20 @@ describe('a merge', () => {
     expect((await balances(into))[0]).toBe(`${saved.length * 100}.00`.replace(/^0\.00$/, '0.00'))
     expect(await brokenPromises(shop)).toEqual([])
   })
+})
+
+test('every column that names a customer is rewritten, and keeps whom it was written for', async () => {
+  const { rows: known } = await shop.owner.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from merged_columns('customer') order by 1`,
+  )
+  const { rows: there } = await shop.owner.query<{ name: string }>(
+    `select named.table_name || '.' || named.column_name as name
+     from information_schema.columns named join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and named.column_name in ('customer_code', 'party_code', 'drawer_code')
+       and table_name not in ('customer_address', 'customer_contact', 'customer_balance') order by 1`,
+  )
+  expect(there).toEqual(known)
+  expect(mergedColumns.map(([table, column]) => `${table}.${column}`).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
 })
 
 describe('undoing it', () => {
@@ -192,14 +212,17 @@ describe('undoing it', () => {
       ['200.00', '0.00', '0.00', '0.00'],
       ['150.00', '0.00', '0.00', '0.00'],
     ])
-    const named = async (code: string) => (await manager.call(getPartyPapers, { params: { code } })).reply.papers.map(({ number }) => number)
+    const named = async (code: string) =>
+      (await manager.call(getPartyPapers, { params: { code } })).reply.papers.map(({ number }) => number)
     expect(await named(from)).toContain(mine.code)
     expect(await named(into)).toEqual(expect.arrayContaining([yours.code, since.code]))
     expect(await found(`third${pairs}`)).toEqual([from])
     await owes(from)
     expect(await brokenPromises(shop)).toEqual([])
     // And once more, the other way round.
-    expect((await manager.call(mergeCustomer, { body: { from: into, into: from, fromVersion: 1, intoVersion: 1, reason: 'Yes' } })).status).toBe(200)
+    expect(
+      (await manager.call(mergeCustomer, { body: { from: into, into: from, fromVersion: 1, intoVersion: 1, reason: 'Yes' } })).status,
+    ).toBe(200)
     expect(await balances(from)).toEqual(['450.00', '0.00', '0.00', '0.00'])
     expect(await brokenPromises(shop)).toEqual([])
   })

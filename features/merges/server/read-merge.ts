@@ -36,7 +36,12 @@ const countPapers = statement(
     .join(' union all '),
 )
 
-const amounts = { creditAmount: 'credit_amount', chequeReturnAmount: 'cheque_return_amount', returnAmount: 'return_amount', overPayment: 'over_payment' }
+const amounts = {
+  creditAmount: 'credit_amount',
+  chequeReturnAmount: 'cheque_return_amount',
+  returnAmount: 'return_amount',
+  overPayment: 'over_payment',
+}
 const sumBalances = statement(
   'merges.sum-balances',
   `select told.name, money_text(told."from") as "from", money_text(told."into") as "into", money_text(told."from" + told."into") as "both"
