@@ -3,24 +3,8 @@ import { lazy } from 'react'
 import type { ChequeList } from '../features/cheque-moves/cheque-lists.ts'
 import type { ScreenPath } from '../kernel/screens.ts'
 
-const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
-const CustomerStatement = lazy(async () => ({ default: (await import('./statements.tsx')).CustomerStatement }))
-const CustomerMerges = lazy(async () => ({ default: (await import('../features/merges/web/customer-merges.tsx')).CustomerMerges }))
 const SupplierStatement = lazy(async () => ({ default: (await import('./statements.tsx')).SupplierStatement }))
-const customersPage = async () => {
-  const [{ customerPage }, { customers }, { withImport }] = await Promise.all([
-    import('../features/customers/web/customer-page.tsx'),
-    import('../features/customers/master-contract.ts'),
-    import('./with-import.tsx'),
-  ])
-  const Page = customerPage({
-    Vehicles: CustomerVehicles,
-    Statement: CustomerStatement,
-    Merges: CustomerMerges,
-    MergeDialog: async () => (await import('../features/merges/web/merge-dialog.tsx')).MergeDialog,
-  })
-  return { default: withImport(Page, { kind: 'customers', list: customers }) }
-}
+const customersPage = async () => ({ default: (await import('./customer-page.tsx')).CustomerPage })
 const suppliersPage = async () => {
   const [{ supplierPage }, { suppliers }, { withImport }] = await Promise.all([
     import('../features/suppliers/web/supplier-page.tsx'),

@@ -13,7 +13,7 @@ import {
   timeText,
 } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
-import { writtenFor } from '../customers/written-for.ts'
+import { writtenFor } from '../customers/written-for-contract.ts'
 
 const lineBody = z.object({
   itemCode: codeText,

@@ -25,7 +25,7 @@ import { takenHold } from '../holds/contract.ts'
 import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { maxTenders } from '../payments/tender.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
-import { writtenFor } from '../customers/written-for.ts'
+import { writtenFor } from '../customers/written-for-contract.ts'
 
 const lineBody = z.object({
   itemCode: codeText,

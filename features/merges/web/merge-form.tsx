@@ -97,7 +97,6 @@ function Loaded({ gone, stays, follows, onSwap, onClose }: LoadedProps) {
       return fields.reason !== undefined
     },
   })
-  useShortcut('Alt+Y', 'Let the other one stay', onSwap)
   const form = useRef<HTMLFormElement>(null)
   // The dialog was open before there was a field: the first choice, or the reason.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input[type="text"], input:not([type])')?.focus(), [])
@@ -114,15 +113,7 @@ function Loaded({ gone, stays, follows, onSwap, onClose }: LoadedProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} noValidate onSubmit={submit} onKeyDown={goOn}>
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start">
-          <Text size="sm" flex="1 1 260px">
-            <b>{nameOf(stays)}</b> ({stays.code}) stays. <b>{nameOf(gone)}</b> ({gone.code}) becomes inactive, and is still found by its
-            code, phones and name. Papers that were printed print as before.
-          </Text>
-          <Button variant="default" flex="none" onClick={onSwap} rightSection={<Keys keys="Alt+Y" />}>
-            Swap
-          </Button>
-        </Group>
+        <Head stays={stays} gone={gone} onSwap={onSwap} />
         <DetailsTable
           differences={differences}
           stays={stays}
@@ -140,20 +131,42 @@ function Loaded({ gone, stays, follows, onSwap, onClose }: LoadedProps) {
           error={problem}
           onChange={event => (setReason(event.currentTarget.value), setProblem(null))}
         />
-        <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed">
-            It can be undone for 24 hours.
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              Merge
-            </Button>
-          </Group>
-        </Group>
+        <Foot isSaving={isSaving} onClose={onClose} />
       </Stack>
     </form>
+  )
+}
+
+/** Which of the two stays, and the way to let it be the other. */
+function Head({ stays, gone, onSwap }: Pick<LoadedProps, 'stays' | 'gone' | 'onSwap'>) {
+  useShortcut('Alt+Y', 'Let the other one stay', onSwap)
+  return (
+    <Group justify="space-between" align="flex-start">
+      <Text size="sm" flex="1 1 260px">
+        <b>{nameOf(stays)}</b> ({stays.code}) stays. <b>{nameOf(gone)}</b> ({gone.code}) becomes inactive, and is still found by its code,
+        phones and name. Papers that were printed print as before.
+      </Text>
+      <Button variant="default" flex="none" onClick={onSwap} rightSection={<Keys keys="Alt+Y" />}>
+        Swap
+      </Button>
+    </Group>
+  )
+}
+
+function Foot({ isSaving, onClose }: { isSaving: boolean; onClose: () => void }) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed">
+        It can be undone for 24 hours.
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          Merge
+        </Button>
+      </Group>
+    </Group>
   )
 }

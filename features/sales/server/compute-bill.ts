@@ -97,7 +97,6 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const read = await readAll(tx, body, context)
   const { customer, items, closed, policy, overrides, extras, banks } = read
   if (closed !== null && closed >= businessDate) throw serverRefusal('DAY_CLOSED', { date: businessDate, location: actor.locationName })
-  if (!customer) await refuseMerged(tx, body.customerCode)
   if (!customer) throw paymentRefusal('ASSIGN_CUSTOMER')
   if (!customer.isActive) throw salesRefusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
   if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw salesRefusal('VEHICLE_UNKNOWN')
@@ -204,6 +203,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     extrasOfBill(tx, namedExtras),
     banksOfTenders(tx, payments),
   ])
+  if (!customer) await refuseMerged(tx, body.customerCode)
   rememberForBill(tx, { customer, entries, items, policy, vat, banks })
   return { overrides, customer, origins, entries, items, closed, policy, vat, extras, banks }
 }

@@ -3,7 +3,7 @@ import { displayCurrency, displayMoney, parseMoney, zero, type Money } from '../
 import { tenderText, type Labelled } from '../../../sales/web/print/bill-text.ts'
 import type { PaymentReceiptRead } from '../../contract.ts'
 import { customerOfReceipt, settledLines } from '../receipt-words.ts'
-import { printedCustomer } from '../../../customers/written-for.ts'
+import { printedCustomer } from '../../../customers/printed-customer.ts'
 
 export interface PrintedDue {
   /** "Bill 3001000012" */

@@ -5,7 +5,7 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import type { Labelled } from '../../../sales/web/print/bill-text.ts'
 import type { SalesReturnRead } from '../../contract.ts'
 import { customerOfReturn } from '../list/return-words.ts'
-import { printedCustomer } from '../../../customers/written-for.ts'
+import { printedCustomer } from '../../../customers/printed-customer.ts'
 
 export interface PrintedReturnLine {
   number: string

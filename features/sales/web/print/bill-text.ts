@@ -6,7 +6,7 @@ import type { PaymentRead } from '../../../payments/payment-shapes.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
-import { printedCustomer } from '../../../customers/written-for.ts'
+import { printedCustomer } from '../../../customers/printed-customer.ts'
 
 /** What a printed bill is made from. */
 export interface BillProps {

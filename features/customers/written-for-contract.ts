@@ -14,19 +14,3 @@ export const writtenFor = z
     city: z.string(),
   })
   .optional()
-
-interface Named {
-  firstName: string
-  secondName: string
-  phone1: string
-  address: string
-  city: string
-}
-
-/** The customer that a print of the paper names. */
-export function printedCustomer<Customer extends Named>(paper: {
-  customer: Customer
-  writtenFor?: z.output<typeof writtenFor> | undefined
-}): Customer {
-  return { ...paper.customer, ...paper.writtenFor }
-}
