@@ -7,9 +7,6 @@ interface Named {
 }
 
 /** The customer that a print of the paper names. */
-export function printedCustomer<Customer extends Named>(paper: {
-  customer: Customer
-  writtenFor?: Named | undefined
-}): Customer {
+export function printedCustomer<Customer extends Named>(paper: { customer: Customer; writtenFor?: Named | undefined }): Customer {
   return { ...paper.customer, ...paper.writtenFor }
 }
