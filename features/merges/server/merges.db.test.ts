@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises, fingerprint } from '../../../testing/books.ts'
+import { aChequeInHand, aMove, moveThem } from '../../../testing/cheques.ts'
 import { openBooks, anOpening } from '../../../testing/openings.ts'
-import { aBank, byCheque, byOverPayment, inCash } from '../../../testing/payments.ts'
+import { aBank, anAccount, byCheque, byOverPayment, inCash } from '../../../testing/payments.ts'
 import { aCustomer, aVehicle } from '../../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
@@ -14,9 +15,11 @@ import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { searchCustomers } from '../../customers/contract.ts'
 import { customers } from '../../customers/master-contract.ts'
 import { getPartyPapers } from '../../../kernel/party-papers.ts'
+import { moveCheques } from '../../cheque-moves/contract.ts'
+import { findKnown } from '../../duplicates/contract.ts'
 import { createPaymentReceipt } from '../../receipts/contract.ts'
-import { createInvoice, getInvoice } from '../../sales/contract.ts'
-import { createSalesOrder } from '../../sales-orders/order-contract.ts'
+import { createInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
+import { createAdvance, createSalesOrder } from '../../sales-orders/order-contract.ts'
 import { vehicles } from '../../vehicles/vehicle-contract.ts'
 import { getCustomerMerge, getMerges, mergeCustomer, undoMerge } from '../contract.ts'
 
@@ -169,15 +172,49 @@ describe('a merge', () => {
     expect(await brokenPromises(shop)).toEqual([])
   })
 
-  test('and sales at the same moment have one winner: a bill is of the one that is left, or refused', async () => {
-    const bodies = Array.from({ length: 8 }, () => aCreditBill(from, [aLine(bulb)], '100.00'))
-    const [merged, ...sold] = await Promise.all([merge(), ...bodies.map(body => cashier.call(createInvoice, { body }))])
-    expect(merged.status).toBe(200)
-    const saved = sold.filter(({ status }) => status === 200)
-    expect(sold.filter(({ status }) => status !== 200).every(({ error }) => error.code === 'MERGED')).toBe(true)
-    expect((await balances(into))[0]).toBe(`${saved.length * 100}.00`.replace(/^0\.00$/, '0.00'))
-    expect(await brokenPromises(shop)).toEqual([])
+  test('whoever types the phone of the merged one is told of the other, who is told of nobody', async () => {
+    const { phone1 } = await record(from)
+    await merge()
+    const known = async (but: string) =>
+      (await cashier.call(findKnown, { params: { kind: 'customer' }, query: { phone1, but } })).reply.known.map(({ code }) => code)
+    expect([await known(''), await known(into)]).toEqual([[into], []])
   })
+
+  // In rounds, because the moment decides who waits for whom.
+  test.each([1, 2, 3, 4])(
+    'and papers at the same moment (%i) have one winner: they are of the one that is left, or refused',
+    async round => {
+      const bank = await aBank(shop)
+      const bills = await Promise.all([1, 2, 3].map(() => owes(from)))
+      const order = await takeOrder(manager, aSalesOrder(from, [anAskedLine(bulb, '2')], '200.00'))
+      const vehicle = await aVehicle(shop, from, { number: `WP MRG-${3000 + pairs}` })
+      const cheque = await aChequeInHand({ shop, staff: manager }, { customer: from, amount: '25.00' })
+      const account = await anAccount(shop)
+      await moveThem(manager, aMove('deposit', [cheque], { accountCode: account }))
+      const car = (await manager.call(vehicles.get, { params: { id: vehicle } })).reply.vehicle
+      const sale = () => cashier.call(createInvoice, { body: aCreditBill(from, [aLine(bulb)], '100.00') })
+      const returned = aMove('return', [{ ...cheque, version: cheque.version + 1 }], { reason: 'No funds' })
+      const acts: (() => Promise<{ status: number; error: { code: string } }>)[] = [
+        sale,
+        () => cashier.call(createPaymentReceipt, { body: aReceipt(from, [inCash('30.00')], { [bills[0]!.code]: '30.00' }) }),
+        () => manager.call(moveCheques, { body: returned }),
+        () => manager.call(reverseInvoice, { body: { code: bills[1]!.code, reason: 'Mistake', version: 1 } }),
+        () => cashier.call(createPaymentReceipt, { body: aReceipt(from, [byCheque(bank, '12.00', `82${pairs}001`)]) }),
+        () => cashier.call(createAdvance, { body: { salesOrderCode: order.code, modeOfPayments: [inCash('20.00')] } }),
+        () => cashier.call(createSalesOrder, { body: aSalesOrder(from, [anAskedLine(bulb, '2')], '200.00') }),
+        () => manager.call(vehicles.edit, { params: { id: vehicle }, body: { ...car, remarks: 'Blue' } as never }),
+        sale,
+      ]
+      const half = acts.slice(0, 2 * round).map(act => act())
+      const merged = merge()
+      const saved = await Promise.all([...half, ...acts.slice(2 * round).map(act => act())])
+      expect((await merged).status).toBe(200)
+      expect(saved.filter(({ status }) => status !== 200).map(({ error }) => error.code)).toEqual(
+        saved.filter(({ status }) => status !== 200).map(() => 'MERGED'),
+      )
+      expect(await brokenPromises(shop)).toEqual([])
+    },
+  )
 })
 
 test('every column that names a customer is rewritten, and keeps whom it was written for', async () => {
