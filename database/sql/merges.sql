@@ -83,8 +83,10 @@ select undo_merge($1, $2, $3, $4) as result;
 
 -- merges.used-since
 select distinct code from (
-     select line.paper_code as code from gl_line line join gl_line later on later.location_code = line.location_code and later.paper_code = line.paper_code
-       and later.entry_no > line.entry_no and later.party_code = $2 and coalesce(later.written_for <> all($1::text[]), true)
+     select line.paper_code as code from gl_line line
+     join gl_entry mirror on mirror.location_code = line.location_code and mirror.paper_code = line.paper_code and mirror.reverses_no = line.entry_no
+     join gl_line back on back.location_code = line.location_code and back.paper_code = line.paper_code and back.entry_no = mirror.entry_no
+       and back.line_no = line.line_no and coalesce(back.written_for <> all($1::text[]), true)
      where line.party_code = $2 and line.written_for = any($1::text[])
      union all
      select paid.code from payment_receipt paid

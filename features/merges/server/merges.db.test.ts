@@ -17,8 +17,8 @@ import { customers } from '../../customers/master-contract.ts'
 import { getPartyPapers } from '../../../kernel/party-papers.ts'
 import { moveCheques } from '../../cheque-moves/contract.ts'
 import { findKnown } from '../../duplicates/contract.ts'
-import { createPaymentReceipt } from '../../receipts/contract.ts'
-import { createInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
+import { createPaymentReceipt, reversePaymentReceipt } from '../../receipts/contract.ts'
+import { createInvoice, editInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
 import { createAdvance, createSalesOrder } from '../../sales-orders/order-contract.ts'
 import { vehicles } from '../../vehicles/vehicle-contract.ts'
 import { getCustomerMerge, getMerges, mergeCustomer, undoMerge } from '../contract.ts'
@@ -264,6 +264,20 @@ describe('undoing it', () => {
     expect(await brokenPromises(shop)).toEqual([])
   })
 
+  test('leaves a bill that was of both before where it was', async () => {
+    const bill = await owes(from)
+    const body = { ...aCreditBill(into, [aLine(bulb, '2')], '200.00'), version: bill.version }
+    expect((await manager.call(editInvoice, { params: { id: bill.code }, body })).status).toBe(200)
+    await merge()
+    expect((await undo()).status).toBe(200)
+    expect([(await balances(from))[0], (await balances(into))[0]]).toEqual(['0.00', '200.00'])
+    await merge()
+    const edited = { ...aCreditBill(into, [aLine(bulb)], '100.00'), version: bill.version + 1 }
+    expect((await manager.call(editInvoice, { params: { id: bill.code }, body: edited })).status).toBe(200)
+    expect((await undo()).status).toBe(200)
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
   test('is refused where papers since use what would go back, and names them', async () => {
     const bill = await owes(from)
     await merge()
@@ -271,6 +285,12 @@ describe('undoing it', () => {
     const [status, refusal, words] = await refusalOf(undo())
     expect([status, refusal]).toEqual([409, 'MERGE_USED'])
     expect(words).toContain(`Payment receipt ${code}`)
+    // A bill that was changed or taken back since, too.
+    await manager.call(reversePaymentReceipt, { body: { code, reason: 'Mistake', version: 1 } })
+    const now = (await manager.call(getInvoice, { params: { id: bill.code } })).reply.invoice
+    const reversal = await manager.call(reverseInvoice, { body: { code: bill.code, reason: 'Mistake', version: now.version } })
+    expect(reversal.status).toBe(200)
+    expect((await refusalOf(undo()))[2]).toContain(bill.code)
     expect(await brokenPromises(shop)).toEqual([])
   })
 

@@ -41,8 +41,10 @@ const at = (one: string, other: string) => `${one}.location_code = ${other}.loca
 const usedSince = statement(
   'merges.used-since',
   `select distinct code from (
-     select line.paper_code as code from gl_line line join gl_line later on ${at('later', 'line')} and later.paper_code = line.paper_code
-       and later.entry_no > line.entry_no and later.party_code = $2 and coalesce(later.written_for <> all($1::text[]), true)
+     select line.paper_code as code from gl_line line
+     join gl_entry mirror on ${at('mirror', 'line')} and mirror.paper_code = line.paper_code and mirror.reverses_no = line.entry_no
+     join gl_line back on ${at('back', 'line')} and back.paper_code = line.paper_code and back.entry_no = mirror.entry_no
+       and back.line_no = line.line_no and coalesce(back.written_for <> all($1::text[]), true)
      where ${ours('line', 'party_code')}
      union all
      select paid.code from payment_receipt paid
