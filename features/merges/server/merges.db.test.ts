@@ -9,11 +9,16 @@ import { aCustomer, aVehicle } from '../../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { anAskedLine, aSalesOrder, orderNow, takeOrder } from '../../../testing/sales-orders.ts'
-import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { colombo, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { mergedColumns } from '../../../proofs/merges.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { searchCustomers } from '../../customers/contract.ts'
 import { customers } from '../../customers/master-contract.ts'
+import { date } from '../../../kernel/dates.ts'
+import { creditStatement } from '../../../reports/customers/credit-statement.ts'
+import { customerAging } from '../../../reports/customers/customer-aging.ts'
+import type { Report } from '../../../reports/engine/server/define-report.ts'
+import { runReport } from '../../../reports/engine/server/run-report.ts'
 import { getPartyPapers } from '../../../kernel/party-papers.ts'
 import { moveCheques } from '../../cheque-moves/contract.ts'
 import { findKnown } from '../../duplicates/contract.ts'
@@ -124,6 +129,33 @@ describe('a merge', () => {
     expect([after.customerCode, after.customer.code]).toEqual([into, into])
     expect(after.writtenFor).toMatchObject({ code: from, firstName: before.customer.firstName, phone1: before.customer.phone1 })
     expect(before).not.toHaveProperty('writtenFor')
+  })
+
+  test('is the same in every report, also where a kept address names the merged one', async () => {
+    await Promise.all([owes(from), owes(from), owes(into)])
+    const owed = async (report: Report, code: string) => {
+      const query = {
+        term: '',
+        page: 1,
+        size: 50,
+        sort: report.view.sort[0]!,
+        desc: '0' as const,
+        code,
+        fromDate: date('2026-11-20'),
+        toDate: date('2026-11-20'),
+      }
+      const places = [{ code: colombo, name: 'Colombo' }]
+      const asked = { places, role: 'manager', userCode: '', may: () => true, now: shop.now(), today: date('2026-11-20') } as const
+      return (await runReport(shop.application.api.platform.reports, report, { query, ...asked })).totals
+    }
+    const alone = [await owed(creditStatement, into), await owed(customerAging, into)]
+    await merge()
+    for (const [nth, report] of [creditStatement, customerAging].entries()) {
+      const now = await owed(report, into)
+      expect(now).not.toEqual(alone[nth])
+      expect(await owed(report, from)).toEqual(now)
+      expect(Object.values(now)).toContain('300.00')
+    }
   })
 
   test('is refused in words for what is not two customers', async () => {
