@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import { debtor } from './debtor.ts'
 import { rows } from './list-page.ts'
 import { expect, test } from './shop.ts'
@@ -22,6 +23,7 @@ test('two records of one customer are merged without the mouse, the other one le
   await expect(dialog.getByRole('radio', { name: `First Name: ${one.name}` })).toBeFocused()
   await expect(dialog.getByRole('row', { name: 'Bills 1 2 3' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'Credit amount 590.00 1,180.00 1,770.00' })).toBeVisible()
+  await expectAccessible(page, 'merge of two customers')
   // The other one's phones stay: the row of choices is gone through with the arrows.
   await dialog.getByRole('radio', { name: `Phones: ${one.phone}` }).focus()
   await page.keyboard.press('ArrowRight')
@@ -48,5 +50,16 @@ test('two records of one customer are merged without the mouse, the other one le
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${other.name} is a customer of its own again`)).toBeVisible()
   expect([await owed(one.code), await owed(other.code)]).toEqual([59_000, 118_000])
-  await expect(kept.getByRole('button', { name: 'Merge with …' })).toBeVisible()
+  // Or from its page: the other one is searched, and is not the record itself.
+  await expect(kept.getByRole('button', { name: /^Merge with …/ })).toBeVisible()
+  await page.keyboard.press('Alt+y')
+  for (const [who, said] of [
+    [one, 'This is the record itself. Choose the other one.'],
+    [other, `${other.name} (${other.code}) becomes inactive`],
+  ] as const) {
+    await typeSlowly(page, who.phone)
+    await expect(page.getByRole('option', { name: who.code })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(said)
+  }
 })

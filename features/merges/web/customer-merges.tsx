@@ -9,6 +9,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { call } from '../../../platform/web/call.ts'
 import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { useSession } from '../../../platform/web/session.ts'
+import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { getMerges, undoMerge, type Merge } from '../contract.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -33,16 +34,22 @@ export function CustomerMerges({ code, name }: { code: string; name: string }) {
       {told.map(({ merge, gone, words }) => (
         <Told key={merge.code} merge={merge} words={words} onUndo={mayMerge && merge.mayUndo ? () => setUndoing(gone) : null} />
       ))}
-      {mayMerge && !data.into && (
-        <Group>
-          <Button variant="default" size="xs" onClick={() => setMerging(true)}>
-            Merge with …
-          </Button>
-        </Group>
-      )}
+      {mayMerge && !data.into && <MergeButton onClick={() => setMerging(true)} />}
       {isMerging && <MergeDialog codes={[code]} onClose={() => setMerging(false)} />}
       {undoing && <UndoDialog gone={undoing} onClose={() => setUndoing(null)} />}
     </Stack>
+  )
+}
+
+// A component of its own, so that the key is there only while the button is.
+function MergeButton({ onClick }: { onClick: () => void }) {
+  useShortcut('Alt+Y', 'Merge with another customer', onClick)
+  return (
+    <Group>
+      <Button variant="default" size="xs" onClick={onClick} rightSection={<Keys keys="Alt+Y" />}>
+        Merge with …
+      </Button>
+    </Group>
   )
 }
 
