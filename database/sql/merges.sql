@@ -116,7 +116,12 @@ select distinct code from (
      select document.paper_code from tax_document document join invoice bill on bill.location_code = document.location_code and bill.code = document.paper_code
      where document.customer_code = $2 and coalesce(document.written_for <> all($1::text[]), true) and bill.customer_code = $2 and bill.written_for = any($1::text[])
      union all
+     -- A cheque came back, or went to the bank again, since: what that posted was not written for the one that was merged.
      select move.code from cheque_move move join cheque_move_line line on line.location_code = move.location_code and line.move_code = move.code
      join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
-     where cheque.drawer_code = $2 and cheque.written_for = any($1::text[]) and move.created_at >= to_timestamp($3::double precision / 1000)
+     where cheque.drawer_code = $2 and cheque.written_for = any($1::text[]) and move.status = 'live'
+     group by move.location_code, move.code
+     having sum(case 'RETURNED' when line.to_state then line.amount when line.from_state then -line.amount else 0 end)
+       <> coalesce((select sum(posted.debit - posted.credit) from gl_line posted where posted.location_code = move.location_code
+         and posted.paper_code = move.code and posted.account_code = '1310' and posted.party_code = $2 and posted.written_for = any($1::text[])), 0)
    ) used order by code limit 6;

@@ -9,9 +9,13 @@ const amounts = ['owes', 'returned', 'credit', 'ahead'] as const
 export async function mergeCustomers(lane: Lane): Promise<void> {
   if (lane.customers.length < 3) return
   const from = lane.dice.pick(lane.customers)
-  const into = lane.dice.pick(lane.customers.filter(code => code !== from))
-  const [gone, stays] = [lane.model.customers.get(from), lane.model.customers.get(into)]
-  if (!gone || !stays) return
+  const gone = lane.model.customers.get(from)
+  // A bill stays due when it was; the model reckons that from the credit days of its customer.
+  const others = lane.customers.filter(code => code !== from && lane.model.customers.get(code)?.days === gone?.days)
+  if (!gone || others.length === 0) return
+  const into = lane.dice.pick(others)
+  const stays = lane.model.customers.get(into)
+  if (!stays) return
   const [fromVersion, intoVersion] = await Promise.all([from, into].map(code => versionOf(lane, code)))
   const who = oneIn(lane, 2) ? ('manager' as const) : ('admin' as const)
   const body = { from, fromVersion: fromVersion!, into, intoVersion: intoVersion!, reason: 'One person twice' }

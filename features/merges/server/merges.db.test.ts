@@ -326,6 +326,18 @@ describe('undoing it', () => {
     expect(await brokenPromises(shop)).toEqual([])
   })
 
+  test('is refused where a cheque came back since, and not where it went to the bank', async () => {
+    const known = { shop, staff: manager }
+    const cheque = await aChequeInHand(known, { customer: from, amount: '25.00' })
+    await merge()
+    await moveThem(manager, aMove('deposit', [cheque], { accountCode: await anAccount(shop) }))
+    expect((await undo()).status).toBe(200)
+    await merge()
+    const { code } = await moveThem(manager, aMove('return', [{ ...cheque, version: 2 }], { reason: 'No funds' }))
+    expect((await refusalOf(undo()))[2]).toContain(code)
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
   test('is refused where what it had to its credit was spent since', async () => {
     await giveReceipt(manager, aReceipt(from, [inCash('80.00')]))
     await merge()

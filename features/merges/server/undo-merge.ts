@@ -74,9 +74,14 @@ const usedSince = statement(
      select document.paper_code from tax_document document join invoice bill on ${at('bill', 'document')} and bill.code = document.paper_code
      where ${theirs('document')} and ${ours('bill')}
      union all
+     -- A cheque came back, or went to the bank again, since: what that posted was not written for the one that was merged.
      select move.code from cheque_move move join cheque_move_line line on ${at('line', 'move')} and line.move_code = move.code
      join cheque on ${at('cheque', 'line')} and cheque.code = line.cheque_code
-     where ${ours('cheque', 'drawer_code')} and move.created_at >= to_timestamp($3::double precision / 1000)
+     where ${ours('cheque', 'drawer_code')} and move.status = 'live'
+     group by move.location_code, move.code
+     having sum(case 'RETURNED' when line.to_state then line.amount when line.from_state then -line.amount else 0 end)
+       <> coalesce((select sum(posted.debit - posted.credit) from gl_line posted where ${at('posted', 'move')}
+         and posted.paper_code = move.code and posted.account_code = '1310' and ${ours('posted', 'party_code')}), 0)
    ) used order by code limit 6`,
 )
 
@@ -116,7 +121,7 @@ export async function saveUndoneMerge(tx: Tx, call: SaveCall<typeof undoMerge>):
   await tx.rows(lockInto, [into])
   const [codes] = await tx.rows<{ own: string[] }>(readOwn, [from])
   const own = codes?.own ?? [from]
-  const used = await tx.rows<{ code: string }>(usedSince, [own, into, merge.mergedMs])
+  const used = await tx.rows<{ code: string }>(usedSince, [own, into])
   if (used.length > 0) {
     const named = used.slice(0, 5).map(({ code }) => `${paperOf(code)?.title ?? 'Paper'} ${code}`)
     throw mergeRefusal('MERGE_USED', { name, papers: [...named, ...(used.length > 5 ? ['others'] : [])].join(', ') })
