@@ -11,6 +11,7 @@ import { labelRoutes } from '../features/labels/server/routes.ts'
 import { locationRoutes } from '../features/locations/server/routes.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
+import { mergeRoutes } from '../features/merges/server/routes.ts'
 import { partyPaperRoutes } from '../features/party-papers/server/routes.ts'
 import { paperLinkRoutes } from '../features/paper-links/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
@@ -115,6 +116,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   chequeMoveRoutes(api)
   paymentVoucherRoutes(api)
   partyPaperRoutes(api)
+  mergeRoutes(api)
   paperLinkRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)

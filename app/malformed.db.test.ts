@@ -7,6 +7,7 @@ import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { refusedImports } from '../testing/imports.ts'
 import { refusedSchedules } from '../testing/schedules.ts'
+import { refusedMerges } from '../testing/merges.ts'
 import { refusedOpenings } from '../testing/openings.ts'
 import { refusedItemRequests } from '../testing/items.ts'
 import { aCustomer } from '../testing/people.ts'
@@ -120,6 +121,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     // Each of the two refuses it, because all that a report is asked for may be left out.
     'POST /api/v1/day-end': { params: {}, body: { locationCode: '1301999999', fromDate: '2026-11-19', toDate: '2026-11-01' } },
     ...refusedOpenings(),
+    ...refusedMerges,
     ...(await refusedUserRequests()),
     'POST /api/v1/logout': { params: {} },
   }

@@ -10,6 +10,7 @@ import { Crew } from '../testing/model/crew.ts'
 import { putOnHold, takeHoldUp } from '../testing/model/hold-bills.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
 import { bankCheques, hearOfCheque, hearOfOwnCheque, takeChequesBack } from '../testing/model/move-cheques.ts'
+import { mergeCustomers } from '../testing/model/merge-customers.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
@@ -67,7 +68,8 @@ const chances = [
   [bookVehicleIn, 2],
   [moveCard, 3],
   [askForTaxInvoice, 4],
-  [meet, 1],
+  [meet, 2],
+  [mergeCustomers, 1],
   [receive, 9],
   [editNote, 7],
   [lockNote, 1],

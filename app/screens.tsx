@@ -3,38 +3,10 @@ import { lazy } from 'react'
 import type { ChequeList } from '../features/cheque-moves/cheque-lists.ts'
 import type { ScreenPath } from '../kernel/screens.ts'
 
-const CustomerVehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
-const CustomerStatement = lazy(async () => ({ default: (await import('./statements.tsx')).CustomerStatement }))
-const SupplierStatement = lazy(async () => ({ default: (await import('./statements.tsx')).SupplierStatement }))
-const customersPage = async () => {
-  const [{ customerPage }, { customers }, { withImport }] = await Promise.all([
-    import('../features/customers/web/customer-page.tsx'),
-    import('../features/customers/master-contract.ts'),
-    import('./with-import.tsx'),
-  ])
-  const Page = customerPage({ Vehicles: CustomerVehicles, Statement: CustomerStatement })
-  return { default: withImport(Page, { kind: 'customers', list: customers }) }
-}
-const suppliersPage = async () => {
-  const [{ supplierPage }, { suppliers }, { withImport }] = await Promise.all([
-    import('../features/suppliers/web/supplier-page.tsx'),
-    import('../features/suppliers/contract.ts'),
-    import('./with-import.tsx'),
-  ])
-  return { default: withImport(supplierPage({ Statement: SupplierStatement }), { kind: 'suppliers', list: suppliers }) }
-}
-const suppliersList = async () => {
-  const { supplierListPage } = await import('../features/suppliers/web/supplier-list-page.tsx')
-  return { default: supplierListPage({ Statement: SupplierStatement }) }
-}
-const vehiclesPage = async () => {
-  const [{ VehiclePage }, { vehicles }, { withImport }] = await Promise.all([
-    import('../features/vehicles/web/vehicle-page.tsx'),
-    import('../features/vehicles/vehicle-contract.ts'),
-    import('./with-import.tsx'),
-  ])
-  return { default: withImport(VehiclePage, { kind: 'vehicles', list: vehicles }) }
-}
+const customersPage = async () => ({ default: (await import('./customer-page.tsx')).CustomerPage })
+const suppliersPage = async () => ({ default: (await import('./supplier-pages.tsx')).SupplierPage })
+const suppliersList = async () => ({ default: (await import('./supplier-pages.tsx')).SupplierListPage })
+const vehiclesPage = async () => ({ default: (await import('./vehicle-page.tsx')).VehiclePage })
 const itemsPage = async () => {
   const [{ ItemPage }, { items }, { withImport }] = await Promise.all([
     import('./item-page.tsx'),

@@ -329,6 +329,7 @@ export interface Cheque {
    */
   tender_no: number | null;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface ChequeHistory {
@@ -555,6 +556,10 @@ export interface CreditNote {
 }
 
 export interface Customer {
+  /**
+   * What is searched of the customers that were merged into this one
+   */
+  also_known: Generated<string>;
   code: string;
   company_name: Generated<string>;
   created_at: Generated<string>;
@@ -765,6 +770,10 @@ export interface GlLine {
   paper_code: string;
   party_code: string | null;
   source_code: number;
+  /**
+   * The party that the line was written for, where a merge of two records changed it since
+   */
+  written_for: string | null;
 }
 
 export interface Grn {
@@ -891,6 +900,7 @@ export interface HeldBill {
   user_code: string;
   vehicle_code: string | null;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface HeldBillLine {
@@ -1059,6 +1069,10 @@ export interface Invoice {
   user_code: string;
   vehicle_code: string | null;
   version: Generated<number>;
+  /**
+   * The customer that the bill was saved for, where a merge changed it since; its prints name it
+   */
+  written_for: string | null;
 }
 
 export interface InvoiceLine {
@@ -1415,6 +1429,7 @@ export interface OpeningBalance {
   status: Generated<string>;
   total: number;
   user_code: string;
+  written_for: string | null;
 }
 
 export interface OrderAdvance {
@@ -1428,6 +1443,7 @@ export interface OrderAdvance {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface OverrideGrant {
@@ -1494,6 +1510,7 @@ export interface PaymentReceipt {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface PaymentReceiptLine {
@@ -1714,6 +1731,27 @@ export interface ReceiptPrinter {
   version: Generated<number>;
 }
 
+export interface RecordMerge {
+  /**
+   * The record that nothing names any more: inactive, found by the other one's search
+   */
+  from_code: string;
+  into_code: string;
+  /**
+   * Version of the record that stays, as the merge left it
+   */
+  into_version: number;
+  kind: string;
+  merge_no: Generated<number>;
+  merged_at: string;
+  reason: string;
+  undo_reason: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+  user_code: string;
+  was_active: boolean;
+}
+
 export interface RecordSeal {
   kind: string;
   subject: string;
@@ -1883,6 +1921,7 @@ export interface SalesOrder {
   user_code: string;
   version: Generated<number>;
   wanted_on: string | null;
+  written_for: string | null;
 }
 
 export interface SalesOrderLine {
@@ -1924,6 +1963,7 @@ export interface SalesQuotation {
   user_code: string;
   valid_until: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface SalesQuotationLine {
@@ -1992,6 +2032,7 @@ export interface SalesReturn {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface SalesReturnLine {
@@ -2399,6 +2440,7 @@ export interface TaxDocument {
   supplier_phone: string;
   supplier_tin: string;
   user_code: string;
+  written_for: string | null;
 }
 
 export interface TaxSerial {
@@ -2596,6 +2638,7 @@ export interface Vehicle {
   type_code: string | null;
   vehicle_number: string;
   version: Generated<number>;
+  written_for: string | null;
   year: number | null;
 }
 
@@ -2718,6 +2761,7 @@ export interface DB {
   purchase_return_line: PurchaseReturnLine;
   purchase_return_refund: PurchaseReturnRefund;
   receipt_printer: ReceiptPrinter;
+  record_merge: RecordMerge;
   record_seal: RecordSeal;
   record_words: RecordWords;
   recurring_expense: RecurringExpense;

@@ -24,6 +24,7 @@ import { masterFaults } from './test-master-faults.ts'
 import { openingFaults } from './test-opening-faults.ts'
 import { keyFaults, numberFaults } from './test-number-faults.ts'
 import { paperFaults } from './test-paper-faults.ts'
+import { mergeFaults } from './test-merge-faults.ts'
 import { peopleFaults } from './test-people-faults.ts'
 import { askedFaults } from './test-asked-faults.ts'
 import { holdFaults } from './test-hold-faults.ts'
@@ -63,6 +64,7 @@ const faults: readonly Fault[] = [
   ...countFaults,
   ...transferFaults,
   ...peopleFaults,
+  ...mergeFaults,
   ...safetyFaults,
 ]
 

@@ -8,6 +8,7 @@ import { inputVatInvariants, vatReturnInvariants } from './input-vat.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
+import { mergeInvariants } from './merges.ts'
 import { moneyInvariants } from './money.ts'
 import { paperInvariants } from './papers.ts'
 import { peopleInvariants } from './people.ts'
@@ -33,6 +34,7 @@ export const invariants: readonly Invariant[] = [
   ...paperInvariants,
   ...safetyInvariants,
   ...masterInvariants,
+  ...mergeInvariants,
   ...peopleInvariants,
   ...schemaInvariants,
   ...sealInvariants,

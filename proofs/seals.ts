@@ -24,7 +24,7 @@ const actsAsSealed: Invariant = {
   sql: `
   with row_written as (
     select entry.location_code, entry.paper_code, posted_at as at,
-      words(entry_no::text, reverses_no::text, to_char(entry.business_date, 'YYYY-MM-DD'), entry.user_code, line_no::text, account_code, party_code,
+      words(entry_no::text, reverses_no::text, to_char(entry.business_date, 'YYYY-MM-DD'), entry.user_code, line_no::text, account_code, coalesce(written_for, party_code),
         (debit - credit)::text, source_code::text) as said
     from gl_entry entry join gl_line using (location_code, paper_code, entry_no)
     union all
@@ -124,10 +124,10 @@ const papersAsSealed: Invariant = {
   select 'paper ' || told.code || ' was created without a seal'
   from told where action = 'create' and seals is not null and not seals ? 'contents'
   union all
-  select 'bill ' || code || ' of ' || bill.customer || ' over ' || bill.total || ' is of ' || invoice.customer_code || ' over '
+  select 'bill ' || code || ' of ' || bill.customer || ' over ' || bill.total || ' is of ' || coalesce(written_for, customer_code) || ' over '
     || to_char(invoice.total / 100.0, 'FM999,999,999,999,990.00')
   from bill join invoice using (location_code, code)
-  where (bill.customer, bill.total) is distinct from (invoice.customer_code::text, to_char(invoice.total / 100.0, 'FM999,999,999,999,990.00'))
+  where (bill.customer, bill.total) is distinct from (coalesce(written_for, customer_code)::text, to_char(invoice.total / 100.0, 'FM999,999,999,999,990.00'))
   union all ${laterActs}`,
 }
 

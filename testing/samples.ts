@@ -11,6 +11,7 @@ import { aShelf, countSamples } from './counts.ts'
 import { closeSamples } from './closes.ts'
 import { expenseSamples } from './expenses.ts'
 import { holdSamples } from './holds.ts'
+import { mergeSamples } from './merges.ts'
 import { openingSamples } from './openings.ts'
 import { importSamples } from './imports.ts'
 import { jobCardSamples } from './job-cards.ts'
@@ -125,6 +126,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...tileSamples(() => wash.code),
     ...listViewSamples,
     'GET known-record/:kind': async () => ({ params: { kind: 'customer' }, query: { phone1: '0771234567' } }),
+    ...mergeSamples(theShop, theStaff),
     ...importSamples(theShop),
     ...scheduleSamples(theShop),
     ...printerSamples(theStaff),

@@ -23,7 +23,7 @@ const levels = [
   ['purchasing', 'sales', 'imports', 'job-cards'],
   ['returns', 'receipts', 'vouchers', 'price-corrections', 'expenses', 'journals', 'labels', 'warranty', 'upcoming-service', 'printers'],
   ['cheque-moves'],
-  ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers'],
+  ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers', 'merges'],
 ]
 
 /** Rooms from low to high: code other than tests imports only from its own room and lower ones. */

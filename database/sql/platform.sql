@@ -99,6 +99,9 @@ select token_hash from session where expires_at > to_timestamp($1::double precis
 -- platform.read-snapshot
 select current::text as snapshot, pg_snapshot_xmin(current)::text as xmin from pg_current_snapshot() current;
 
+-- platform.refuse-merged
+select refuse_merged($1);
+
 -- platform.seal-new-records
 select seal_new_records() as result;
 

@@ -125,6 +125,13 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
        'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
        'creditAmount', money_text(balance.credit_amount), 'chequeReturnAmount', money_text(balance.cheque_return_amount),
        'returnAmount', money_text(balance.return_amount), 'overPayment', money_text(balance.over_payment)) as customer,
+     (
+       select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
+         'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))
+       from customer written left join lateral (
+         select address, city from customer_address where customer_code = written.code and is_active order by address_no limit 1
+       ) home on true
+       where written.code = master.written_for) as "writtenFor",
      money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
      money_text(master.total - master.settled) as "overPayment",
      (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,

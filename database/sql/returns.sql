@@ -87,6 +87,13 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
        'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
        'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'returnAmount', money_text(balance.return_amount)) as customer,
+     (
+       select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
+         'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))
+       from customer written left join lateral (
+         select address, city from customer_address where customer_code = written.code and is_active order by address_no limit 1
+       ) home on true
+       where written.code = master.written_for) as "writtenFor",
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user", master.remarks,
      master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",

@@ -138,6 +138,13 @@ select quotation_code as code from sales_order where location_code = $1 and code
 select master.code, master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
        'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
+     (
+       select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
+         'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))
+       from customer written left join lateral (
+         select address, city from customer_address where customer_code = written.code and is_active order by address_no limit 1
+       ) home on true
+       where written.code = master.written_for) as "writtenFor",
      json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
      author.username as "user", master.business_date as date, master.created_at as "dateTime", master.remarks, upper(master.state) as state,
      master.cancelled_reason as "cancelledReason", master.version,
@@ -183,6 +190,13 @@ select master.code, master.customer_code as "customerCode",
 select master.code, master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
        'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
+     (
+       select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
+         'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))
+       from customer written left join lateral (
+         select address, city from customer_address where customer_code = written.code and is_active order by address_no limit 1
+       ) home on true
+       where written.code = master.written_for) as "writtenFor",
      json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
      author.username as "user", master.business_date as date, master.created_at as "dateTime", master.remarks, upper(master.state) as state,
      master.cancelled_reason as "cancelledReason", master.version,

@@ -205,6 +205,13 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
        'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
        'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'creditAmount', money_text(balance.credit_amount)) as customer,
+     (
+       select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
+         'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))
+       from customer written left join lateral (
+         select address, city from customer_address where customer_code = written.code and is_active order by address_no limit 1
+       ) home on true
+       where written.code = invoice.written_for) as "writtenFor",
      json_build_object('code', author.code, 'username', author.username, 'firstName', author.first_name) as "user",
      case when rep.code is not null then json_build_object('code', rep.code, 'username', rep.name) end as "salesRep",
      invoice.paid_status::text as "paidStatus", invoice.status, (coalesce(day.closed_through >= invoice.business_date, false))::int as "isFreeze",

@@ -16,6 +16,7 @@ import { plainList } from '../../kernel/plain-list.ts'
 import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { maxTenders } from '../payments/tender.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
+import { writtenFor } from '../customers/written-for-contract.ts'
 
 /** A receipt settles at most so many debts of a kind. */
 export const maxSettledDebts = 200
@@ -99,6 +100,7 @@ export const paymentReceiptRead = z.object({
   dateTime: timeText,
   customerCode: z.string(),
   customer: receiptCustomer,
+  writtenFor,
   stockLocation: named,
   user: z.string(),
   remarks: z.string(),

@@ -19,6 +19,7 @@ import { zero } from '../../kernel/money.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { foundInvoice, invoiceRead } from '../sales/contract.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
+import { writtenFor } from '../customers/written-for-contract.ts'
 
 /** Kinds of returns as spec §4 numbers them. */
 export const returnTypes = { withBill: '1', withoutBill: '2' } as const
@@ -111,6 +112,7 @@ export const salesReturnRead = z.object({
     /** Live: what the customer may still use of the return balance. */
     returnAmount: moneyText,
   }),
+  writtenFor,
   stockLocation: z.object({ code: z.string(), name: z.string() }),
   user: z.string(),
   remarks: z.string(),

@@ -13,6 +13,7 @@ import {
   timeText,
 } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
+import { writtenFor } from '../customers/written-for-contract.ts'
 
 const lineBody = z.object({
   itemCode: codeText,
@@ -81,6 +82,7 @@ export const askedRead = {
     city: z.string(),
     paysWholesale: z.boolean(),
   }),
+  writtenFor,
   stockLocation: z.object({ code: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
   user: z.string(),
   date: dateText,

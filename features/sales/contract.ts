@@ -25,6 +25,7 @@ import { takenHold } from '../holds/contract.ts'
 import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { maxTenders } from '../payments/tender.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
+import { writtenFor } from '../customers/written-for-contract.ts'
 
 const lineBody = z.object({
   itemCode: codeText,
@@ -132,6 +133,7 @@ export const invoiceRead = z.object({
     /** The customer's present debt; printed as outstanding (spec §9). */
     creditAmount: moneyText,
   }),
+  writtenFor,
   user: z.object({ code: z.string(), username: z.string(), firstName: z.string() }),
   salesRep: z.object({ code: z.string(), username: z.string() }).nullable(),
   paidStatus: z.enum(['1', '2', '3', '4']),

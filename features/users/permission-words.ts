@@ -41,7 +41,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'move-stock': { group: 'Stock and purchasing', text: 'Bring in, issue and transfer stock' },
   'approve-count': { group: 'Stock and purchasing', text: 'Approve stock counts' },
   'see-cost': { group: 'Stock and purchasing', text: 'See cost and margin' },
-  'edit-masters': { group: 'Lists and prices', text: 'Edit customers, suppliers, items and all other lists' },
+  'edit-masters': { group: 'Lists and prices', text: 'Edit customers, suppliers, items and all other lists, and merge customers' },
   'update-prices': { group: 'Lists and prices', text: 'Change prices' },
   'import-masters': { group: 'Lists and prices', text: 'Import lists from files' },
   'unlock-masters': { group: 'Lists and prices', text: 'Unlock locked records' },

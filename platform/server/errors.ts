@@ -27,6 +27,7 @@ function ofDatabase(error: pg.DatabaseError): Refusal | null {
   if (state === 'BZ002') return clockBehind(error)
   if (state === 'BZ005') return countedStock(error)
   if (state === 'BZ007') return unconfirmedDay(error)
+  if (state === 'BZ010') return mergedRecord(error)
   if (busyStates.has(state)) return serverRefusal('TOO_BUSY')
   if (state === '53100') return serverRefusal('DISK_FULL')
   if (fileStates.has(state) || (state === '42501' && error.message.startsWith('could not '))) return serverRefusal('DATABASE_FILES')
@@ -67,6 +68,10 @@ function unconfirmedDay(error: pg.DatabaseError): Refusal {
 
 function countedStock(error: pg.DatabaseError): Refusal {
   return serverRefusal('STOCK_COUNTED', detailOf<{ item: string; count: string }>(error))
+}
+
+function mergedRecord(error: pg.DatabaseError): Refusal {
+  return serverRefusal('MERGED', detailOf<{ from: string; fromCode: string; into: string; code: string }>(error))
 }
 
 function ofFramework(error: FastifyError): Refusal | null {

@@ -46,6 +46,10 @@ export const serverRefusal = defineRefusals({
     status: 409,
     text: 'This {title} cannot be deleted: it is used by {uses}. Make it inactive, or change those first.',
   },
+  MERGED: {
+    status: 409,
+    text: '{from} ({fromCode}) was merged into {into} ({code}). Choose {into} instead; nothing you typed is lost.',
+  },
   OUT_OF_RANGE: { status: 400, text: 'A value is outside what the books allow ({what}). Nothing was saved.' },
   INTERNAL: { status: 500, text: messages.somethingWentWrong },
   DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}.' },

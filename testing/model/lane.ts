@@ -6,6 +6,7 @@ import { createCustomer } from '../../features/customers/contract.ts'
 import { createClosingBalance, reverseClosingBalance } from '../../features/day-close/contract.ts'
 import { createHeldBill, discardHeldBill, releaseHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
+import { mergeCustomer, undoMerge } from '../../features/merges/contract.ts'
 import { lockGrn } from '../../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, createSalesOrder } from '../../features/sales-orders/order-contract.ts'
 import { fileVatReturn } from '../../features/vat-return/contract.ts'
@@ -82,7 +83,7 @@ export interface Lane {
 const withoutDay: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[createCustomer, createHeldBill, takeHeldBill, releaseHeldBill, discardHeldBill, createJobCard, moveJobCard],
   ...[createSalesOrder, cancelSalesOrder, startCount, tallyCount, moveCount, lockGrn, createClosingBalance, reverseClosingBalance],
-  ...[tickLines, recurringExpenses.create, skipExpense, createTaxInvoice, fileVatReturn],
+  ...[tickLines, recurringExpenses.create, skipExpense, createTaxInvoice, fileVatReturn, mergeCustomer, undoMerge],
 ])
 
 /** The answers that are right: once today is closed nothing more is saved, and that may be said before anything else. */

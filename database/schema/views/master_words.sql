@@ -161,7 +161,7 @@ create or replace view master_words as
     'vehicle' as kind,
     code::text as subject,
     words(
-      record.vehicle_number::text, record.customer_code::text, record.description::text, record.brand_code::text,
+      record.vehicle_number::text, coalesce(record.written_for, record.customer_code)::text, record.description::text, record.brand_code::text,
       record.model::text, record.type_code::text, record.year::text, record.colour::text, record.fuel::text,
       record.engine_no::text, record.chassis_no::text, record.service_period_days::text, record.service_km::text,
       to_char(record.insurance_expiry, 'YYYY-MM-DD'), to_char(record.licence_expiry, 'YYYY-MM-DD'),

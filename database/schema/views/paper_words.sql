@@ -5,7 +5,7 @@ create or replace view paper_words as
     code,
     words(
       paper.kind::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.customer_code::text, paper.sales_rep_code::text, paper.sub_total::text, paper.line_discount::text,
+      coalesce(paper.written_for, paper.customer_code)::text, paper.sales_rep_code::text, paper.sub_total::text, paper.line_discount::text,
       paper.discount_percent::text, paper.discount_amount::text, paper.bill_discount::text, paper.total::text,
       paper.received::text, paper.previous_credit::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.remarks::text,
       paper.vehicle_code::text, paper.odometer_km::text, paper.next_service_km::text,
@@ -88,7 +88,7 @@ create or replace view paper_words as
     location_code,
     code,
     words(
-      paper.kind::text, paper.party_code::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at),
+      paper.kind::text, coalesce(paper.written_for, paper.party_code)::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at),
       paper.user_code::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.reference::text, paper.total::text
     )
     || case
@@ -125,7 +125,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.customer_code::text, paper.quotation_code::text, to_char(paper.wanted_on, 'YYYY-MM-DD'),
+      coalesce(paper.written_for, paper.customer_code)::text, paper.quotation_code::text, to_char(paper.wanted_on, 'YYYY-MM-DD'),
       paper.is_reserved::text, paper.remarks::text, paper.sub_total::text, paper.line_discount::text,
       paper.total::text
     )
@@ -149,7 +149,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.customer_code::text, paper.revision::text, paper.revises_code::text,
+      coalesce(paper.written_for, paper.customer_code)::text, paper.revision::text, paper.revises_code::text,
       to_char(paper.valid_until, 'YYYY-MM-DD'), paper.remarks::text, paper.sub_total::text,
       paper.line_discount::text, paper.total::text
     )
@@ -271,7 +271,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.customer_code::text, paper.invoice_code::text, paper.remarks::text, paper.sub_total::text,
+      coalesce(paper.written_for, paper.customer_code)::text, paper.invoice_code::text, paper.remarks::text, paper.sub_total::text,
       paper.bill_discount::text, paper.total::text, paper.off_bill::text, paper.cash_paid::text,
       paper.to_balance::text, paper.cost_total::text, paper.damaged_total::text
     )
@@ -314,7 +314,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.order_code::text, paper.customer_code::text, paper.total::text
+      paper.order_code::text, coalesce(paper.written_for, paper.customer_code)::text, paper.total::text
     )
     || chr(10) || coalesce((
       select string_agg(
@@ -391,7 +391,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.customer_code::text, paper.total::text, paper.settled::text, paper.remarks::text
+      coalesce(paper.written_for, paper.customer_code)::text, paper.total::text, paper.settled::text, paper.remarks::text
     )
     || chr(10) || coalesce((
       select string_agg(

@@ -25,6 +25,7 @@ export const customerTable: MasterTable<Body> = {
     left join customer_type type on type.code = master.customer_type_code
     left join route on route.code = master.route_code
     left join sales_rep rep on rep.code = master.sales_rep_code`,
+  // A customer that was merged into another one has no balance.
   row: {
     customCode: 'master.custom_code',
     firstName: 'master.first_name',
@@ -44,10 +45,10 @@ export const customerTable: MasterTable<Body> = {
     creditLimit: asMoney('master.credit_limit'),
     isCreditAllowed: 'master.is_credit_allowed',
     creditDays: 'master.credit_days',
-    creditAmount: asMoney('balance.credit_amount'),
-    chequeReturnAmount: asMoney('balance.cheque_return_amount'),
-    returnAmount: asMoney('balance.return_amount'),
-    overPayment: asMoney('balance.over_payment'),
+    creditAmount: asMoney(`coalesce(balance.credit_amount, 0)`),
+    chequeReturnAmount: asMoney(`coalesce(balance.cheque_return_amount, 0)`),
+    returnAmount: asMoney(`coalesce(balance.return_amount, 0)`),
+    overPayment: asMoney(`coalesce(balance.over_payment, 0)`),
     availableCredit: asMoney(`(case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (${owed})
       when master.credit_limit > 0 or ${zeroIsNoCredit}
       then master.credit_limit - (${owed} - balance.return_amount - balance.over_payment) end)::bigint`),

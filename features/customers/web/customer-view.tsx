@@ -16,6 +16,8 @@ import classes from './customer-view.module.css'
 
 /** Parts of the view that higher features provide. */
 export interface CustomerSlots {
+  /** Into whom it was merged, and who was merged into it. */
+  Merges: ComponentType<{ code: string; name: string }>
   Vehicles: ComponentType<{ customerCode: string }>
   /** The statement: opened, and sent as a file. */
   Statement: ComponentType<{ party: { code: string; name: string; phones: readonly string[] } }>
@@ -28,7 +30,7 @@ interface CustomerViewProps extends CustomerSlots {
 const titles: PartyTitles = { open: 'Open bills', asked: 'Orders and quotations', returns: 'Returns', cheques: 'Cheques' }
 
 /** One customer in full: identity, debts, contact data, vehicles, and papers of all locations. */
-export function CustomerView({ record, Vehicles, Statement }: CustomerViewProps) {
+export function CustomerView({ record, Vehicles, Statement, Merges }: CustomerViewProps) {
   const { role } = useSession()
   const { code, phone1, phone2, email } = record
   const phones = [phone1, phone2, ...record.customerContacts.map(({ phone }) => phone)]
@@ -36,6 +38,9 @@ export function CustomerView({ record, Vehicles, Statement }: CustomerViewProps)
   return (
     <ViewFrame aside={<CustomerBalances record={record} />}>
       <Badges record={record} />
+      <Suspense fallback={null}>
+        <Merges code={code} name={name} />
+      </Suspense>
       {code !== cashCustomerCode && (
         <Group gap="lg">
           <ContactWays phones={phones} email={email} />

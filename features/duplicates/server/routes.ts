@@ -15,16 +15,24 @@ const samePhone = (column: string, typed: string) => `(${phoneKey(column)} = ${p
 const part = (rank: number, shares: KnownRecord['shares'], from: string, where: string) =>
   `select ${rank} as rank, '${shares}' as shares, ${from} where ${where}`
 
-const customer = `code, trim(first_name || ' ' || second_name) as name, is_active as "isActive" from customer`
+// Of a customer that was merged the one that is left is named: whoever edits that one is not told of its own other record.
+const standing = (
+  found: string,
+) => `select hit.rank, hit.shares, customer.code, trim(customer.first_name || ' ' || customer.second_name) as name,
+    customer.is_active as "isActive"
+  from (${found}) hit join customer on customer.code = standing_record(hit.code)`
+const customer = 'code from customer'
 const findCustomers = statement(
   'duplicates.known-customers',
   firstOfEach(
-    [
-      part(1, 'nic', customer, `nic_number <> '' and ${nicKey('nic_number')} = ${nicKey('$6::text')}`),
-      part(2, 'phone', customer, `phone1 <> '' and (${samePhone('phone1', '$4::text')} or ${samePhone('phone1', '$5::text')})`),
-      part(2, 'phone', customer, `phone2 <> '' and (${samePhone('phone2', '$4::text')} or ${samePhone('phone2', '$5::text')})`),
-      part(3, 'name', customer, `$2::text <> '' and lower(first_name || ' ' || second_name) = lower($2::text || ' ' || $3::text)`),
-    ].join(' union all '),
+    standing(
+      [
+        part(1, 'nic', customer, `nic_number <> '' and ${nicKey('nic_number')} = ${nicKey('$6::text')}`),
+        part(2, 'phone', customer, `phone1 <> '' and (${samePhone('phone1', '$4::text')} or ${samePhone('phone1', '$5::text')})`),
+        part(2, 'phone', customer, `phone2 <> '' and (${samePhone('phone2', '$4::text')} or ${samePhone('phone2', '$5::text')})`),
+        part(3, 'name', customer, `$2::text <> '' and lower(first_name || ' ' || second_name) = lower($2::text || ' ' || $3::text)`),
+      ].join(' union all '),
+    ),
   ),
 )
 

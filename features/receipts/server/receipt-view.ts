@@ -9,6 +9,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { OpenBillRead, openBillsOfCustomer, OpenChequeRead, OpenOpeningRead, PaymentReceiptRead } from '../contract.ts'
+import { withWrittenFor, writtenForSql } from '../../customers/server/written-for.ts'
 
 const customerName = `trim(customer.first_name || ' ' || customer.second_name)`
 
@@ -60,6 +61,7 @@ const settledJson = (joined: string, own: string) => `(select coalesce(json_agg(
 const selectReceipt = statement(
   'receipts.read-receipt',
   `select ${headColumns}, master.version, master.customer_code as "customerCode", ${customerJson} as customer,
+     ${writtenForSql('master')} as "writtenFor",
      money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
      money_text(master.total - master.settled) as "overPayment",
      ${paymentsJson('master', `'${paidStatuses.completed}'`)} as "modeOfPayments",
@@ -84,8 +86,8 @@ const selectReceipt = statement(
 )
 
 /** One receipt of the caller's location as the API answers it. */
-export function readPaymentReceipt(from: Reader, asked: AskedPaper): Promise<PaymentReceiptRead> {
-  return readPaper(from, { ...selectReceipt, what: 'Payment receipt' }, asked)
+export async function readPaymentReceipt(from: Reader, asked: AskedPaper): Promise<PaymentReceiptRead> {
+  return withWrittenFor(await readPaper<PaymentReceiptRead>(from, { ...selectReceipt, what: 'Payment receipt' }, asked))
 }
 
 const selectCustomer = statement(

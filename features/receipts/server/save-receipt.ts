@@ -4,6 +4,7 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { refuseKnownCheques, writeReceivedCheques } from '../../cheques/server/write-cheques.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
@@ -75,6 +76,7 @@ export async function savePaymentReceipt(
   const { customerCode } = body
   const tenders = inOrderOfUse(body.modeOfPayments.map(tenderOf))
   const [available] = await tx.rows<{ returnAmount: Money; overPayment: Money }>(lockCustomer, [customerCode])
+  if (!available) await refuseMerged(tx, customerCode)
   if (!available) throw sharedRefusal('NOT_FOUND', { what: `Customer ${customerCode}` })
   await lockCreditNotes(tx, tenders)
   const total = totalOf(tenders)

@@ -6,6 +6,7 @@ import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { SalesReturnRead } from '../contract.ts'
+import { withWrittenFor, writtenForSql } from '../../customers/server/written-for.ts'
 
 const returnType = `case when master.invoice_code is null then '2' else '1' end`
 const customerName = `case when master.customer_code = '${cashCustomerCode}' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end`
@@ -48,6 +49,7 @@ const selectReturn = statement(
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
        'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
        'paysWholesale', ${paysWholesaleSql}, 'returnAmount', money_text(balance.return_amount)) as customer,
+     ${writtenForSql('master')} as "writtenFor",
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user", master.remarks,
      master.status, ${isFrozen()} as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",
@@ -83,5 +85,5 @@ const selectReturn = statement(
 /** One return of the caller's location as the API answers it. */
 export async function readSalesReturn(from: Reader, asked: AskedPaper): Promise<SalesReturnRead> {
   const { taxNote, ...given } = await readPaper<SalesReturnRead>(from, { ...selectReturn, what: 'Sales return' }, asked)
-  return { ...given, ...(taxNote && { taxNote }) }
+  return withWrittenFor({ ...given, ...(taxNote && { taxNote }) })
 }

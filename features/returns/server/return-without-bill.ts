@@ -3,6 +3,7 @@ import type { Money } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { spendOverrides } from '../../session/server/override.ts'
 import type { EntryOnHand } from '../../stock/moves.ts'
@@ -54,6 +55,7 @@ export async function returnWithoutBill(tx: Tx, call: SaveCall<typeof createSale
   const isAllowed = may(role, 'return-without-bill') || spent.some(({ permission }) => permission === 'return-without-bill')
   if (!isAllowed) throw returnRefusal('RETURN_WITHOUT_BILL')
   const [customer] = body.customerCode ? await tx.rows<{ code: string }>(lockParty, [body.customerCode]) : []
+  if (!customer && body.customerCode) await refuseMerged(tx, body.customerCode)
   if (!customer) throw returnRefusal('RETURN_CUSTOMER')
   if (body.returnData.length === 0) throw returnRefusal('RETURN_EMPTY')
   const itemCodes = body.returnData.map(line => line.itemCode)

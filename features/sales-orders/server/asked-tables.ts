@@ -2,6 +2,7 @@ import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import type { StoredList } from '../../../platform/server/master-table.ts'
 import { asMoney } from '../../../platform/server/master-table.ts'
+import { writtenForSql } from '../../customers/server/written-for.ts'
 
 /** Where orders and quotations lie. Their lines say in one column how many of them later papers took. */
 export const askedTables = {
@@ -75,6 +76,7 @@ export function askedColumns(kind: AskedKind): string {
   return `master.code, master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
        'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', ${paysWholesaleSql}) as customer,
+     ${writtenForSql('master')} as "writtenFor",
      json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
      author.username as "user", master.business_date as date, master.created_at as "dateTime", master.remarks, upper(master.state) as state,
      master.cancelled_reason as "cancelledReason", master.version,

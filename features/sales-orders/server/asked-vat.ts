@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { readVatRules } from '../../vat/server/read-vat.ts'
 import { rateOfClass, splitVat, sumsByRate, type VatClass } from '../../vat/vat.ts'
 import type { AskedVat } from '../asked-contract.ts'
+import { withWrittenFor } from '../../customers/server/written-for.ts'
 
 const readClasses = statement('sales-orders.vat-classes', 'select code, vat_class as "vatClass" from item where code = any($1)')
 
@@ -19,7 +20,8 @@ interface Asked {
  * A quotation or order with the VAT that its total contains, rate by rate, as a bill of its day would have it. As it is where the shop
  * is not registered then, or bills do not name their VAT.
  */
-export async function withVat<Paper extends Asked>(from: Reader, paper: Paper): Promise<Paper & { vat?: AskedVat }> {
+export async function withVat<Paper extends Asked>(from: Reader, asked: Paper): Promise<Paper & { vat?: AskedVat }> {
+  const paper = withWrittenFor(asked)
   const rules = await readVatRules(from, date(paper.date))
   if (!rules?.settings.billLine) return paper
   const rows = await from.rows<{ code: string; vatClass: VatClass }>(readClasses, [paper.stockHistories.map(({ itemCode }) => itemCode)])

@@ -1,5 +1,6 @@
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { AskedItem } from '../asked.ts'
 import { orderingRefusal } from '../refusals.ts'
@@ -13,6 +14,7 @@ const readCustomer = statement(
 export async function activeCustomer(tx: Tx, code: string): Promise<{ code: string; name: string }> {
   const [customer] = await tx.rows<{ code: string; name: string; isActive: boolean }>(readCustomer, [code])
   if (customer?.isActive) return customer
+  await refuseMerged(tx, code)
   throw orderingRefusal('ASKED_CUSTOMER_INACTIVE', { customer: customer?.name ?? 'This customer' }, { customerCode: 'Choose a customer' })
 }
 

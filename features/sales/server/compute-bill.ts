@@ -5,6 +5,7 @@ import { displayMoney, subtract, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { checkCreditLimit } from '../../customers/customer.ts'
 import { spendOverrides, type SpentOverride } from '../../session/server/override.ts'
@@ -202,6 +203,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     extrasOfBill(tx, namedExtras),
     banksOfTenders(tx, payments),
   ])
+  if (!customer) await refuseMerged(tx, body.customerCode)
   rememberForBill(tx, { customer, entries, items, policy, vat, banks })
   return { overrides, customer, origins, entries, items, closed, policy, vat, extras, banks }
 }

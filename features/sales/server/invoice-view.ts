@@ -8,6 +8,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { paymentReadOf } from '../../payments/payment-read.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
 import { sumsByRate, type VatLine } from '../../vat/vat.ts'
+import { withWrittenFor, writtenForSql } from '../../customers/server/written-for.ts'
 import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../contract.ts'
 import { unitSoldPrice } from '../invoice.ts'
@@ -143,6 +144,7 @@ const selectInvoice = statement(
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
        'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
        'paysWholesale', ${paysWholesaleSql}, 'creditAmount', money_text(balance.credit_amount)) as customer,
+     ${writtenForSql('invoice')} as "writtenFor",
      json_build_object('code', author.code, 'username', author.username, 'firstName', author.first_name) as "user",
      case when rep.code is not null then json_build_object('code', rep.code, 'username', rep.name) end as "salesRep",
      invoice.paid_status::text as "paidStatus", invoice.status, (coalesce(day.closed_through >= invoice.business_date, false))::int as "isFreeze",
@@ -197,7 +199,7 @@ export async function readInvoice(reader: Reader, { locationCode, code, kind }: 
   const [invoice] = await reader.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
   if (!invoice) return null
   const { vat, taxInvoice, ...bill } = invoice
-  return { ...bill, ...(vat && { vat }), ...(taxInvoice && { taxInvoice }) }
+  return withWrittenFor({ ...bill, ...(vat && { vat }), ...(taxInvoice && { taxInvoice }) })
 }
 
 const costsOfLines = statement(

@@ -75,6 +75,16 @@ async function vatHidden(client: pg.PoolClient, { ofVat }: Report, today: IsoDat
   return rows[0]?.yes ? [] : ofVat
 }
 
+const standing = 'select standing_record($1) as code'
+
+/** Of a customer that was merged, as a kept address or a schedule still names it, the one that is left. */
+async function standingCustomers(client: pg.PoolClient, { view }: Report, query: Row): Promise<Row> {
+  const [name] = view.filters.filter(filter => filter.finds === 'customer' && query[filter.name]).map(filter => filter.name)
+  if (name === undefined) return {}
+  const { rows } = await client.query<{ code: string }>(standing, [query[name]])
+  return { [name]: rows[0]?.code ?? query[name] }
+}
+
 /** Plans a report without reading any of it. Throws NOT_ALLOWED where it would be sorted by a hidden column. */
 export async function planOf(client: pg.PoolClient, report: Report, asked: ReportRequest): Promise<ReportPlan> {
   const { query, places, today } = asked
@@ -88,7 +98,15 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
   const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))
   const { fromDate, toDate } = daysAsked(view.period, query, today)
   const onlyUser = asked.may('see-all-takings') ? null : asked.userCode
-  const given: Row = { ...query, fromDate, toDate, today, onlyUser, locations: places.map(({ code }) => code) }
+  const given: Row = {
+    ...query,
+    ...(await standingCustomers(client, report, query)),
+    fromDate,
+    toDate,
+    today,
+    onlyUser,
+    locations: places.map(({ code }) => code),
+  }
   const texts = reportTexts(report, query, columns)
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
   // Totals are text on the wire, whole numbers too.

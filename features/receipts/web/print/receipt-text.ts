@@ -3,6 +3,7 @@ import { displayCurrency, displayMoney, parseMoney, zero, type Money } from '../
 import { tenderText, type Labelled } from '../../../sales/web/print/bill-text.ts'
 import type { PaymentReceiptRead } from '../../contract.ts'
 import { customerOfReceipt, settledLines } from '../receipt-words.ts'
+import { printedCustomer } from '../../../customers/printed-customer.ts'
 
 export interface PrintedDue {
   /** "Bill 3001000012" */
@@ -46,14 +47,14 @@ const some = (rows: readonly (readonly [label: string, amount: string])[]): Labe
 
 /** Everything a receipt says on paper, as text: the papers only arrange it. */
 export function receiptText(paper: PaymentReceiptRead, { isCopy, timeZone }: { isCopy: boolean; timeZone: string }): ReceiptText {
-  const { customer } = paper
+  const customer = printedCustomer(paper)
   return {
     number: paper.code,
     dateTime: displayDateTime(paper.dateTime, timeZone),
     user: paper.user,
     isReversed: paper.status === 'reversed',
     mark: filled([paper.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
-    customer: { name: customerOfReceipt(paper), phone: customer.phone1, address: filled([customer.address, customer.city], ', ') },
+    customer: { name: customerOfReceipt({ customer }), phone: customer.phone1, address: filled([customer.address, customer.city], ', ') },
     dues: settledLines(paper).map(line => ({
       name: line.name,
       date: displayDateText(line.date),

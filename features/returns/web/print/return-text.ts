@@ -5,6 +5,7 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import type { Labelled } from '../../../sales/web/print/bill-text.ts'
 import type { SalesReturnRead } from '../../contract.ts'
 import { customerOfReturn } from '../list/return-words.ts'
+import { printedCustomer } from '../../../customers/printed-customer.ts'
 
 export interface PrintedReturnLine {
   number: string
@@ -45,7 +46,7 @@ const filled = (parts: readonly string[], separator: string) => parts.filter(par
 
 /** Everything a return says on paper, as text: the papers only arrange it. */
 export function returnText(given: SalesReturnRead, { isCopy, timeZone }: { isCopy: boolean; timeZone: string }): ReturnText {
-  const { customer } = given
+  const customer = printedCustomer(given)
   const isCash = given.customerCode === cashCustomerCode
   return {
     number: given.code,
@@ -55,7 +56,7 @@ export function returnText(given: SalesReturnRead, { isCopy, timeZone }: { isCop
     isReversed: given.status === 'reversed',
     mark: filled([given.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
     customer: {
-      name: customerOfReturn(given),
+      name: customerOfReturn({ ...given, customer }),
       phone: isCash ? '' : customer.phone1,
       address: isCash ? '' : filled([customer.address, customer.city], ', '),
     },

@@ -4,9 +4,11 @@ import type { AskedLineRead } from '../../asked-contract.ts'
 import type { SalesOrderRead } from '../../order-contract.ts'
 import type { QuotationRead } from '../../quotation-contract.ts'
 import { includedVat } from '../included-vat.ts'
+import { printedCustomer } from '../../../customers/printed-customer.ts'
 
 /** The customer as a party of the sheet. */
-export function customerParty({ customer }: SalesOrderRead | QuotationRead) {
+export function customerParty(paper: SalesOrderRead | QuotationRead) {
+  const customer = printedCustomer(paper)
   return {
     title: 'Customer',
     name: `${customer.firstName} ${customer.secondName}`.trim(),

@@ -42,7 +42,7 @@ const payment = objectOf<PaymentRead>({
 })
 
 /** A saved bill as the server returned it, stored with the draft that recalled it. */
-export const storedInvoice = objectOf<Omit<InvoiceRead, 'vat' | 'taxInvoice'>>({
+export const storedInvoice = objectOf<Omit<InvoiceRead, 'vat' | 'taxInvoice' | 'writtenFor'>>({
   code: aText,
   kind: oneOf('pos', 'auto-care'),
   dateTime: aText,

@@ -6,6 +6,7 @@ import type { PaymentRead } from '../../../payments/payment-shapes.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
+import { printedCustomer } from '../../../customers/printed-customer.ts'
 
 /** What a printed bill is made from. */
 export interface BillProps {
@@ -120,7 +121,7 @@ function joined(parts: readonly string[], separator: string): string {
 
 function customerText(invoice: InvoiceRead): BillText['customer'] {
   if (isCashCustomer(invoice)) return { name: 'Cash', phone: '', address: '' }
-  const { firstName, secondName, phone1, address, city } = invoice.customer
+  const { firstName, secondName, phone1, address, city } = printedCustomer(invoice)
   return { name: joined([firstName, secondName], ' '), phone: phone1, address: joined([address, city], ', ') }
 }
 

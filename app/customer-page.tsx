@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { customers } from '../features/customers/master-contract.ts'
+import { customerPage } from '../features/customers/web/customer-page.tsx'
+import { withImport } from './with-import.tsx'
+
+const Vehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
+const Statement = lazy(async () => ({ default: (await import('./statements.tsx')).CustomerStatement }))
+const Merges = lazy(async () => ({ default: (await import('../features/merges/web/customer-merges.tsx')).CustomerMerges }))
+
+const Page = customerPage({
+  Vehicles,
+  Statement,
+  Merges,
+  MergeDialog: async () => (await import('../features/merges/web/merge-dialog.tsx')).MergeDialog,
+})
+
+/** The customers, with what higher features know of one. */
+export const CustomerPage = withImport(Page, { kind: 'customers', list: customers })

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { suppliers } from '../features/suppliers/contract.ts'
+import { supplierListPage } from '../features/suppliers/web/supplier-list-page.tsx'
+import { supplierPage } from '../features/suppliers/web/supplier-page.tsx'
+import { withImport } from './with-import.tsx'
+
+const Statement = lazy(async () => ({ default: (await import('./statements.tsx')).SupplierStatement }))
+
+/** The suppliers, with what higher features know of one. */
+export const SupplierPage = withImport(supplierPage({ Statement }), { kind: 'suppliers', list: suppliers })
+
+/** What is owed to each. */
+export const SupplierListPage = supplierListPage({ Statement })

@@ -1,0 +1,65 @@
+import { expectAccessible } from './accessibility.ts'
+import { debtor } from './debtor.ts'
+import { rows } from './list-page.ts'
+import { expect, test } from './shop.ts'
+import { typeSlowly } from './till.ts'
+
+test('two records of one customer are merged without the mouse, the other one leads to it, and a day long it can be undone', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const [one, other] = [await debtor(shop, 1), await debtor(shop, 2)]
+  await shop.owner.query(`update customer set company_name = 'Merge Motors' where code = any($1)`, [[one.code, other.code]])
+  await shop.owner.query('select seal_new_records()')
+  const owed = (code: string) =>
+    shop.count('select coalesce(max(credit_amount), -1) from customer_balance where customer_code = $1', [code])
+  await signIn('manager', '/customer?term=merge+motors')
+  await expect(rows(page)).toHaveCount(2)
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
+  await page.keyboard.press('Alt+y')
+  const dialog = page.getByRole('dialog', { name: 'Merge two customers' })
+  await expect(dialog.getByRole('radio', { name: `First Name: ${one.name}` })).toBeFocused()
+  await expect(dialog.getByRole('row', { name: 'Bills 1 2 3' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: 'Credit amount 590.00 1,180.00 1,770.00' })).toBeVisible()
+  await expectAccessible(page, 'merge of two customers')
+  // The other one's phones stay: the row of choices is gone through with the arrows.
+  await dialog.getByRole('radio', { name: `Phones: ${one.phone}` }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: `Phones: ${other.phone}` })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Say why, so that others understand it later')).toBeVisible()
+  await typeSlowly(page, 'One person twice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${other.name} was merged into ${one.name}`)).toBeVisible()
+  expect([await owed(one.code), await owed(other.code)]).toEqual([177_000, -1])
+  expect(await shop.count(`select phone1::bigint from customer where code = $1`, [one.code])).toBe(Number(other.phone))
+
+  // Its page leads to the other one, where it is undone.
+  await signIn('manager', `/customer?view=${other.code}`)
+  const view = page.getByRole('dialog', { name: `Customer: ${other.name}` })
+  await expect(view.getByText('This customer was merged into')).toContainText('One person twice')
+  await view.getByRole('link', { name: one.name }).press('Enter')
+  const kept = page.getByRole('dialog', { name: `Customer: ${one.name}` })
+  await expect(kept.getByRole('table', { name: 'Open bills' }).getByRole('link')).toHaveCount(3)
+  await kept.getByRole('button', { name: 'Undo the merge' }).press('Enter')
+  await typeSlowly(page, 'They are brothers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${other.name} is a customer of its own again`)).toBeVisible()
+  expect([await owed(one.code), await owed(other.code)]).toEqual([59_000, 118_000])
+  // Or from its page: the other one is searched, and is not the record itself.
+  await expect(kept.getByRole('button', { name: /^Merge with …/ })).toBeVisible()
+  await page.keyboard.press('Alt+y')
+  for (const [who, said] of [
+    [one, 'This is the record itself. Choose the other one.'],
+    [other, `${other.name} (${other.code}) becomes inactive`],
+  ] as const) {
+    await typeSlowly(page, who.phone)
+    await expect(page.getByRole('option', { name: who.code })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(said)
+  }
+})

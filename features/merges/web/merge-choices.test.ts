@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { blankCustomer } from '../../customers/web/customer-form.ts'
+import { detailsOf, differencesOf, usualSide } from './merge-choices.ts'
+
+const into = { ...blankCustomer, firstName: 'Sunil', phone1: '0771234567', tin: '' }
+const from = { ...blankCustomer, firstName: 'Sunil P', phone1: '0771234567', phone2: '0112345678', tin: '123456789' }
+const words = ({ firstName, phone1, phone2, tin }: typeof into) => [
+  { label: 'First Name', text: firstName },
+  ...(tin ? [{ label: 'TIN', text: tin }] : []),
+  { label: 'Phones', text: [phone1, phone2].filter(Boolean).join(', ') },
+  { label: 'Active', text: 'Yes' },
+]
+const differences = differencesOf(words(into), words(from))
+
+test('what differs is shown in the order of the form, and a detail that only one has stays', () => {
+  expect(differences).toEqual([
+    { label: 'First Name', into: 'Sunil', from: 'Sunil P' },
+    { label: 'TIN', into: '', from: '123456789' },
+    { label: 'Phones', into: '0771234567', from: '0771234567, 0112345678' },
+  ])
+  expect(differences.map(usualSide)).toEqual(['into', 'from', 'into'])
+})
+
+test('what is taken of the other one is saved with the rest of the one that stays', () => {
+  expect(detailsOf({ into, from }, differences, usualSide)).toMatchObject({ firstName: 'Sunil', tin: '123456789', phone2: '' })
+  expect(detailsOf({ into, from }, differences, ({ label }) => (label === 'Phones' ? 'from' : 'into'))).toMatchObject({
+    tin: '',
+    phone1: '0771234567',
+    phone2: '0112345678',
+  })
+  expect(detailsOf({ into, from }, differences, () => 'into')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { mergeCustomer } from '../features/merges/contract.ts'
+import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { Refused } from './malformed-requests.ts'
+import { aCustomer } from './people.ts'
+import type { Shop, Staff } from './shop.ts'
+
+type Input = Partial<CallInput<Endpoint>>
+
+/** Merges the first customer into the second; throws when that is refused. */
+export async function mergeThem(staff: Staff, { from, into }: { from: string; into: string }): Promise<void> {
+  const body = { from, fromVersion: 1, into, intoVersion: 1, reason: 'One person twice' }
+  const { status, error } = await staff.call(mergeCustomer, { body })
+  if (status !== 200) throw new Error(`${from} was not merged: ${error.message.errorInfo[2]}`)
+}
+
+/** For every call about merges a request that goes through. */
+export function mergeSamples(shop: () => Shop, staff: () => Staff): Record<string, () => Promise<Input>> {
+  const pair = async () => {
+    const from = await aCustomer(shop())
+    return { from, into: await aCustomer(shop()) }
+  }
+  return {
+    'GET merge-customer/:from/:into': async () => ({ params: await pair() }),
+    'POST merge-customer': async () => ({ body: { ...(await pair()), fromVersion: 1, intoVersion: 1, reason: 'One person twice' } }),
+    'POST merge-undo': async () => {
+      const two = await pair()
+      await mergeThem(staff(), two)
+      return { body: { from: two.from, reason: 'They are brothers' } }
+    },
+    'GET merges-of/:code': async () => ({ params: { code: (await pair()).from } }),
+  }
+}
+
+/** Requests that are right but for one thing that a rule refuses. */
+export const refusedMerges: Record<string, Refused> = {
+  'POST /api/v1/merge-customer': {
+    params: {},
+    body: {
+      from: '2001999998',
+      fromVersion: 1,
+      into: '2001999999',
+      intoVersion: 1,
+      details: { firstName: 'Amali', phone1: '0771234567', customerContacts: [{ name: 'Nuwan', phone: '0771234567', email: '' }] },
+      reason: 'none',
+    },
+  },
+  'POST /api/v1/merge-undo': { params: {}, body: { from: '2001999999', reason: 'none' } },
+}
