@@ -20,6 +20,8 @@ export interface TestDatabaseOptions {
   demo?: boolean
   /** The day the demo shop is seeded for. */
   today?: string
+  /** Without a schema, as PostgreSQL makes it. */
+  isBare?: boolean
 }
 
 /** The day after the demo shop's last bill, unless a test asks for another. */
@@ -31,7 +33,8 @@ export const demoToday = '2026-11-20'
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = runningServer()
-  const template = options.demo ? await demoTemplate(server, options.today ?? demoToday) : templateName
+  const filled = options.demo ? await demoTemplate(server, options.today ?? demoToday) : templateName
+  const template = options.isBare ? 'template0' : filled
   const name = `test_${randomBytes(6).toString('hex')}`
   await onAdmin(server, admin => admin.query(`create database ${name} template ${template} strategy file_copy`))
   return {
