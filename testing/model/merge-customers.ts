@@ -3,6 +3,8 @@ import { mergeCustomer, undoMerge } from '../../features/merges/contract.ts'
 import { ask, oneIn, type Lane } from './lane.ts'
 import type { ModelCustomer } from './shop-model.ts'
 
+/** Where a paper of the model, or a leg of its entry, names a customer. */
+const names = new Set(['customerCode', 'partyCode', 'party'])
 const amounts = ['owes', 'returned', 'credit', 'ahead'] as const
 
 /** Two customers of the lane turn out to be one; sometimes that was wrong, and is undone before anything else happens. */
@@ -39,7 +41,7 @@ function rename(what: object, pair: { gone: ModelCustomer; stays: ModelCustomer 
   seen.add(what)
   const fields = what as Record<string, unknown>
   for (const [field, value] of Object.entries(fields)) {
-    if ((field === 'customerCode' || field === 'partyCode') && value === pair.gone.code) fields[field] = pair.stays.code
+    if (names.has(field) && value === pair.gone.code) fields[field] = pair.stays.code
     else if (typeof value === 'object' && value !== null) rename(value, pair, seen)
   }
 }
