@@ -3,7 +3,7 @@ import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { getLookups } from '../features/lookups/contract.ts'
 import type { Application } from './application.ts'
 import { aCashBill, aLine } from '../testing/bills.ts'
-import { brokenPromises } from '../testing/books.ts'
+import { brokenPromises, waiting } from '../testing/books.ts'
 import { colombo, openShop, staffWith, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf, type TestItem } from '../testing/stock.ts'
 import { stallingProxy, type StallingProxy } from '../testing/stalling-proxy.ts'
@@ -29,16 +29,7 @@ async function holdStock() {
   await client.query('begin')
   await client.query('select from stock_balance where entry_code = $1 for update', [bulb.entries[0]])
   return {
-    waiting: (many: number) =>
-      vi.waitUntil(
-        async () => {
-          const { rows } = await shop.owner.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
-          )
-          return rows.length >= many
-        },
-        { timeout: 10_000, interval: 10 },
-      ),
+    waiting: (many: number) => vi.waitUntil(async () => (await waiting(shop)) >= many, { timeout: 10_000, interval: 10 }),
     async letGo() {
       await client.query('rollback')
       client.release()

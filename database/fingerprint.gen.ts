@@ -2521,7 +2521,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "function keep_refusal(asked uuid, hash bytea, by_user text, at_location text, told integer, told_reply text)": "54edd902aa18b8a7",
   "function lock_day(at_location text)": "e9ba29895006b2a8",
   "function mark_change()": "7458f0dd9c063097",
-  "function merge_records(of_kind text, from_record text, into_record text, at_ms double precision, by_user text, why text)": "a3453195988e414b",
+  "function merge_records(of_kind text, from_record text, into_record text, at_ms double precision, by_user text, why text)": "cf242a235adb5a84",
   "function merged_columns(of_kind text)": "8cbba6fab2e8a7bc",
   "function merged_into(of_code text)": "39ba32dbfef92dc3",
   "function money_text(amount bigint)": "1dd8f479bc40f32f",

@@ -78,3 +78,11 @@ export async function brokenPromises(shop: Shop): Promise<string[]> {
   const checked = await checkInvariants(shop.database.ownerUrl, { now: shop.now() })
   return checked.flatMap(({ id, title, offenders }) => offenders.map(offender => `${id} ${title}: ${offender}`))
 }
+
+/** How many connections wait for a lock now. */
+export async function waiting(shop: Shop): Promise<number> {
+  const { rowCount } = await shop.owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+  )
+  return rowCount ?? 0
+}

@@ -38,6 +38,9 @@ select held.id, held.state as "holdState", coalesce(taker.username, '') as "take
    where held.location_code = $1 and held.id = (select hold_id from job_card where location_code = $1 and code = $2)
    for no key update of held;
 
+-- job-cards.lock-vehicle
+select customer_code as "customerCode" from vehicle where code = $1 and is_active for share;
+
 -- job-cards.on-board
 select card.code, card.business_date as date, card.created_at as "dateTime", author.username as "user", card.state, card.version,
      card.hold_id as "holdId", held.state as "holdState", held.version as "holdVersion",
@@ -105,6 +108,3 @@ update job_card set fuel_eighths = $2, complaint = $3, promised_on = $4, promise
 update held_bill set customer_code = case when vehicle_code is distinct from $3 then $6 else customer_code end, vehicle_code = $3,
      odometer_km = $4, advice = $5, version = version + 1
    where location_code = $1 and id = $2;
-
--- job-cards.vehicle
-select customer_code as "customerCode" from vehicle where code = $1 and is_active;

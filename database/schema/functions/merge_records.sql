@@ -18,6 +18,8 @@ declare
 begin
   -- In one order, so that two merges never wait for each other. Every posting of these customers waits here or is over.
   perform from customer_balance where customer_code in (from_record, into_record) order by customer_code for update;
+  -- Whoever books a vehicle in, or edits it, locks the vehicle before its customer.
+  perform from vehicle where customer_code in (from_record, into_record) order by code for no key update;
   perform from customer where code in (from_record, into_record) order by code for update;
   if of_kind <> 'customer' or from_record = '2001000001' or into_record = '2001000001'
     or (select count(*) from customer where code in (from_record, into_record)) <> 2

@@ -14,7 +14,12 @@ import { readJobCard } from './job-card-view.ts'
 
 type Saved = Promise<{ code: string; jobCard: JobCardRead }>
 
-const readVehicle = statement('job-cards.vehicle', `select customer_code as "customerCode" from vehicle where code = $1 and is_active`)
+// Locked, because the card is its owner's: a merge of the owner is over then, or waits.
+const lockVehicle = statement(
+  'job-cards.lock-vehicle',
+  'select customer_code as "customerCode" from vehicle where code = $1 and is_active for share',
+  { locks: 'party' },
+)
 // A till that takes the hold up locks it and not the card. So the hold is locked first, and then the card.
 const lockHold = statement(
   'job-cards.lock-hold',
@@ -83,7 +88,7 @@ function writeParts(tx: Tx, locationCode: string, { checklist, work }: JobCardRe
 }
 
 async function customerOf(tx: Tx, vehicleCode: string): Promise<string> {
-  const [vehicle] = await tx.rows<{ customerCode: string }>(readVehicle, [vehicleCode])
+  const [vehicle] = await tx.rows<{ customerCode: string }>(lockVehicle, [vehicleCode])
   if (!vehicle) throw jobCardRefusal('JOB_CARD_VEHICLE', {}, { vehicleMasterCode: 'Choose the vehicle' })
   return vehicle.customerCode
 }
@@ -134,10 +139,10 @@ export async function lockJobCard(tx: Tx, locationCode: string, code: string): P
 /** Changes a card that no till has; number, date, author and lines stay. */
 export async function saveEditedJobCard(tx: Tx, { actor, params, body, now, requestId }: SaveCall<typeof editJobCard>): Saved {
   const { locationCode, userCode } = actor
+  const customerCode = await customerOf(tx, body.vehicleMasterCode)
   const card = await lockJobCard(tx, locationCode, params.id)
   const refusal = checkCardEdit(card, body.version)
   if (refusal) throw refusal
-  const customerCode = await customerOf(tx, body.vehicleMasterCode)
   continuePaper(tx, card.code)
   tx.write(updateCard, [locationCode, ...aboutOf(body)])
   tx.write(updateHold, [locationCode, card.holdId, body.vehicleMasterCode, body.odoReading ?? null, body.advice, customerCode])

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
-import { auditOf, brokenPromises, fingerprint } from '../../../testing/books.ts'
+import { auditOf, brokenPromises, fingerprint, waiting } from '../../../testing/books.ts'
 import { aChequeInHand, aMove, moveThem } from '../../../testing/cheques.ts'
 import { openBooks, anOpening } from '../../../testing/openings.ts'
 import { aBank, anAccount, byCheque, byOverPayment, inCash } from '../../../testing/payments.ts'
 import { aCustomer, aVehicle } from '../../../testing/people.ts'
+import { aJobCard } from '../../../testing/job-cards.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { anAskedLine, aSalesOrder, orderNow, takeOrder } from '../../../testing/sales-orders.ts'
@@ -21,6 +22,7 @@ import type { Report } from '../../../reports/engine/server/define-report.ts'
 import { runReport } from '../../../reports/engine/server/run-report.ts'
 import { getPartyPapers } from '../../../kernel/party-papers.ts'
 import { moveCheques } from '../../cheque-moves/contract.ts'
+import { createJobCard } from '../../job-cards/contract.ts'
 import { findKnown } from '../../duplicates/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../receipts/contract.ts'
 import { createInvoice, editInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
@@ -210,6 +212,23 @@ describe('a merge', () => {
     const known = async (but: string) =>
       (await cashier.call(findKnown, { params: { kind: 'customer' }, query: { phone1, but } })).reply.known.map(({ code }) => code)
     expect([await known(''), await known(into)]).toEqual([[into], []])
+  })
+
+  test('a vehicle that is booked in while its owner is merged is of the one that is left', async () => {
+    const vehicle = await aVehicle(shop, from, { number: `WP MRG-${4000 + pairs}` })
+    const other = await aVehicle(shop, from, { number: `WP MRG-${5000 + pairs}` })
+    const holding = await shop.owner.connect()
+    await holding.query('begin')
+    await holding.query('select from vehicle where code = $1 for update', [other])
+    const merged = merge()
+    await expect.poll(() => waiting(shop)).toBe(1)
+    const booking = cashier.call(createJobCard, { body: aJobCard({ vehicleMasterCode: vehicle }) })
+    await expect.poll(() => waiting(shop)).toBe(2)
+    await holding.query('rollback')
+    holding.release()
+    expect((await merged).status).toBe(200)
+    const { status, reply } = await booking
+    expect([status, reply.jobCard?.customerName]).toEqual([200, `Sunil P${pairs}`])
   })
 
   // In rounds, because the moment decides who waits for whom.
