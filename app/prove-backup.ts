@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
-import { checkInvariants } from '../proofs/prove-books.ts'
+import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
 
 const throwAway = 'bizx_proof_'
 
@@ -25,8 +25,7 @@ export async function proveBackup(ownerUrl: string, file: string, passphrase: st
     url.pathname = `/${name}`
     await migrate(url.href)
     await restoreBackup({ ownerUrl: url.href, passphrase, file: fs.createReadStream(file) })
-    const checked = await checkInvariants(url.href)
-    return checked.flatMap(({ id, offenders }) => offenders.map(what => `${id}: ${what}`))
+    return offenderLines(await checkInvariants(url.href))
   } finally {
     await owner.query(`drop database if exists ${name} with (force)`).catch(() => {})
     await owner.end()

@@ -3,10 +3,9 @@ import pg from 'pg'
 import { migrate, pendingFiles } from '../database/migrate.ts'
 import { copyWhole, writeWhole } from '../features/backup/server/backup-files.ts'
 import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
-import { sealedBackup } from '../features/backup/server/sealed-backup.ts'
-import { beginBackup } from '../features/backup/server/write-backup.ts'
-import { newSealKey, type SealKey } from '../platform/server/sealed-stream.ts'
-import { checkInvariants } from '../proofs/prove-books.ts'
+import { snapshotOf } from '../features/backup/server/sealed-backup.ts'
+import { newSealKey } from '../platform/server/sealed-stream.ts'
+import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
 
 // Any number will do that no other code uses for an advisory lock.
 const upgradeLock = 4400_2030
@@ -55,7 +54,7 @@ async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Up
   pool.on('error', () => {})
   try {
     const key = await newSealKey(store.passphrase)
-    const bytes = await writeWhole(store.folder, name, () => snapshot(pool, key, new Date(now)))
+    const bytes = await writeWhole(store.folder, name, () => snapshotOf(pool, key, new Date(now)))
     if (store.copyFolder !== null) await copyWhole(store.folder, store.copyFolder, name)
     say(`Backup: ${file}, ${(bytes / 1e6).toFixed(1)} MB`)
     return file
@@ -67,17 +66,9 @@ async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Up
   }
 }
 
-async function* snapshot(pool: pg.Pool, key: SealKey, madeAt: Date): AsyncGenerator<Buffer> {
-  const client = await pool.connect()
-  await beginBackup(client)
-  yield* sealedBackup({ client, key, madeAt, onEnd: () => {} })
-}
-
 /** Proves the books as the upgrade leaves them. What does not hold is said and stops nobody: it may have been so before. */
 async function check(ownerUrl: string, file: string | null, say: Upgrading['say']): Promise<void> {
-  const offenders = (await checkInvariants(ownerUrl, { limit: 3 })).flatMap(({ id, offenders: found }) =>
-    found.map(what => `${id}: ${what}`),
-  )
+  const offenders = offenderLines(await checkInvariants(ownerUrl, { limit: 3 }))
   say(offenders.length === 0 ? 'All promises of the books hold.' : 'Not all promises of the books hold:')
   for (const offender of offenders) say(`  ${offender}`)
   say(

@@ -52,6 +52,11 @@ export interface CheckedInvariant {
   ms: number
 }
 
+/** What does not hold, a line each: "I-01: what offends". */
+export function offenderLines(checked: readonly CheckedInvariant[]): string[] {
+  return checked.flatMap(({ id, offenders }) => offenders.map(what => `${id}: ${what}`))
+}
+
 export interface CheckOptions {
   /** The numbers to check; all when absent. */
   only?: readonly string[]

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { sealedBackup } from '../features/backup/server/sealed-backup.ts'
-import { beginBackup } from '../features/backup/server/write-backup.ts'
+import { snapshotOf } from '../features/backup/server/sealed-backup.ts'
 import { newSealKey } from '../platform/server/sealed-stream.ts'
 
 /** A backup of a database as it is now. */
@@ -9,9 +8,7 @@ export async function backupOf(ownerUrl: string, passphrase: string): Promise<Bu
   pool.on('error', () => {})
   try {
     const key = await newSealKey(passphrase)
-    const client = await pool.connect()
-    await beginBackup(client)
-    return Buffer.concat(await Array.fromAsync(sealedBackup({ client, key, madeAt: new Date(), onEnd: () => {} })))
+    return Buffer.concat(await Array.fromAsync(snapshotOf(pool, key, new Date())))
   } finally {
     await pool.end()
   }

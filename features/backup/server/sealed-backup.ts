@@ -36,3 +36,10 @@ export async function* sealedBackup({ client, key, madeAt, onEnd }: Making): Asy
     client.release(!isWhole)
   }
 }
+
+/** Streams a backup of the database as it is now, over a connection of the pool. */
+export async function* snapshotOf(pool: pg.Pool, key: SealKey, madeAt: Date): AsyncGenerator<Buffer> {
+  const client = await pool.connect()
+  await beginBackup(client)
+  yield* sealedBackup({ client, key, madeAt, onEnd: () => {} })
+}

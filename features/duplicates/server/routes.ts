@@ -15,7 +15,7 @@ const samePhone = (column: string, typed: string) => `(${phoneKey(column)} = ${p
 const part = (rank: number, shares: KnownRecord['shares'], from: string, where: string) =>
   `select ${rank} as rank, '${shares}' as shares, ${from} where ${where}`
 
-// Of a customer that was merged the one that is left is named: whoever edits that one is not told of its own other record.
+// A customer that was merged is named as the one that it was merged into. Who edits that one is not warned of its own merged record.
 const standing = (
   found: string,
 ) => `select hit.rank, hit.shares, customer.code, trim(customer.first_name || ' ' || customer.second_name) as name,

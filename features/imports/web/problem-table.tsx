@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
@@ -9,6 +8,7 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { getImportProblems, type ImportFindings, type ImportRead } from '../contract.ts'
 import { downloadRefused } from './import-calls.ts'
 import classes from './import.module.css'
+import { PageTurn } from './page-turn.tsx'
 
 interface ProblemTableProps {
   job: ImportRead
@@ -125,7 +125,6 @@ interface RowsProps {
 
 function Rows({ problems, total, page, shown, term, onTurn }: RowsProps) {
   if (total === 0) return <Text c="dimmed">{emptyText(shown, term)}</Text>
-  const last = Math.max(1, Math.ceil(total / size))
   return (
     <>
       <div className={classes.problemFrame}>
@@ -152,24 +151,7 @@ function Rows({ problems, total, page, shown, term, onTurn }: RowsProps) {
           </tbody>
         </table>
       </div>
-      <Group justify="flex-end" gap={4} mt="xs">
-        <Text size="sm" c="dimmed" mr="xs" role="status">
-          {`${((page - 1) * size + 1).toLocaleString('en')}–${Math.min(page * size, total).toLocaleString('en')} of ${total.toLocaleString('en')}`}
-        </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Previous page"
-          disabled={page === 1}
-          onClick={() => onTurn(page - 1)}
-        >
-          <IconChevronLeft size={18} stroke={1.6} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Next page" disabled={page >= last} onClick={() => onTurn(page + 1)}>
-          <IconChevronRight size={18} stroke={1.6} />
-        </ActionIcon>
-      </Group>
+      <PageTurn {...{ page, size, total, onTurn }} />
     </>
   )
 }

@@ -103,7 +103,7 @@ const spentSince = statement(
 const readOwn = statement('merges.own-codes', 'select array(select merged_into($1)) as own')
 const undo = functionCall('merges.undo-merge', 'undo_merge($1, $2, $3, $4)')
 
-// What the other one was like before, where the merge changed it and nobody has since.
+// How the customer that stayed was before the merge changed it. No row if the merge left it alone, or if somebody edited it since.
 const readDetails = statement(
   'merges.details-before',
   `select told.before, stays.version from record_merge done

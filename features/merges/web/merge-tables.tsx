@@ -56,7 +56,7 @@ const balanceNames: Record<MergedBalance['name'], string> = {
   returnAmount: 'Return amount',
   overPayment: 'Over payment',
 }
-// What somebody owes is told in any case.
+// The credit amount is always listed, even when nobody owes anything; other balances only when one of them is not zero.
 const isTold = ({ name, from, into }: MergedBalance) => name === 'creditAmount' || [from, into].some(amount => parseMoney(amount) !== zero)
 const shown = (amount: string) => displayMoney(parseMoney(amount) ?? zero)
 

@@ -25,7 +25,7 @@ const refusals = [
   'throttled',
   'host-refused',
 ]
-// What has no number has an id that nobody knows, and is told by what can be done with it.
+// A hold or a count session has no number, only an id that people do not know. The action says which kind of thing it is.
 const kindsByAction: Readonly<Record<string, string>> = {
   ...Object.fromEntries(heldBill.map(action => [action, 'heldBill'])),
   ...Object.fromEntries(count.map(action => [action, 'countSession'])),
@@ -48,7 +48,7 @@ export function kindOfSubject({ action, subject }: Audited): string {
 
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, Field>>>> = { ...fieldsOfPapers, ...fieldsOfRecords, ...fieldsOfSettings }
 
-// An import is told of the records that it made, whatever these have for fields.
+// The fields of an import itself. Its row is filed under the records that it made, whose fields have other meanings for these names.
 const ofImports: readonly string[] = ['kind', 'file', 'through', 'created', 'updated', 'unchanged', 'repeated', 'refused', 'rows']
 
 const ofUndone: Readonly<Record<string, Field>> = {
