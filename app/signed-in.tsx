@@ -9,6 +9,7 @@ import { makeRouter } from '../platform/web/router.tsx'
 import { dayQuestion, passwordQuestion } from '../platform/web/save-questions.ts'
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
+import { Notice } from './notice.tsx'
 import { pages, ReportPage, tills } from './screens.tsx'
 
 const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
@@ -49,5 +50,5 @@ export function SignedIn() {
 function openRouter() {
   leaveLogin()
   const loadSearchSources = async () => (await import('./search-sources.ts')).searchSources
-  return makeRouter({ pages, ReportPage, tills, AccountDialog, loadSearchSources, Waiting })
+  return makeRouter({ pages, ReportPage, tills, AccountDialog, loadSearchSources, Waiting, Notice })
 }

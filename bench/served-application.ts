@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Urls } from './bench-server.ts'
 import type { Answered, Asked } from './serve.ts'
+import { environment, flags } from './server-runtime.ts'
 
 /** The application over a database, in a process of its own. */
 export interface Served {
@@ -12,12 +12,6 @@ export interface Served {
   /** The CPU time of its process so far. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
-}
-
-// In the same way as npm start.
-const { flags, environment } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../tools/server-runtime.json'), 'utf8')) as {
-  flags: string[]
-  environment: Record<string, string>
 }
 
 const running = new Set<ChildProcess>()

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchRun } from './bench-run.ts'
 import { atMost, median, type Goal } from './figures.ts'
+import { environment, flags } from './server-runtime.ts'
 
 interface Started {
   readyMs: number
@@ -17,9 +18,9 @@ interface Started {
 async function startOnce(settings: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const from = performance.now()
-  const child = spawn(process.execPath, ['app/server.ts'], {
+  const child = spawn(process.execPath, [...flags, 'app/server.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    env: { ...environment, ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -57,8 +57,14 @@ export const getBackups = endpoint({
     /** Where the files are; null where no passphrase is set and nothing is made without anybody. */
     folders: z.object({ machine: z.string(), folder: z.string(), copyFolder: z.string().nullable() }).nullable(),
     work: z.enum(['backup', 'proof']).nullable(),
+    /** When the last whole backup was made, by itself or for somebody; null when there was never one. */
+    lastGoodAt: timeText.nullable(),
+    /** When the first act of the shop was noted; null before. */
+    shopSince: timeText.nullable(),
   }),
 })
+
+export type BackupsRead = z.output<(typeof getBackups)['reply']>
 
 export const saveBackupPlan = endpoint({
   method: 'PUT',

@@ -43,7 +43,18 @@ const listFiles = statement(
    order by begun_at desc, file.id desc limit 200`,
 )
 
+/** The time of the last whole backup, kept here or downloaded, as a scalar subquery; null when there was never one. */
+export const lastGoodBackup = `(select greatest(max(at), (select max(made_at) from backup_file)) from audit where action = 'download-backup')`
+
+const readAge = statement(
+  'backup.read-age',
+  `select ${lastGoodBackup} as "lastGoodAt",
+     (select min(first.at) from stock_location place cross join lateral (select min(at) as at from audit where chain = place.code) first)
+       as "shopSince"`,
+)
+
 const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+const timeOf = (at: Date | null | undefined) => (at ? new Date(at).toISOString() : null)
 
 /** What has been backed up so far. */
 export async function readBackupState(pool: pg.Pool, { now, timeZone }: { now: number; timeZone: string }): Promise<BackupState> {
@@ -117,18 +128,23 @@ export async function readWholeFiles(pool: pg.Pool, machine: string): Promise<Wh
   return rows.map(row => ({ ...row, madeAt: Number(row.madeAt) }))
 }
 
+/** When the last whole backup was made, and when the shop began. */
+export async function readBackupAge(pool: pg.Pool): Promise<Record<'lastGoodAt' | 'shopSince', string | null>> {
+  const { rows } = await pool.query<Record<'lastGoodAt' | 'shopSince', Date | null>>({ ...readAge, values: [] })
+  return { lastGoodAt: timeOf(rows[0]?.lastGoodAt), shopSince: timeOf(rows[0]?.shopSince) }
+}
+
 /** The backups that are kept, and the tries of the last two days, newest first. */
 export async function readBackupList(pool: pg.Pool, now: number): Promise<BackupFileRead[]> {
   type Row = Omit<BackupFileRead, 'begunAt' | 'madeAt' | 'copiedAt' | 'provedAt'> &
     Record<'begunAt', Date> &
     Record<'madeAt' | 'copiedAt' | 'provedAt', Date | null>
   const { rows } = await pool.query<Row>({ ...listFiles, values: [now] })
-  const text = (at: Date | null) => at && new Date(at).toISOString()
   return rows.map(({ begunAt, madeAt, copiedAt, provedAt, ...row }) => ({
     ...row,
     begunAt: new Date(begunAt).toISOString(),
-    madeAt: text(madeAt),
-    copiedAt: text(copiedAt),
-    provedAt: text(provedAt),
+    madeAt: timeOf(madeAt),
+    copiedAt: timeOf(copiedAt),
+    provedAt: timeOf(provedAt),
   }))
 }

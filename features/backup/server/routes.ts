@@ -10,7 +10,7 @@ import { readSetting } from '../../settings/server/read-settings.ts'
 import { backupPlanOf } from '../backup-plan.ts'
 import { askForBackup, downloadBackup, getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
 import type { BackupKeeper, BackupStore } from './backup-keeper.ts'
-import { readBackupList } from './backup-rows.ts'
+import { readBackupAge, readBackupList } from './backup-rows.ts'
 import { savePlan } from './save-plan.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
 import { backupRefusal } from '../refusals.ts'
@@ -39,9 +39,13 @@ export function backupRoutes(api: Api, keeper: BackupKeeper): void {
 function keptRoutes(api: Api, keeper: BackupKeeper): void {
   const { tills, db } = api.platform
   api.read(getBackups, async ({ now }) => {
-    const [{ value, version }, files] = await Promise.all([readSetting(db, 'backup'), readBackupList(tills, now)])
+    const [{ value, version }, files, age] = await Promise.all([
+      readSetting(db, 'backup'),
+      readBackupList(tills, now),
+      readBackupAge(tills),
+    ])
     const { store, work } = keeper
-    return { plan: { ...backupPlanOf(value), version }, files, folders: store && foldersOf(store), work }
+    return { plan: { ...backupPlanOf(value), version }, files, folders: store && foldersOf(store), work, ...age }
   })
   api.save(saveBackupPlan, async (tx, call) => ({ plan: await savePlan(tx, call) }))
   api.read(makeBackup, async ({ actor, now, request }) => {

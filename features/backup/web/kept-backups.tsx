@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -8,21 +8,9 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
-import { getBackups, makeBackup, proveBackup, type BackupFileRead } from '../contract.ts'
+import { makeBackup, proveBackup, type BackupFileRead } from '../contract.ts'
 import { BackupPlanForm } from './backup-plan-form.tsx'
-
-const backupsKey = ['backups'] as const
-
-/** What is under way changes the list; else a minute is soon enough. */
-const lookAgainMs = { working: 1_500, idle: 60_000 }
-
-const useBackups = () =>
-  useQuery({
-    queryKey: backupsKey,
-    queryFn: () => call(getBackups),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.work ? lookAgainMs.working : lookAgainMs.idle),
-  })
+import { backupsKey, useBackups } from './use-backups.ts'
 
 /** When backups are made, and how many of them stay. */
 export function PlanOfBackups() {

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '../../../kernel/money.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { lastGoodBackup } from '../../backup/server/backup-rows.ts'
 import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
 
 /** What is asked: at which locations, and what the caller may do there. */
@@ -64,7 +65,7 @@ const readTasks = statement(
        ) end) order by place.node), '[]')
      from stock_location place join location_day day on day.location_code = place.code
      where place.code = any($1::text[])) as places,
-    (select greatest(max(at), (select max(made_at) from backup_file)) from audit where action = 'download-backup') as backup`,
+    ${lastGoodBackup} as backup`,
 )
 
 /** What waits for somebody, in one snapshot. What the caller has no part in is null. */

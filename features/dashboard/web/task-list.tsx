@@ -5,6 +5,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useNow } from '../../../platform/web/use-now.ts'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { lateAfterDays } from '../../backup/backup-warning.ts'
 import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
 import { useBelowMinimum, useServicesDue, useTasks, type DashboardProps } from './dashboard-figures.ts'
 import { countOf, FailedTile, rupeesOf, type FigureTone } from './figure-tile.tsx'
@@ -108,14 +109,11 @@ function closesOf({ openDays }: DashboardTasks, links: DashboardProps['links']):
 }
 
 const dayMs = 86_400_000
-/** After so many days without a backup its line is red. */
-const oldBackupDays = 7
-
 function backupOf({ backup }: DashboardTasks, { links, now }: { links: DashboardProps['links']; now: number }): Task[] {
   if (backup === null) return []
   const days = backup.at === null ? null : Math.max(0, Math.floor((now - Date.parse(backup.at)) / dayMs))
   const ago = days === null ? 'never' : days === 0 ? 'today' : days === 1 ? '1 day ago' : `${countOf(days)} days ago`
-  return [{ label: 'Last backup', figure: ago, to: links.backup, tone: days === null || days > oldBackupDays ? 'bad' : 'plain' }]
+  return [{ label: 'Last backup', figure: ago, to: links.backup, tone: days === null || days >= lateAfterDays.byHand ? 'bad' : 'plain' }]
 }
 
 function moneyOf({ chequesIn, chequesOut, owed }: DashboardTasks, links: DashboardProps['links']): Task[] {

@@ -30,10 +30,12 @@ export interface ShellProps {
   AccountDialog: ComponentType<AccountDialogProps>
   /** What waits, as a figure in the header. */
   Waiting: ComponentType
+  /** What the user must know on every page; usually nothing. */
+  Notice: ComponentType
 }
 
 /** The frame around every page: header, menu, search, shortcuts. */
-export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: ShellProps) {
+export function Shell({ tills, loadSearchSources, AccountDialog, Waiting, Notice }: ShellProps) {
   const { location, startUp, mainNavigation, reportNavigation } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -74,7 +76,10 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting }: Shel
         onShortcuts={() => setOpen('shortcuts')}
         Waiting={Waiting}
       />
-      <Banner />
+      <div className={classes.banners}>
+        <Banner />
+        <Notice />
+      </div>
       <Sidebar path={pathname} isRail={sidebar.isRail} onToggle={sidebar.toggle} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main} onPointerDown={sidebar.leave}>
         {/* A till has no room for its name; who cannot see it is told. */}
