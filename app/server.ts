@@ -4,6 +4,8 @@ import path from 'node:path'
 import { startEmbedded, type Embedded } from '../database/embedded.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
+import { folderPlace } from '../features/backup/server/copy-places.ts'
+import { s3Store } from '../features/backup/server/s3-store.ts'
 import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
 import { renewSetupToken } from '../features/set-up/server/setup-token.ts'
 import { fillBusiness } from '../demo/demo-shop.ts'
@@ -90,10 +92,13 @@ function reachOf({ host, environment }: Settings): string | null {
 function backupStore(settings: Settings): BackupStore | null {
   const passphrase = backupPassphraseOf(settings)
   if (passphrase === null) return null
-  const { dataDir, backupCopyDir } = settings
+  const { dataDir, backupCopyDir, backupS3Url } = settings
   return {
     folder: path.resolve(root, dataDir, 'backups'),
-    copyFolder: backupCopyDir === null ? null : path.resolve(root, backupCopyDir),
+    copies: [
+      ...(backupCopyDir === null ? [] : [folderPlace(path.resolve(root, backupCopyDir))]),
+      ...(backupS3Url === null ? [] : [s3Store(backupS3Url)]),
+    ],
     passphrase,
     machine: os.hostname(),
   }

@@ -46,7 +46,7 @@ const figures = `select (select count(*) from invoice)::int as bills, (select su
 
 async function upgraded(options: { from?: string; sealed?: boolean; folder?: string } = {}): Promise<string[]> {
   const lines: string[] = []
-  const store = { folder: options.folder ?? backups, copyFolder: null, passphrase, machine: 'till-server' }
+  const store = { folder: options.folder ?? backups, copies: [], passphrase, machine: 'till-server' }
   await upgrade({
     ownerUrl: shop.ownerUrl,
     store: options.sealed === false ? null : store,

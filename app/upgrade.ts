@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { migrate, pendingFiles } from '../database/migrate.ts'
-import { copyWhole, writeWhole } from '../features/backup/server/backup-files.ts'
+import { writeWhole } from '../features/backup/server/backup-files.ts'
 import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
 import { snapshotOf } from '../features/backup/server/sealed-backup.ts'
 import { newSealKey } from '../platform/server/sealed-stream.ts'
@@ -55,7 +55,7 @@ async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Up
   try {
     const key = await newSealKey(store.passphrase)
     const bytes = await writeWhole(store.folder, name, () => snapshotOf(pool, key, new Date(now)))
-    if (store.copyFolder !== null) await copyWhole(store.folder, store.copyFolder, name)
+    for (const place of store.copies) await place.copy(store.folder, name)
     say(`Backup: ${file}, ${(bytes / 1e6).toFixed(1)} MB`)
     return file
   } catch (error) {

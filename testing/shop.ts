@@ -121,7 +121,7 @@ export function applicationOptions(database: TestDatabase): Omit<ApplicationOpti
     demoUsers: null,
     metricsToken: null,
     proxies: [],
-    backups: { folder: backupFolder(database), copyFolder: null, passphrase: 'rain over Galle fort', machine: 'till-1' },
+    backups: { folder: backupFolder(database), copies: [], passphrase: 'rain over Galle fort', machine: 'till-1' },
     // Tests ask for it.
     refusalsEveryMs: 3_600_000,
     apiDocs: true,

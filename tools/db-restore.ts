@@ -1,6 +1,8 @@
 import fs from 'node:fs'
+import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
+import { s3Store } from '../features/backup/server/s3-store.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { migrate } from '../database/migrate.ts'
 import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
@@ -11,6 +13,8 @@ import { runTool, withDatabase } from './database.ts'
 const usage = `Restores a backup into an empty database: that of DATABASE_URL, or a new one in DATA_DIR. All of it or nothing.
 
   npm run db:restore -- --file bizx-2026-11-21.backup
+  npm run db:restore -- --store                          the newest of the store of BACKUP_S3_URL
+  npm run db:restore -- --store --file bizx-….backup     that one of the store
 
 The passphrase is asked for, or taken from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE. Afterwards every promise of db:check is proved.`
 
@@ -25,14 +29,29 @@ async function passphraseOf(): Promise<string> {
   }
 }
 
-async function restore(ownerUrl: string, file: string): Promise<void> {
+/** The bytes of the file that was named, or of the newest in the store. */
+async function contentsOf({ file, store }: { file: string | undefined; store: boolean }): Promise<Readable> {
+  if (!store) {
+    if (!file || !fs.existsSync(file)) throw new Error('Say which backup to restore: --file <name>. --help says more.')
+    return fs.createReadStream(file)
+  }
+  const { backupS3Url } = readSettings(process.env)
+  if (backupS3Url === null) throw new Error('BACKUP_S3_URL does not say which store.')
+  const kept = s3Store(backupS3Url)
+  const name = file ?? (await kept.newest())
+  if (name === null) throw new Error(`${kept.name} has no backup.`)
+  console.log(`From ${kept.name}: ${name}`)
+  return kept.read(name)
+}
+
+async function restore(ownerUrl: string, file: Readable): Promise<void> {
   await migrate(ownerUrl)
   const passphrase = await passphraseOf()
   let all = 0
   const { madeAt } = await restoreBackup({
     ownerUrl,
     passphrase,
-    file: fs.createReadStream(file),
+    file,
     onTable: (name, rows) => {
       all += rows
       if (rows > 0) console.log(`${name.padEnd(28)} ${String(rows).padStart(10)} rows`)
@@ -46,9 +65,10 @@ async function restore(ownerUrl: string, file: string): Promise<void> {
 }
 
 await runTool(async () => {
-  const { values } = parseArgs({ options: { file: { type: 'string' }, help: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: { file: { type: 'string' }, store: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  })
   if (values.help) return console.log(usage)
-  const { file } = values
-  if (!file || !fs.existsSync(file)) throw new Error('Say which backup to restore: --file <name>. --help says more.')
+  const file = await contentsOf({ file: values.file, store: values.store })
   await withDatabase({ besideShop: false }, ({ ownerUrl }) => restore(ownerUrl, file))
 })

@@ -15,6 +15,7 @@ for (const name of [
   'BACKUP_PASSPHRASE',
   'BACKUP_PASSPHRASE_FILE',
   'BACKUP_COPY_DIR',
+  'BACKUP_S3_URL',
   'HOST',
   'NODE_ENV',
 ]) {

@@ -27,6 +27,11 @@ select file.id::text, cause, machine, begun_at as "begunAt", made_at as "madeAt"
    from backup_file file where removed_at is null and (made_at is not null or begun_at > to_timestamp($1::double precision / 1000) - interval '2 days')
    order by begun_at desc, file.id desc limit 200;
 
+-- backup.read-age
+select (select greatest(max(at), (select max(made_at) from backup_file)) from audit where action = 'download-backup') as "lastGoodAt",
+     (select min(first.at) from stock_location place cross join lateral (select min(at) as at from audit where chain = place.code) first)
+       as "shopSince";
+
 -- backup.read-state
 select (select max(day)::text from backup_file where cause = 'hour' and made_at is not null) as "hourlyOn",
      (select extract(epoch from max(begun_at)) * 1000 from backup_file where made_at is not null) as "lastBegun",

@@ -55,7 +55,7 @@ export const getBackups = endpoint({
     plan,
     files: z.array(backupFile),
     /** Where the files are; null where no passphrase is set and nothing is made without anybody. */
-    folders: z.object({ machine: z.string(), folder: z.string(), copyFolder: z.string().nullable() }).nullable(),
+    folders: z.object({ machine: z.string(), folder: z.string(), copies: z.array(z.string()) }).nullable(),
     work: z.enum(['backup', 'proof']).nullable(),
     /** When the last whole backup was made, by itself or for somebody; null when there was never one. */
     lastGoodAt: timeText.nullable(),

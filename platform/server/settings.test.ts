@@ -22,6 +22,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     backupPassphrase: null,
     backupPassphraseFile: null,
     backupCopyDir: null,
+    backupS3Url: null,
     demo: true,
     environment: 'development',
     poolSize: 10,

@@ -5,6 +5,7 @@ import { databaseAddressWords, isDatabaseAddress } from './database-address.ts'
 import { isLoopback } from './loopback.ts'
 import type { MailSettings } from './mail.ts'
 import { parseAddresses } from './proxies.ts'
+import { isS3Address, s3AddressWords } from './s3-address.ts'
 import type { TlsFiles } from './tls.ts'
 
 export interface Settings {
@@ -47,6 +48,8 @@ export interface Settings {
   backupPassphraseFile: string | null
   /** The folder that has every backup too; null for none. */
   backupCopyDir: string | null
+  /** The address of an S3-compatible store that has every backup too, with key and secret; null for none. */
+  backupS3Url: string | null
   /** Certificate and key as PEM files; null means plain HTTP. */
   tls: TlsFiles | null
   /** Whether plain HTTP to other machines is allowed, because a proxy in front speaks TLS. */
@@ -172,6 +175,12 @@ export const settingRules = {
     allowed: 'a folder name',
     parse: z.string().min(1),
   },
+  BACKUP_S3_URL: {
+    about: 'An S3-compatible store for the same backups',
+    default: null,
+    allowed: s3AddressWords,
+    parse: z.string().refine(isS3Address),
+  },
   TLS_CERT_FILE: { about: 'Certificate with its chain, as PEM: speaks TLS without a proxy', default: null, ...fileName() },
   TLS_KEY_FILE: { about: 'Key of the certificate, as PEM', default: null, ...fileName() },
   ALLOW_PLAIN_HTTP: {
@@ -256,6 +265,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupPassphrase,
     backupPassphraseFile,
     backupCopyDir: values.BACKUP_COPY_DIR,
+    backupS3Url: values.BACKUP_S3_URL,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
     allowPlainHttp: values.ALLOW_PLAIN_HTTP === 'true',
     mail: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : null,

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/books.ts'
 import { backupFolder, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { s3Server } from '../../../testing/s3-server.ts'
 import { getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
+import { folderPlace } from './copy-places.ts'
+import { s3Store } from './s3-store.ts'
 
 const day = 24 * 3_600_000
 let shop: Shop
@@ -43,7 +46,7 @@ test('one is made at its hour, once a day, and the first is proved in a throw-aw
   await keeper().run()
   const { files, folders, plan } = await kept()
   expect(plan).toMatchObject({ hour: 2, atClose: true, version: 0 })
-  expect(folders).toEqual({ machine: 'till-1', folder, copyFolder: null })
+  expect(folders).toEqual({ machine: 'till-1', folder, copies: [] })
   expect(files).toHaveLength(1)
   expect(files[0]).toMatchObject({ cause: 'hour', problem: '', proofProblem: '' })
   expect(files[0]?.provedAt).not.toBeNull()
@@ -119,7 +122,7 @@ test('files that the plan keeps no longer are removed', async () => {
 
 test('where a second folder is set every file is there too, and one that cannot be reached is told', async () => {
   const copyFolder = `${folder}-copy`
-  const store = { folder, copyFolder, passphrase: 'rain over Galle fort', machine: 'till-1' }
+  const store = { folder, copies: [folderPlace(copyFolder)], passphrase: 'rain over Galle fort', machine: 'till-1' }
   const other = await shop.openAnother({ backups: store })
   other.backups.beginBackup()
   await other.backups.whenIdle()
@@ -131,9 +134,32 @@ test('where a second folder is set every file is there too, and one that cannot 
   other.backups.beginBackup()
   await other.backups.whenIdle()
   const [again] = (await kept()).files
-  expect(again).toMatchObject({ copiedAt: null, problem: expect.stringMatching(/^Not copied to the second folder: /) as string })
+  expect(again).toMatchObject({ copiedAt: null, problem: expect.stringMatching(/^Not copied to .*-copy: /) as string })
   expect(again?.madeAt).not.toBeNull()
   fs.rmSync(copyFolder)
+})
+
+test('where an S3-compatible store is set every file is there too, is read back from it, and goes when the plan lets it go', async () => {
+  const server = await s3Server()
+  const [known, strange] = [s3Store(server.url), s3Store(server.strangersUrl)]
+  try {
+    const other = await shop.openAnother({
+      backups: { folder, copies: [known, strange], passphrase: 'rain over Galle fort', machine: 'till-1' },
+    })
+    other.backups.beginBackup()
+    await other.backups.whenIdle()
+    const [newest] = (await kept()).files
+    expect(newest).toMatchObject({ copiedAt: null, problem: expect.stringMatching(/^Not copied to 127.0.0.1:\d+\/backups: /) as string })
+    expect(await known.newest()).toBe(newest?.name)
+    const copied = Buffer.concat(await Array.fromAsync((await known.read(newest!.name)) as AsyncIterable<Buffer>))
+    expect(copied.equals(fs.readFileSync(path.join(folder, newest!.name)))).toBe(true)
+    await expect(known.read('bizx-none.backup')).rejects.toThrow('has no file bizx-none.backup')
+    await known.remove(newest!.name)
+    await known.remove(newest!.name)
+    expect(await known.newest()).toBeNull()
+  } finally {
+    await server.close()
+  }
 })
 
 test('without a passphrase nothing is made, and who asks is told why', async () => {

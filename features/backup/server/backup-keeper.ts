@@ -6,15 +6,16 @@ import { newSealKey } from '../../../platform/server/sealed-stream.ts'
 import { readSetting } from '../../settings/server/read-settings.ts'
 import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, type BackupState } from '../backup-plan.ts'
 import { backupRefusal } from '../refusals.ts'
-import { copyWhole, removeFile, writeWhole } from './backup-files.ts'
+import { removeFile, writeWhole } from './backup-files.ts'
 import { beginFile, fileFailed, fileMade, fileProved, fileRemoved, readBackupState, readWholeFiles } from './backup-rows.ts'
+import type { CopyPlace } from './copy-places.ts'
 import { beginAlone, sealedBackup } from './sealed-backup.ts'
 
 /** Where backups that are made without anybody go, and what seals them. */
 export interface BackupStore {
   folder: string
-  /** A second folder, such as a mounted drive; null for none. */
-  copyFolder: string | null
+  /** Second places for each file. */
+  copies: readonly CopyPlace[]
   passphrase: string
   /** The name of this machine: the files lie here and nowhere else. */
   machine: string
@@ -186,15 +187,16 @@ export class BackupKeeper {
     }
   }
 
-  async #copied({ folder, copyFolder }: BackupStore, name: string): Promise<{ copiedAt: number | null; problem: string }> {
-    if (copyFolder === null) return { copiedAt: null, problem: '' }
-    try {
-      await copyWhole(folder, copyFolder, name)
-      return { copiedAt: this.#keeping.clock(), problem: '' }
-    } catch (error) {
-      this.#keeping.onError(error)
-      return { copiedAt: null, problem: `Not copied to the second folder: ${wordsOf(error)}`.slice(0, problemLength) }
-    }
+  /** Copies it to every second place. What one place refuses stops no other; the problems are kept in words. */
+  async #copied({ folder, copies }: BackupStore, name: string): Promise<{ copiedAt: number | null; problem: string }> {
+    const tried = await Promise.allSettled(copies.map(place => place.copy(folder, name)))
+    const problems = tried.flatMap((outcome, at) => {
+      if (outcome.status === 'fulfilled') return []
+      this.#keeping.onError(outcome.reason)
+      return [`Not copied to ${copies[at]?.name}: ${wordsOf(outcome.reason)}`]
+    })
+    const isCopied = copies.length > 0 && problems.length === 0
+    return { copiedAt: isCopied ? this.#keeping.clock() : null, problem: problems.join(' ').slice(0, problemLength) }
   }
 
   async #removeOld(store: BackupStore): Promise<void> {
@@ -203,7 +205,8 @@ export class BackupKeeper {
     const kept = keptBackups(files, backupPlanOf((await readSetting(db, 'backup')).value))
     for (const { id, name } of files.filter(file => !kept.has(file.id))) {
       await removeFile(store.folder, name)
-      if (store.copyFolder !== null) await removeFile(store.copyFolder, name)
+      // A place that cannot be reached keeps its copy, and keeps nothing else from being removed.
+      await Promise.all(store.copies.map(place => place.remove(name).catch(this.#keeping.onError)))
       await fileRemoved(tills, id, clock())
     }
   }

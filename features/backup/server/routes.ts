@@ -62,7 +62,7 @@ function keptRoutes(api: Api, keeper: BackupKeeper): void {
   })
 }
 
-const foldersOf = ({ machine, folder, copyFolder }: BackupStore) => ({ machine, folder, copyFolder })
+const foldersOf = ({ machine, folder, copies }: BackupStore) => ({ machine, folder, copies: copies.map(({ name }) => name) })
 
 async function sendBackup(pool: pg.Pool, { actor, query, http, now, request }: Call<typeof downloadBackup>): Promise<Readable> {
   const client = await pool.connect()

@@ -45,9 +45,9 @@ export function KeptBackups() {
           <>
             <Text size="sm">
               {`In ${folders.folder} on ${folders.machine}`}
-              {folders.copyFolder === null
-                ? '. A second folder, on another disk, is set with BACKUP_COPY_DIR.'
-                : `, and in ${folders.copyFolder}.`}
+              {folders.copies.length === 0
+                ? '. A second place is set with BACKUP_COPY_DIR, a folder on another disk, or BACKUP_S3_URL, a store in the network.'
+                : `, and in ${folders.copies.join(' and ')}.`}
             </Text>
             <Actions work={work} hasFile={files.some(({ madeAt }) => madeAt !== null)} />
           </>

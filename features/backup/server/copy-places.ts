@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { copyWhole, removeFile } from './backup-files.ts'
+
+/** A second place for backups, away from the machine's own disk. */
+export interface CopyPlace {
+  /** What people are told: "/mnt/drive", "s3.example.com/shop-backups". */
+  name: string
+  /** Copies a file of a folder: whole, or not at all. */
+  copy(folder: string, file: string): Promise<void>
+  /** Removes a file, and is content when it is gone already. */
+  remove(file: string): Promise<void>
+}
+
+/** A folder, such as a mounted drive. */
+export function folderPlace(folder: string): CopyPlace {
+  const name = path.resolve(folder)
+  return {
+    name,
+    copy: (from, file) => copyWhole(from, name, file),
+    remove: file => removeFile(name, file),
+  }
+}
