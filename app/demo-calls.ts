@@ -44,7 +44,8 @@ async function openDemoCalls({ ownerUrl, tillsUrl, reportsUrl, timeZone, until }
     basePath: '',
     webFolder: null,
     logLevel: 'error',
-    poolSize: 4,
+    // Two connections plan each statement twice, four plan it four times, and little is asked at once.
+    poolSize: 2,
     reportPoolSize: 1,
     statementTimeoutMs: 30_000,
     reportStatementTimeoutMs: 30_000,
