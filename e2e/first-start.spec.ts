@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { testDatabase } from '../database/test-database.ts'
 import { backupOf } from '../testing/backups.ts'
 import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts'
+import { enterLocation } from './shop.ts'
 
 interface FirstStart {
   url: string
@@ -133,6 +134,7 @@ test('a shop comes back from its backup, after a wrong passphrase, and everybody
   await page.getByLabel('Username').fill('superadmin')
   await page.getByRole('textbox', { name: 'Password' }).fill('superadmin1234')
   await page.keyboard.press('Enter')
+  await enterLocation(page)
   const notice = page.getByRole('complementary', { name: 'Backups' })
   await expect(notice).toContainText('No backup of this shop was ever made')
   await notice.getByRole('link', { name: 'See the backups' }).press('Enter')
