@@ -16,10 +16,11 @@ export const groups = {
   meanwhile: ['P6'],
   pages: ['P21'],
   dashboard: ['P27'],
+  workbook: ['P22'],
 } as const
 export type Group = keyof typeof groups
 /** Those that need the shop of years. */
-const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages', 'dashboard']
+const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages', 'dashboard', 'workbook']
 
 /** Those that a quick run leaves out. */
 const slow: readonly Group[] = ['start', 'screen']

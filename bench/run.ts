@@ -25,6 +25,7 @@ import { endServed } from './served-application.ts'
 import { measureBarcodes, measureTypeAhead } from './search.ts'
 import { measureInstallation, measureScripts } from './size.ts'
 import { measureStart } from './start-up.ts'
+import { measureWorkbook } from './workbook.ts'
 
 // Profiling costs each statement a little, so no figures are taken with it.
 const watching = {
@@ -93,6 +94,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   await group('meanwhile', () => measureMeanwhile(run, size))
   await group('pages', () => measurePages(run, size))
   await group('dashboard', () => measureDashboard(run, size))
+  await group('workbook', () => measureWorkbook(run, size))
   if (!large) return
   await group('search', async () => {
     const urls = await run.server.database('bench_items')
