@@ -15,8 +15,9 @@ export interface Process {
 /** Starts the application once more as a process of its own, at the moment that the shop's clock says now. */
 export async function startProcess(shop: Shop): Promise<Process> {
   const options = { ...applicationOptions(shop.database), checkReplies: false, now: shop.now() }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, TZ: 'UTC', BIZX_TEST_APPLICATION: JSON.stringify(options) },
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), TZ: 'UTC', BIZX_TEST_APPLICATION: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]: unknown[]) => Promise.reject(new Error(`the application ended with ${String(code)}`)))
