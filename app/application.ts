@@ -11,11 +11,13 @@ import { turnOffGroupCommit } from '../platform/server/pipeline/group-commit.ts'
 import { DiskSpace, type DiskOptions } from '../platform/server/disk-space.ts'
 import type { Patience } from '../platform/server/patience.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
-import { apiBase, openHttp } from '../platform/server/http.ts'
+import { apiBase, openHttp, type Closing } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
 import { addMetrics } from '../platform/server/metrics.ts'
 import type { LogSink } from '../platform/server/log-file.ts'
+import { ReportCopy } from '../platform/server/report-copy.ts'
+import { hearOfSettings } from '../platform/server/settings-news.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
 import type { TlsFiles } from '../platform/server/tls.ts'
@@ -31,6 +33,8 @@ export interface ApplicationOptions extends SessionOptions {
   ownerUrl: string
   tillsUrl: string
   reportsUrl: string
+  /** A streaming replica that reports are read from; left out, they are read from the database itself. */
+  copyUrl?: string | null
   edition: Edition
   timeZone: string
   solutionProvider: string
@@ -88,6 +92,17 @@ export interface Application {
    * waiting then are answered as in doubt. Then closes the pools.
    */
   close(graceMs?: number): Promise<void>
+  /**
+   * The same where another process has taken the place of this one: requests that come over open connections are answered, those
+   * under way have half a minute, and a backup that is being made is finished.
+   */
+  retire(): Promise<void>
+}
+
+/** How long requests under way, and afterwards connections to the database, are waited for. */
+interface Grace {
+  requestsMs: number
+  poolsMs: number
 }
 
 async function closeHttp(http: FastifyInstance, patience: Patience, graceMs: number): Promise<void> {
@@ -114,15 +129,11 @@ function openPools(options: ApplicationOptions, onError: (error: Error) => void)
     onError,
   })
   if (options.groupCommit === false) turnOffGroupCommit(tills)
-  const reports = openPool({
-    url: options.reportsUrl,
-    role: 'bizx_report',
-    size: options.reportPoolSize,
-    statementTimeoutMs: options.reportStatementTimeoutMs,
-    name: 'bizx-reports',
-    onError,
-  })
-  return { tills, reports }
+  const ofReports = { role: 'bizx_report', size: options.reportPoolSize, statementTimeoutMs: options.reportStatementTimeoutMs } as const
+  const reports = openPool({ ...ofReports, url: options.reportsUrl, name: 'bizx-reports', onError })
+  const copyPool = options.copyUrl ? openPool({ ...ofReports, url: options.copyUrl, name: 'bizx-reports', onError }) : null
+  const news = openPool({ url: options.tillsUrl, role: 'bizx_app', size: 1, statementTimeoutMs: 5_000, name: 'bizx-news', onError })
+  return { tills, reports, copyPool, news }
 }
 
 type Platform = Pick<BackupKeeping, 'tills' | 'db' | 'timeZone' | 'clock'>
@@ -156,10 +167,11 @@ function httpOptions(options: ApplicationOptions): Parameters<typeof openHttp>[0
 /** The whole server half over a running, migrated database; nothing listens yet. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   let refused: RefusedCounts | undefined
-  const http = await openHttp({ ...httpOptions(options), onRefusal: (code, request) => refused?.note(code, request) })
+  const closing: Closing = { servesToTheEnd: false }
+  const http = await openHttp({ ...httpOptions(options), closing, onRefusal: (code, request) => refused?.note(code, request) })
   // Only the reason is logged: the error object contains the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
-  const { tills, reports } = openPools(options, onError)
+  const { tills, reports, copyPool, news: newsPool } = openPools(options, onError)
   const { edition, timeZone, solutionProvider, clock, checkReplies, patienceMs } = options
   const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
   await disk?.watch()
@@ -167,11 +179,12 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   addMetrics(http, tills, options.metricsToken)
   addHealth(http, tills, disk)
   const db = kyselyOver(tills)
+  const copy = copyPool && new ReportCopy(copyPool, reports, error => http.log.warn({ err: error }, 'the copy for reports'))
   const backups = backupKeeper({ tills, db, timeZone, clock }, options, error => http.log.warn({ err: error }, 'a backup'))
   let api: Api | undefined
   await http.register(
     async scope => {
-      const platform = { tills, reports, db, edition, timeZone, solutionProvider, clock, checkReplies, disk }
+      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
       addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups, restorer: shopRestorer(options) })
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
@@ -186,17 +199,19 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const keeper = reportKeeper(platform, options, error => http.log.warn({ err: error }, 'a scheduled report'))
   keeper.start(options.keepReportsEveryMs)
   backups.start(options.keepBackupsEveryMs)
+  const { settings } = api
+  const news = hearOfSettings(newsPool, () => settings.renew())
   const endPools = async () => {
-    await Promise.all([keeper.stop(), backups.stop()])
+    await Promise.all([keeper.stop(), backups.stop(), news.stop()])
     await refused.close()
-    await Promise.all([tills.end(), reports.end()])
+    await Promise.all([tills.end(), reports.end(), copyPool?.end(), newsPool.end()])
   }
-  let closing: Promise<void> | null = null
-  const end = async (graceMs: number) => {
-    await closeHttp(http, patience, graceMs)
+  let ended: Promise<void> | null = null
+  const end = async ({ requestsMs, poolsMs }: Grace) => {
+    await closeHttp(http, patience, requestsMs)
     disk?.stop()
     // A connection whose database does not answer is never returned to the pool.
-    await Promise.race([endPools(), pause(2_000, undefined, { ref: false })])
+    await Promise.race([endPools(), pause(poolsMs, undefined, { ref: false })])
   }
   return {
     http,
@@ -204,6 +219,10 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     flushRefusals: () => refused.flush(),
     keepReports: () => keeper.run(),
     backups,
-    close: (graceMs = 10_000) => (closing ??= end(graceMs)),
+    close: (requestsMs = 10_000) => (ended ??= end({ requestsMs, poolsMs: 2_000 })),
+    retire: () => {
+      closing.servesToTheEnd = true
+      return (ended ??= end({ requestsMs: 30_000, poolsMs: 60_000 }))
+    },
   }
 }

@@ -3,6 +3,8 @@ import { checkDatabase } from '../tools/check-database.ts'
 import { runKillTest } from '../tools/kill-test/run.ts'
 
 const cycles = Number(process.env.KILL_CYCLES ?? 5)
+/** KILL_PROCESSES=3 KILL_CYCLES=50 is the long run of several processes. */
+const processes = Number(process.env.KILL_PROCESSES ?? 1)
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 test(
@@ -10,7 +12,10 @@ test(
   { timeout: 60_000 + cycles * 20_000 },
   async () => {
     const lines = [`KILL_SEED=${seed}`]
-    const report = await runKillTest({ cycles, seed, kill: null, cuts: 50, tills: 8, say: line => lines.push(line) }, checkDatabase)
+    const report = await runKillTest(
+      { cycles, seed, kill: null, cuts: 50, tills: 8, processes, say: line => lines.push(line) },
+      checkDatabase,
+    )
     const { lost, doubled, unknown, unexpected, differing, broken } = report
     expect({ lost, doubled, unknown, unexpected, differing, broken }, lines.join('\n')).toEqual({
       lost: [],

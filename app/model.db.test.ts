@@ -27,6 +27,8 @@ import type { ShopModel } from '../testing/model/shop-model.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 const operations = Number(process.env.MODEL_OPERATIONS ?? 20_000)
+/** MODEL_PROCESSES=3 serves each location by a process of its own. */
+const isRemote = process.env.MODEL_PROCESSES === '3'
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 /** How often each operation occurs; every lane draws from these. */
@@ -101,36 +103,40 @@ const isPowerOfTwo = (day: number) => Number.isInteger(Math.log2(day))
 
 let shop: Shop
 let model: ShopModel
-let crew: Crew
+let crew: Crew | undefined
 beforeAll(async () => {
   shop = await openShop({ checkReplies: false })
   await registerLater(shop)
   model = await modelFromBooks(shop.owner)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await crew?.goHome()
+  await shop.close()
+})
 
 test(
   `${operations} random operations leave the books as a plain model of the shop says`,
   { timeout: 120_000 + operations * 50 },
   async () => {
     process.stdout.write(`MODEL_SEED=${seed}\n`)
-    crew = await Crew.hired(shop, model, seed)
-    const rounds = Math.ceil(operations / (crew.lanes.length * steps))
+    const hired = await Crew.hired(shop, model, { seed, isRemote })
+    crew = hired
+    const rounds = Math.ceil(operations / (hired.lanes.length * steps))
     const roundsADay = Math.ceil(rounds / days)
     const began = performance.now()
     for (let round = 1; round <= rounds; round += 1) {
       // As autovacuum does when tables have grown: plans made for empty tables read them completely.
       if (round % roundsADay === 0 && isPowerOfTwo(round / roundsADay)) await shop.owner.query('analyze')
       try {
-        await crew.goOn(round, roundsADay)
-        await crew.closeDays(round, daysBeforeTheFirstClose * roundsADay)
-        await crew.work(drawn, steps)
+        await hired.goOn(round, roundsADay)
+        await hired.closeDays(round, daysBeforeTheFirstClose * roundsADay)
+        await hired.work(drawn, steps)
       } catch (error) {
         throw new Error(`round ${round}, MODEL_SEED=${seed}, ${error instanceof Error ? error.message : String(error)}`, { cause: error })
       }
     }
     const seconds = (performance.now() - began) / 1000
-    process.stdout.write(`${operations} operations in ${seconds.toFixed(1)} s: ${JSON.stringify(crew.counts)}\n`)
+    process.stdout.write(`${operations} operations in ${seconds.toFixed(1)} s: ${JSON.stringify(hired.counts)}\n`)
     expect(await stateOfBooks(shop.owner)).toEqual(stateOfModel(model))
   },
 )
@@ -138,5 +144,5 @@ test(
 test('and the books keep every promise', async () => {
   // The model's users were inserted directly.
   await shop.owner.query('select seal_new_records()')
-  expect(await checkDatabase(shop.database.ownerUrl, crew.now())).toEqual([])
+  expect(await checkDatabase(shop.database.ownerUrl, crew?.now())).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * One key, one answer, when two processes serve one database and one of them is killed or stopped: every save is sent twice
- * with its key, up to 30 ms apart, to either process, twelve at once, and a third time at the end. The long run:
+ * One key, one answer, when three processes serve one database and one of them is killed or stopped: every save is sent twice
+ * with its key, up to 30 ms apart, to any process, twelve at once, and a third time at the end. The long run:
  * PROCESS_PAIRS=5000 npx vitest run --project db app/processes (PROCESS_SEED=… repeats a run).
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   process.stdout.write(`processes: PROCESS_SEED=${seed} PROCESS_PAIRS=${wanted}\n`)
   shop = await openShop({ checkReplies: false })
   staff = await shop.signIn('superadmin')
-  processes = await Promise.all([startProcess(shop), startProcess(shop)])
+  processes = await Promise.all([startProcess(shop), startProcess(shop), startProcess(shop)])
 })
 afterAll(async () => {
   await Promise.all(processes.map(one => endProcess(one, 'SIGTERM')))
@@ -52,7 +52,7 @@ async function endOne(): Promise<void> {
   processes[nth] = await startProcess(shop)
 }
 
-test(`of ${wanted} pairs over two processes not one is answered in two ways, though one ends now and then`, async () => {
+test(`of ${wanted} pairs over three processes not one is answered in two ways, though one ends now and then`, async () => {
   const pairs = new Pairs(dice, answerOf)
   let ends = 0
   while (pairs.made < wanted) {
@@ -68,7 +68,7 @@ test(`of ${wanted} pairs over two processes not one is answered in two ways, tho
   process.stdout.write(`processes: ${pairs.made} pairs, ${ends} processes ended; answers ${JSON.stringify([...outcomes])}\n`)
 })
 
-test('twelve sends of one key at once to two processes have one answer', async () => {
+test('twelve sends of one key at once to three processes have one answer', async () => {
   for (let round = 0; round < 4; round += 1) {
     for (const contest of Object.values(contests)) {
       const [save] = await contest({ shop, staff, dice })

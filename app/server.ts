@@ -1,158 +1,9 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { startEmbedded, type Embedded } from '../database/embedded.ts'
-import { withSeedPool } from '../database/seed-pool.ts'
-import type { SessionOptions } from '../features/session/server/routes.ts'
-import { folderPlace } from '../features/backup/server/copy-places.ts'
-import { s3Store } from '../features/backup/server/s3-store.ts'
-import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
-import { renewSetupToken } from '../features/set-up/server/setup-token.ts'
-import { fillBusiness } from '../demo/demo-shop.ts'
-import { businessDate } from '../kernel/dates.ts'
-import { isLoopback } from '../platform/server/loopback.ts'
-import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
-import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
-import { logFile } from '../platform/server/log-file.ts'
-import { spaceAt } from '../platform/server/disk-space.ts'
-import { openApplication, type Application } from './application.ts'
-import { openDemoMonth } from './demo-calls.ts'
-import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
-import { greeting } from './greeting.ts'
-import { upgrade } from './upgrade.ts'
-
-const root = path.join(import.meta.dirname, '..')
-const packageFile = path.join(root, 'package.json')
-const version = (JSON.parse(fs.readFileSync(packageFile, 'utf8')) as { version: string }).version
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-interface Databases {
-  ownerUrl: string
-  tillsUrl: string
-  reportsUrl: string
-  embedded: Embedded | null
-}
-
-async function openDatabase(settings: Settings): Promise<Databases> {
-  const { databaseUrl, reportDatabaseUrl } = settings
-  if (databaseUrl) {
-    return {
-      ownerUrl: databaseUrl,
-      tillsUrl: databaseUrl,
-      reportsUrl: reportDatabaseUrl ?? databaseUrl,
-      embedded: null,
-    }
-  }
-  const embedded = await startEmbedded({ dataDir: path.resolve(root, settings.dataDir), log: say })
-  return {
-    ownerUrl: embedded.ownerUrl,
-    tillsUrl: embedded.appUrl,
-    reportsUrl: reportDatabaseUrl ?? embedded.reportUrl,
-    embedded,
-  }
-}
-
-/** The texts for the terminal of the user who starts the shop. */
-interface Welcome {
-  /** The setup token while nobody can sign in, otherwise null. */
-  setupToken: string | null
-  /** Demo users whose known passwords work; null when other machines can reach the server. */
-  demoUsers: SessionOptions['demoUsers']
-}
-
-/** Brings the database to the schema of this build and inserts, the first time, the data that every business needs. */
-async function prepareDatabase(databases: Databases, settings: Settings): Promise<Welcome> {
-  await upgrade({ ownerUrl: databases.ownerUrl, store: backupStore(settings), clock: Date.now, say })
-  const reach = reachOf(settings)
-  // Checked first, so that no database is filled and refused afterwards.
-  if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)
-  const { ownerUrl, tillsUrl, reportsUrl } = databases
-  const { timeZone, demo: wanted } = settings
-  const openMonth = () => openDemoMonth({ ownerUrl, tillsUrl, reportsUrl, timeZone, until: Date.now() })
-  await fillBusiness({ ownerUrl, tillsUrl, wanted, today: businessDate(Date.now(), timeZone), openMonth, say })
-  const welcome: Welcome = { setupToken: null, demoUsers: null }
-  await withSeedPool(tillsUrl, async pool => {
-    if (reach !== null) await refuseDemoPasswords(pool, reach)
-    else if (settings.demo) welcome.demoUsers = await demoLogins(pool)
-    welcome.setupToken = await renewSetupToken(pool, Date.now())
-  })
-  return welcome
-}
-
-/** The reason why other machines may be able to connect, in words; null when they cannot. */
-function reachOf({ host, environment }: Settings): string | null {
-  if (!isLoopback(host)) return `HOST is ${host}`
-  return environment === 'production' ? 'NODE_ENV is production' : null
-}
-
-/** Where backups are kept; null where nothing seals them. */
-function backupStore(settings: Settings): BackupStore | null {
-  const passphrase = backupPassphraseOf(settings)
-  if (passphrase === null) return null
-  const { dataDir, backupCopyDir, backupS3Url } = settings
-  return {
-    folder: path.resolve(root, dataDir, 'backups'),
-    copies: [
-      ...(backupCopyDir === null ? [] : [folderPlace(path.resolve(root, backupCopyDir))]),
-      ...(backupS3Url === null ? [] : [s3Store(backupS3Url)]),
-    ],
-    passphrase,
-    machine: os.hostname(),
-  }
-}
-
-async function openServer(databases: Databases, settings: Settings, { demoUsers: shown }: Welcome): Promise<Application> {
-  const { embedded } = databases
-  const disk = embedded && settings.freeSpaceMb > 0 ? { probe: () => spaceAt(embedded.folder), floorMb: settings.freeSpaceMb } : null
-  const webFolder = path.join(root, 'dist/web')
-  return openApplication({
-    ...settings,
-    ownerUrl: databases.ownerUrl,
-    tillsUrl: databases.tillsUrl,
-    reportsUrl: databases.reportsUrl,
-    webFolder: fs.existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,
-    bodyLimit: settings.requestBodyLimitBytes,
-    disk,
-    keepReportsEveryMs: 60_000,
-    backups: backupStore(settings),
-    restoreFolder: path.resolve(root, settings.dataDir, 'restore'),
-    keepBackupsEveryMs: 60_000,
-    log: settings.logTo === 'file' ? logFile(path.resolve(root, settings.dataDir, 'logs'), Date.now) : null,
-    clock: Date.now,
-    checkReplies: settings.environment === 'test',
-    version,
-    solutionProvider: settings.solutionProvider,
-    demoUsers: shown,
-  })
-}
-
-async function listen(application: Application, { port, host }: Settings): Promise<string> {
-  try {
-    return await application.http.listen({ port, host })
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is taken by another program: stop it, or set PORT to another number.`, {
-        cause: error,
-      })
-    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set PORT to a number above 1023.`, { cause: error })
-    if (code === 'EADDRNOTAVAIL') throw new Error(`HOST ${host} is not an address of this machine.`, { cause: error })
-    throw error
-  }
-}
-
-function greet(address: string, settings: Settings, welcome: Welcome): void {
-  for (const line of greeting({ version, address: `${address}${settings.basePath}/`, settings, root, ...welcome })) say(line)
-}
+import { type Application } from './application.ts'
+import { greet, listen, openDatabase, openServer, prepareDatabase, say, settingsOfEnvironment, startOrExplain } from './opening.ts'
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env)
-  const problem = plainHttpProblem(settings)
-  if (problem) throw new Error(problem)
-  const databases = await openDatabase(settings)
+  const settings = settingsOfEnvironment()
+  const database = await openDatabase(settings)
   let application: Application | null = null
   let stopping = false
   const stop = async (signal: string) => {
@@ -160,7 +11,7 @@ async function start(): Promise<void> {
     stopping = true
     say(`\n${signal}: finishing what is under way …`)
     await application?.close()
-    await databases.embedded?.stop()
+    await database.stop()
     say('Stopped.')
     process.exit(0)
   }
@@ -169,22 +20,15 @@ async function start(): Promise<void> {
   // A killed npm start cannot forward the signal. Without this check the process would stay behind unnoticed.
   process.on('disconnect', () => void stop('npm start has ended'))
   try {
-    const welcome = await prepareDatabase(databases, settings)
-    application = await openServer(databases, settings, welcome)
+    const welcome = await prepareDatabase(database.databases, settings)
+    application = await openServer(database.databases, settings, welcome)
     greet(await listen(application, settings), settings, welcome)
     process.send?.('open')
   } catch (error) {
     await application?.close()
-    await databases.embedded?.stop()
+    await database.stop()
     throw error
   }
 }
 
-try {
-  await start()
-} catch (error) {
-  // One line that says what to do; the stack is shown on request.
-  process.stderr.write(`BizX cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
-  process.exit(1)
-}
+await startOrExplain(start)

@@ -24,21 +24,23 @@ export interface TestServer {
   adminUrl: string
   appUrl: string
   reportUrl: string
+  /** The folder of its files. */
+  folder: string
   stop(): Promise<void>
 }
 
 /**
  * Starts one PostgreSQL for a whole test run in a folder of its own and makes the template. Its data need not survive, so it
- * does not wait for the disk; a test of durability starts its own server with fsync on.
+ * does not wait for the disk; a test of durability starts its own server with fsync on. `more` are further PostgreSQL settings.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {
   const folder = throwAwayFolder('test')
   fs.chmodSync(folder, 0o755)
   const embedded = await startEmbedded({
     dataDir: folder,
     log: () => {},
     fsync: false,
-    parameters: { max_connections: '300', wal_level: 'minimal', max_wal_senders: '0', ...statisticsFollow },
+    parameters: { max_connections: '300', wal_level: 'minimal', max_wal_senders: '0', ...statisticsFollow, ...more },
   })
   const { adminUrl, appUrl, reportUrl } = embedded
   const stop = async () => {
@@ -52,7 +54,7 @@ export async function startTestServer(): Promise<TestServer> {
     throw error
   }
   process.env[serverVariable] = JSON.stringify({ adminUrl, appUrl, reportUrl })
-  return { adminUrl, appUrl, reportUrl, stop }
+  return { adminUrl, appUrl, reportUrl, folder: embedded.folder, stop }
 }
 
 async function makeTemplate({ adminUrl, appUrl }: Embedded): Promise<void> {

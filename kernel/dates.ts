@@ -132,7 +132,7 @@ export function displayTime(instant: string | number, timeZone: string, style: T
 }
 
 /** "20/11/2026 14:03" of a moment in the client's zone; for papers and lists. */
-export function displayDateTime(instant: string | number, timeZone: string, formats = chosenFormats()): string {
+export function displayDateTime(instant: string | number, timeZone: string, formats: Formats & TimeStyle = chosenFormats()): string {
   const at = new Date(instant).getTime()
   return `${displayDate(businessDate(at, timeZone), formats)} ${displayTime(at, timeZone, formats)}`
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { callAddress, applicationOptions, type Shop } from './shop.ts'
+import type { CallInput, Endpoint, ErrorReply } from '../kernel/endpoint.ts'
+import { callAddress, applicationOptions, colombo, type Shop, type Staff } from './shop.ts'
 
 const entry = path.join(import.meta.dirname, 'server-process.ts')
 
@@ -15,13 +15,14 @@ export interface Process {
 /** Starts the application once more as a process of its own, at the moment that the shop's clock says now. */
 export async function startProcess(shop: Shop): Promise<Process> {
   const options = { ...applicationOptions(shop.database), checkReplies: false, now: shop.now() }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, TZ: 'UTC', BIZX_TEST_APPLICATION: JSON.stringify(options) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), TZ: 'UTC', BIZX_TEST_APPLICATION: JSON.stringify(options) },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]: unknown[]) => Promise.reject(new Error(`the application ended with ${String(code)}`)))
   ended.catch(() => {})
-  const [said] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
+  const [said] = (await Promise.race([once(child.stdout!, 'data'), ended])) as [Buffer]
   return { child, url: said.toString().trim() }
 }
 
@@ -45,7 +46,7 @@ export async function sendTo(
   { url }: Process,
   { endpoint, input }: { endpoint: Endpoint; input: Partial<CallInput<Endpoint>> },
   { token, location, key }: Sender,
-): Promise<{ status: number; text: string } | null> {
+): Promise<{ status: number; text: string; headers: Record<string, string> } | null> {
   try {
     const response = await fetch(`${url}${callAddress(endpoint, input)}`, {
       method: endpoint.method,
@@ -58,8 +59,21 @@ export async function sendTo(
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: AbortSignal.timeout(20_000),
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), headers: Object.fromEntries(response.headers) }
   } catch {
     return null
+  }
+}
+
+/** The browser of whoever holds a token, at a location, when one process answers it. */
+export function staffAt(process: Process, { token }: Pick<Staff, 'token'>, location = colombo): Staff {
+  return {
+    token,
+    async call(endpoint, input = {}, { key = crypto.randomUUID(), location: at = location } = {}) {
+      const answer = await sendTo(process, { endpoint, input: input as Partial<CallInput<Endpoint>> }, { token, location: at, key })
+      if (answer === null) throw new Error(`${endpoint.path}: no answer`)
+      const body: unknown = JSON.parse(answer.text)
+      return { status: answer.status, reply: body as never, error: body as ErrorReply, headers: answer.headers }
+    },
   }
 }

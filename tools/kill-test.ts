@@ -5,7 +5,9 @@ import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-t
 const usage = `Sells, receives, sends back, moves and counts at eight tills against a server of its own, kills the application, its PostgreSQL or both with kill -9 at random
 moments, starts them again, sends every unanswered save again, and holds the books against every answer.
 
-  npm run kill-test -- [--cycles 5] [--seed N] [--kill app|postgres|both] [--cuts 50] [--tills 8]`
+  npm run kill-test -- [--cycles 5] [--seed N] [--kill app|postgres|both|process] [--cuts 50] [--tills 8] [--processes 1]
+
+With several processes (npm run cluster) one of them is killed now and then, and the others go on.`
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -50,6 +52,7 @@ async function run(): Promise<boolean> {
       kill: { type: 'string' },
       cuts: text('50'),
       tills: text('8'),
+      processes: text('1'),
       help: { type: 'boolean', default: false },
     },
   })
@@ -57,14 +60,11 @@ async function run(): Promise<boolean> {
     say(usage)
     return true
   }
-  const [cycles, seed, cuts, tills] = [values.cycles, values.seed, values.cuts, values.tills].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const { cycles, seed, cuts, tills, processes } = Object.fromEntries(
+    (['cycles', 'seed', 'cuts', 'tills', 'processes'] as const).map(name => [name, Number(values[name])]),
+  ) as Record<'cycles' | 'seed' | 'cuts' | 'tills' | 'processes', number>
   say(`seed ${seed}`)
-  return print(await runKillTest({ cycles, seed, cuts, tills, kill: kindOf(values.kill), say }, checkDatabase))
+  return print(await runKillTest({ cycles, seed, cuts, tills, processes, kill: kindOf(values.kill), say }, checkDatabase))
 }
 
 process.exitCode = (await run()) ? 0 : 1

@@ -13,13 +13,16 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-const entry = path.join(import.meta.dirname, '../app/server.ts')
+const entries = { one: path.join(import.meta.dirname, '../app/server.ts'), several: path.join(import.meta.dirname, '../app/cluster.ts') }
 
-/** Starts the application as a process of its own with these settings, of which PORT is one, and waits until it serves. */
+/**
+ * Starts the application with these settings, of which PORT is one, and waits until it serves: as a process of its own, or with
+ * several where PROCESSES is among them.
+ */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const url = `http://127.0.0.1:${settings.PORT}`
+  const url = `http://127.0.0.1:${settings.PROCESS_PORTS ?? settings.PORT}`
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [settings.PROCESSES ? entries.several : entries.one], {
     env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,5 @@
 // npm start: installs and builds what is missing or out of date, then runs the server on the pinned Node and starts it
-// again when it dies.
+// again when it dies. npm run cluster does the same with the process that starts several servers.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,6 +11,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stableMs = 60_000
 const mostQuickDeaths = 5
 const longestWaitMs = 30_000
+const isCluster = process.argv[2] === 'cluster'
+const program = isCluster ? ['app/cluster.ts'] : ['app/server.ts', ...process.argv.slice(2)]
 
 install()
 const node = nodeProgram()
@@ -25,14 +27,12 @@ let wasOpen = false
 let quickDeaths = 0
 let waiting = null
 
-for (const [signal, passedOn] of [
-  ['SIGINT', 'SIGINT'],
-  ['SIGTERM', 'SIGTERM'],
-  ['SIGHUP', 'SIGTERM'],
-]) {
+for (const [signal, passedOn] of [['SIGINT', 'SIGINT'], ['SIGTERM', 'SIGTERM'], ...(isCluster ? [] : [['SIGHUP', 'SIGTERM']])]) {
   // Ctrl-C reaches the server twice, from the terminal and from this process; the server counts only the first.
   process.on(signal, () => stop(passedOn))
 }
+// The processes of a cluster are started again one after the other. Where the terminal was closed, npm ends as well.
+if (isCluster) process.on('SIGHUP', () => server?.kill('SIGHUP'))
 stopWithNpm()
 startServer()
 
@@ -40,7 +40,7 @@ startServer()
 function startServer() {
   waiting = null
   const startedAt = Date.now()
-  server = spawn(node, [...flags, 'app/server.ts', ...process.argv.slice(2)], {
+  server = spawn(node, [...flags, ...program], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,

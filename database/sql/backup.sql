@@ -17,6 +17,11 @@ update backup_file set proved_at = to_timestamp($2::double precision / 1000), pr
 -- backup.file-removed
 update backup_file set removed_at = to_timestamp($2::double precision / 1000) where id = $1;
 
+-- backup.held-locks
+select objid::bigint as number from pg_locks
+   where locktype = 'advisory' and granted and classid = 0 and objsubid = 1 and objid = any($1::oid[])
+     and database = (select oid from pg_database where datname = current_database());
+
 -- backup.insert-backup-ticket
 insert into backup_ticket (token_hash, user_code, location_code, salt, locked_key, expires_at)
    values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000));

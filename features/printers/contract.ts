@@ -93,7 +93,7 @@ const printCommand = z.union([
 export const printReceipt = endpoint({
   method: 'PUT',
   path: 'receipt-printer-print/:code',
-  // It changes nothing that is kept, and its id keeps it from being printed twice: a save's key would keep its bytes for days.
+  // It changes nothing of the shop's, and its id, which is kept like a save's key, keeps it from being printed twice.
   summary: 'Print on a receipt printer of the network; answers once the printer has taken everything',
   permission: 'sell',
   params: codeParams,

@@ -11,6 +11,7 @@ import type { Actor, Moment, SessionActor } from './actor.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { Patience } from './patience.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
+import type { ReportCopy } from './report-copy.ts'
 import type { Tx } from './transaction.ts'
 import { answerOnce } from './idempotency.ts'
 import { sentText } from './read-json.ts'
@@ -20,7 +21,10 @@ import { serverRefusal } from './refusals.ts'
 /** What the handlers of all features get. */
 export interface Platform {
   readonly tills: pg.Pool
+  /** The database itself, with the rights of reports. */
   readonly reports: pg.Pool
+  /** A streaming replica that reports are read from; left out where there is none. */
+  readonly copy?: ReportCopy | null
   /** Kysely over the tills' pool. */
   readonly db: Kysely<DB>
   readonly edition: Edition

@@ -39,8 +39,15 @@ interface HttpOptions {
   proxies?: readonly string[]
   tls?: TlsFiles | null
   tlsWatchMs?: number
+  /** What becomes of requests that come over open connections while it closes. */
+  closing?: Closing
   /** Called with the code of every refusal. */
   onRefusal?: (code: string, request: FastifyRequest) => void
+}
+
+export interface Closing {
+  /** They are answered, because another process has taken the place of this one; otherwise they are refused. */
+  servesToTheEnd: boolean
 }
 
 const csp = {
@@ -97,7 +104,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   http.setErrorHandler(handle)
   http.setNotFoundHandler((request, reply) => handle(nowhere(request), request, reply))
   acceptJsonAlone(http)
-  refuseWhileClosing(http)
+  refuseWhileClosing(http, options.closing)
   await http.register(helmet, { global: false, contentSecurityPolicy: csp, crossOriginEmbedderPolicy: false, hsts: false })
   sendSafetyHeaders(http)
   checkHosts(http, options.hosts ?? [])
@@ -139,11 +146,12 @@ function sendSafetyHeaders(http: FastifyInstance): void {
   })
 }
 
-function refuseWhileClosing(http: FastifyInstance): void {
+function refuseWhileClosing(http: FastifyInstance, closing?: Closing): void {
   let isClosing = false
   http.addHook('preClose', async () => void (isClosing = true))
   http.addHook('onRequest', async () => {
-    if (isClosing) throw serverRefusal('STOPPING')
+    // Either way the answer ends its connection.
+    if (isClosing && closing?.servesToTheEnd !== true) throw serverRefusal('STOPPING')
   })
 }
 

@@ -13,6 +13,8 @@ test('an empty environment is a demo shop on this machine alone', () => {
     dataDir: 'data',
     databaseUrl: null,
     reportDatabaseUrl: null,
+    processes: null,
+    processPorts: null,
     edition: 'BIZ_X_AUTO_CARE',
     timeZone: 'Asia/Colombo',
     solutionProvider: 'BizX by BizX Solutions',

@@ -10,6 +10,10 @@ import type { TlsFiles } from './tls.ts'
 
 export interface Settings {
   port: number
+  /** How many processes `npm run cluster` serves with; null for one for each core. */
+  processes: number | null
+  /** The port of the first of those processes, where each has one of its own; null where they share `port`. */
+  processPorts: number | null
   host: string
   /** Starts with a slash and does not end with one; empty when the application is at the root. */
   basePath: string
@@ -77,6 +81,12 @@ interface SettingRule {
 /** Every environment variable the application reads; the README's table is checked against this one. */
 export const settingRules = {
   PORT: { about: 'Port of the application', default: '4400', ...wholeNumber(0, 65_535) },
+  PROCESSES: { about: 'How many processes npm run cluster serves with', default: null, ...wholeNumber(1, 64) },
+  PROCESS_PORTS: {
+    about: 'Port of the first of those processes, each of which then has one of its own; without it they share PORT',
+    default: null,
+    ...wholeNumber(1, 65_000),
+  },
   HOST: {
     about: 'Address it listens on; 0.0.0.0 lets other machines in',
     default: '127.0.0.1',
@@ -242,6 +252,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values
   return {
     port: values.PORT,
+    processes: values.PROCESSES,
+    processPorts: values.PROCESS_PORTS,
     host: values.HOST,
     basePath: values.BASE_PATH.replace(/\/$/, ''),
     dataDir: values.DATA_DIR,

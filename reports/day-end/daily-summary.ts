@@ -9,6 +9,7 @@ export const dailySummary = defineReport({
   title: 'Daily Summary',
   api: { path: 'day-end-summary', key: 'summary', also: [{ path: 'day-book-summary' }] },
   permission: 'see-all-takings',
+  isCurrent: true,
   period: 'today',
   sql: `
     with counted as (

@@ -6,6 +6,7 @@ export const dayEndByUser = defineReport({
   title: 'Day End by User',
   api: { path: 'day-end-by-user-report', key: 'users' },
   permission: 'see-all-takings',
+  isCurrent: true,
   period: 'today',
   sql: `
     with counted as (

@@ -9,6 +9,7 @@ export const dayEnd = defineReport({
   title: 'Day End',
   api: { path: 'day-end-view', key: 'dayEnd', also: [{ path: 'day-end', method: 'POST' }] },
   permission: 'close-day',
+  isCurrent: true,
   period: 'today',
   filters: [{ name: 'ledgerTypeCode', label: 'Ledger type', list: 'ledgerType' }],
   sql: `

@@ -112,7 +112,10 @@ const about = z.object({
   locations: z.array(z.string()),
   /** Columns that are kept from this role, or that the shop does not have. */
   hidden: z.array(z.string()),
+  /** The moment that the figures are of. */
   at: timeText,
+  /** Whether they come from a copy of the database, which may be behind. */
+  isCopy: z.boolean(),
 })
 /** What was asked, as it was understood. */
 export type ReportAbout = z.infer<typeof about>

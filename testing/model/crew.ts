@@ -3,6 +3,7 @@ import { confirmDay } from '../../features/session/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { aSession, hire } from '../people.ts'
+import { openRemote } from '../remote-application.ts'
 import { colombo, galle, kandy, type Shop, type Staff } from '../shop.ts'
 import { closeDay, openDayAgain } from './close-days.ts'
 import { isClosedDay } from './days.ts'
@@ -22,12 +23,20 @@ const aMinuteMs = 65_000
 interface Place {
   location: string
   shop: Shop
+  end: () => Promise<void>
 }
 
-async function openPlace(shop: Shop, location: string, at: number): Promise<Place> {
+async function openPlace(shop: Shop, location: string, { at, isRemote }: { at: number; isRemote: boolean }): Promise<Place> {
   const clock = { now: shop.now() + (at - 1) * 2 * hourMs }
+  if (isRemote) {
+    const { application, setClock, end } = await openRemote(shop)
+    const setBoth = (now: number) => setClock((clock.now = now))
+    setBoth(clock.now)
+    return { location, shop: { ...shop, application, now: () => clock.now, setClock: setBoth }, end }
+  }
   const application = await shop.openAnother({ clock: () => clock.now, poolSize: 4 })
-  return { location, shop: { ...shop, application, now: () => clock.now, setClock: now => (clock.now = now) } }
+  // It is closed with the shop.
+  return { location, shop: { ...shop, application, now: () => clock.now, setClock: now => (clock.now = now) }, end: async () => {} }
 }
 
 /** All users: two lanes at each location, which send goods to the lane with the same items elsewhere. */
@@ -47,13 +56,19 @@ export class Crew {
     )
   }
 
-  static async hired(shop: Shop, model: ShopModel, seed: number): Promise<Crew> {
+  /** With `isRemote` each location is served by a process of its own. */
+  static async hired(shop: Shop, model: ShopModel, { seed, isRemote }: { seed: number; isRemote: boolean }): Promise<Crew> {
     const users = {} as Record<Person, string>
     for (const role of people) users[role] = await hire(shop, Object.fromEntries(places.map(place => [place, role])))
-    const open = await Promise.all(places.map((location, at) => openPlace(shop, location, at)))
+    const open = await Promise.all(places.map((location, at) => openPlace(shop, location, { at, isRemote })))
     const crew = new Crew(open, { users, model, seed })
     for (const place of open) await crew.#comeToWork(place)
     return crew
+  }
+
+  /** Ends the processes that serve the locations. */
+  async goHome(): Promise<void> {
+    await Promise.all(this.#places.map(({ end }) => end()))
   }
 
   #lane(of: { location: string; number: number; hand: number; model: ShopModel; seed: number }): Lane {

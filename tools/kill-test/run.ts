@@ -20,7 +20,8 @@ import { ownerUrlOf, postgresPid, prepareShop } from './prepare-shop.ts'
 import { sendSave } from './sends.ts'
 import { Tills } from './tills.ts'
 
-export const killKinds = ['app', 'postgres', 'both'] as const
+/** `process` is one of several: it counts only where there are several. */
+export const killKinds = ['app', 'postgres', 'both', 'process'] as const
 export type KillKind = (typeof killKinds)[number]
 
 export interface KillTestOptions {
@@ -31,6 +32,8 @@ export interface KillTestOptions {
   /** Lost replies after the cycles. */
   cuts: number
   tills: number
+  /** How many processes of the application serve them. */
+  processes: number
   say: (line: string) => void
 }
 
@@ -90,7 +93,8 @@ export async function runKillTest(
 
 async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
   const shop = await prepareShop(dataDir)
-  const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' }
+  const several = options.processes > 1 ? { PROCESSES: String(options.processes) } : {}
+  const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error', ...several }
   const server = await startServerProcess(settings)
   const { url } = server
   const session = await signInOverApi({ ...shop, url, location: '' })
@@ -146,10 +150,12 @@ async function makeRecurring(session: ApiSession): Promise<string> {
 
 async function killOnce(run: Run, cycle: number): Promise<void> {
   const { options, dice, tills, report } = run
-  const kind = options.kill ?? killKinds[(cycle + options.seed) % killKinds.length] ?? 'both'
+  const kinds = killKinds.filter(one => one !== 'process' || options.processes > 1)
+  const kind = options.kill ?? kinds[(cycle + options.seed) % kinds.length] ?? 'both'
   await pause(300 + dice.below(1200))
   const killedAt = Date.now()
   if (kind === 'postgres') await killPostgres(run)
+  else if (kind === 'process') process.kill(dice.pick(serversOf(run.server.child.pid ?? 0)), 'SIGKILL')
   else await killApplication(run, kind)
   const ms = (await tills.allSavedSince(killedAt, patienceMs)) - killedAt
   report.recoveries.push({ kind, ms })
@@ -159,15 +165,21 @@ async function killOnce(run: Run, cycle: number): Promise<void> {
 /** Kills PostgreSQL or one of its processes; the application must start it again. */
 async function killPostgres({ dataDir, dice, server, report }: Run): Promise<void> {
   const postmaster = postgresPid(dataDir)
-  process.kill(dice.below(3) === 0 ? dice.pick(workersOf(postmaster)) : postmaster, 'SIGKILL')
+  process.kill(dice.below(3) === 0 ? dice.pick(childrenOf(postmaster)) : postmaster, 'SIGKILL')
   await pause(200)
   if (server.child.exitCode !== null || server.child.signalCode !== null) report.fellWithDatabase += 1
 }
 
-function workersOf(postmaster: number): number[] {
-  const file = `/proc/${postmaster}/task/${postmaster}/children`
-  const children = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split(' ').map(Number) : []
-  return children.length > 0 ? children : [postmaster]
+/** The processes that one has started; itself where there are none, or the machine does not tell. */
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const children = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  return children.length > 0 ? children : [pid]
+}
+
+/** Those of the processes that serve, without PostgreSQL. */
+function serversOf(pid: number): number[] {
+  return childrenOf(pid).filter(child => fs.readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('cluster-process'))
 }
 
 /** Kills the application (and PostgreSQL with it), starts it again, and looks at the books before anything is repeated. */

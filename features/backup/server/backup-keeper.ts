@@ -9,7 +9,7 @@ import { backupRefusal } from '../refusals.ts'
 import { removeFile, writeWhole } from './backup-files.ts'
 import { beginFile, fileFailed, fileMade, fileProved, fileRemoved, readBackupState, readWholeFiles } from './backup-rows.ts'
 import type { CopyPlace } from './copy-places.ts'
-import { beginAlone, sealedBackup } from './sealed-backup.ts'
+import { beginAlone, proveAlone, sealedBackup, workAnywhere } from './sealed-backup.ts'
 
 /** Where backups that are made without anybody go, and what seals them. */
 export interface BackupStore {
@@ -74,9 +74,14 @@ export class BackupKeeper {
     return this.#keeping.store
   }
 
-  /** What is under way in this process. */
-  get work(): BackupWork | null {
-    return this.#work[0] ?? null
+  /** What is under way, in this process or another. */
+  async work(): Promise<BackupWork | null> {
+    return this.#work[0] ?? (await workAnywhere(this.#keeping.tills))
+  }
+
+  /** Refuses where another process does this just now. */
+  async refuseTwice(work: BackupWork): Promise<void> {
+    if ((await this.work()) === work) throw backupRefusal('BACKUP_RUNNING')
   }
 
   start(everyMs: number | undefined): void {
@@ -104,7 +109,7 @@ export class BackupKeeper {
   /** Begins to prove the newest backup of this machine. Refuses as above, and where there is none. */
   async beginProof(): Promise<void> {
     if (this.store && (await readWholeFiles(this.#keeping.tills, this.store.machine)).length === 0) throw backupRefusal('BACKUP_NONE')
-    this.#begin('proof', store => this.#prove(store))
+    this.#begin('proof', store => proveAlone(this.#keeping.tills, () => this.#prove(store)))
   }
 
   /** Waits for what is under way. */

@@ -39,17 +39,19 @@ export function backupRoutes(api: Api, keeper: BackupKeeper): void {
 function keptRoutes(api: Api, keeper: BackupKeeper): void {
   const { tills, db } = api.platform
   api.read(getBackups, async ({ now }) => {
-    const [{ value, version }, files, age] = await Promise.all([
+    const [{ value, version }, files, age, work] = await Promise.all([
       readSetting(db, 'backup'),
       readBackupList(tills, now),
       readBackupAge(tills),
+      keeper.work(),
     ])
-    const { store, work } = keeper
+    const { store } = keeper
     return { plan: { ...backupPlanOf(value), version }, files, folders: store && foldersOf(store), work, ...age }
   })
   api.save(saveBackupPlan, async (tx, call) => ({ plan: await savePlan(tx, call) }))
   api.read(makeBackup, async ({ actor, now, request }) => {
     const { userCode, locationCode } = actor
+    await keeper.refuseTwice('backup')
     keeper.beginBackup()
     await inTransaction(tills, async tx => {
       writeAudit(tx, { at: now, userCode, locationCode, action: 'make-backup', subject: 'backup', requestId: request.id })
@@ -57,6 +59,7 @@ function keptRoutes(api: Api, keeper: BackupKeeper): void {
     return {}
   })
   api.read(proveBackup, async () => {
+    await keeper.refuseTwice('proof')
     await keeper.beginProof()
     return {}
   })

@@ -2,16 +2,44 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { seal, type SealKey } from '../../../platform/server/sealed-stream.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { beginBackup, writeBackup } from './write-backup.ts'
 
-// Any number will do that no other code uses for an advisory lock.
+// Any numbers will do that no other code uses for an advisory lock.
 const backupLock = 4400_2028
+const proofLock = 4400_2031
+
+const findHeld = statement(
+  'backup.held-locks',
+  `select objid::bigint as number from pg_locks
+   where locktype = 'advisory' and granted and classid = 0 and objsubid = 1 and objid = any($1::oid[])
+     and database = (select oid from pg_database where datname = current_database())`,
+)
 
 /** Begins the snapshot of a backup, unless one is being made already: then it answers false. */
 export async function beginAlone(client: pg.PoolClient): Promise<boolean> {
   await beginBackup(client)
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [backupLock])
   return rows[0]?.taken ?? false
+}
+
+/** What any process of the application makes or proves at this moment. */
+export async function workAnywhere(pool: pg.Pool): Promise<'backup' | 'proof' | null> {
+  const { rows } = await pool.query<{ number: number }>({ ...findHeld, values: [[backupLock, proofLock]] })
+  if (rows.some(({ number }) => number === backupLock)) return 'backup'
+  return rows.length > 0 ? 'proof' : null
+}
+
+/** Proves a backup unless another process proves one. */
+export async function proveAlone(pool: pg.Pool, prove: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [proofLock])
+    if (rows[0]?.taken) await prove()
+  } finally {
+    // Ending the session releases the lock.
+    client.release(true)
+  }
 }
 
 interface Making {

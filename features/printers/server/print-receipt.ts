@@ -9,7 +9,8 @@ import { accounts } from '../../ledger/posting.ts'
 import type { kickDrawer, PrinterConnection, printReceipt } from '../contract.ts'
 import { drawerKick, encodeEscPos } from '../escpos.ts'
 import { printerRefusal } from '../refusals.ts'
-import { sendToPrinter, type NetworkPrinter } from './send-to-printer.ts'
+import { printAlone } from './print-alone.ts'
+import { placeOf, sendToPrinter, type NetworkPrinter } from './send-to-printer.ts'
 
 export const findPrinter = statement(
   'printers.find',
@@ -46,19 +47,6 @@ function refuseOther({ name, connection }: Printer): void {
   if (connection !== 'network') throw printerRefusal('PRINTER_OTHER', { name })
 }
 
-/** Prints that this process has sent, newest last: a print whose answer was lost on its way is not printed twice. */
-const sent = new Map<string, Promise<void>>()
-const mostSent = 500
-
-function once(id: string, send: () => Promise<void>): Promise<void> {
-  const sending = sent.get(id) ?? send()
-  sent.set(id, sending)
-  const [oldest] = sent.keys()
-  if (sent.size > mostSent && oldest !== undefined) sent.delete(oldest)
-  sending.catch(() => sent.delete(id))
-  return sending
-}
-
 /** Prints on a printer of the network, and opens the drawer where the paper has just moved cash. */
 export async function printOnNetwork(pool: pg.Pool, call: Call<typeof printReceipt>): Promise<Reply<typeof printReceipt>> {
   const { actor, params, body, now } = call
@@ -68,7 +56,10 @@ export async function printOnNetwork(pool: pg.Pool, call: Call<typeof printRecei
   const kick = printer.opensDrawer && body.drawerFor !== '' && (await hasMovedCash(pool, { locationCode, code: body.drawerFor, now }))
   const bytes = encodeEscPos(body.commands)
   const whole = kick ? Uint8Array.of(...drawerKick, ...bytes) : bytes
-  await once(`${locationCode} ${params.code} ${body.id}`, () => sendToPrinter(printer, whole, { asker: userCode }))
+  await sendToPrinter(printer, whole, {
+    asker: userCode,
+    alone: send => printAlone(pool, { place: placeOf(printer), id: body.id, bytes: whole, actor }, send),
+  })
   return { code: params.code }
 }
 
@@ -84,6 +75,9 @@ export async function kickOnNetwork(pool: pg.Pool, call: Call<typeof kickDrawer>
   refuseOther(printer)
   const asked = await readerOver(pool).rows(askedForDrawer, [actor.userCode, params.code, now - askedMinutes * minutesMs])
   if (asked.length === 0) throw printerRefusal('DRAWER_NOT_ASKED')
-  await sendToPrinter(printer, drawerKick, { asker: actor.userCode })
+  await sendToPrinter(printer, drawerKick, {
+    asker: actor.userCode,
+    alone: send => printAlone(pool, { place: placeOf(printer), id: null, bytes: drawerKick, actor }, send),
+  })
   return { code: params.code }
 }

@@ -19,11 +19,15 @@ export interface PrinterPatience {
 }
 const usualPatience: PrinterPatience = { connectMs: 2_500, idleMs: 6_000, closeMs: 1_000 }
 
-// A printer has one connection at a time; the tills that share it follow each other.
+// A printer has one connection at a time; the tills that share it follow each other. Here they wait without a connection to the
+// database; those of other processes are kept away by `alone`.
 const turns = new Map<string, Turns>()
 
-function turnsOf({ address, port }: NetworkPrinter): Turns {
-  const place = `${address}:${port}`
+/** Where it is, in one word: printers with two names may be one. */
+export const placeOf = ({ address, port }: NetworkPrinter) => `${address}:${port}`
+
+function turnsOf(printer: NetworkPrinter): Turns {
+  const place = placeOf(printer)
   const known = turns.get(place) ?? new Turns({ atOnce: 1, waiting: 20, waitingOfOne: 5 })
   turns.set(place, known)
   return known
@@ -33,14 +37,20 @@ interface Sender {
   /** Whose turn it is among those who share the printer. */
   asker: string
   patience?: PrinterPatience
+  /** Keeps other processes of the application away from the printer while it sends, or leaves it out. */
+  alone?: (send: () => Promise<void>) => Promise<void>
 }
 
 /**
  * Sends bytes to a printer over TCP. Resolves once the printer has taken all of them and the connection is closed. Refuses an
  * address outside the own network, whoever wrote it into the database, a printer that does not answer, and one that stalls.
  */
-export function sendToPrinter(printer: NetworkPrinter, bytes: Uint8Array, { asker, patience = usualPatience }: Sender): Promise<void> {
-  return turnsOf(printer).run(asker, () => send(printer, bytes, patience))
+export function sendToPrinter(
+  printer: NetworkPrinter,
+  bytes: Uint8Array,
+  { asker, patience = usualPatience, alone = send => send() }: Sender,
+): Promise<void> {
+  return turnsOf(printer).run(asker, () => alone(() => send(printer, bytes, patience)))
 }
 
 function send(printer: NetworkPrinter, bytes: Uint8Array, { connectMs, idleMs, closeMs }: PrinterPatience): Promise<void> {

@@ -64,6 +64,8 @@ interface ReportOptions<Name extends string> {
   api: { path: string; key: string; id?: string; also?: readonly FurtherCall[]; totals?: readonly Name[] }
   /** Who may see it; every role when left out. */
   permission?: Permission
+  /** Somebody counts or files by it: it is read from the database itself, never from a copy. */
+  isCurrent?: true
   /** The initial days: the query then uses `:fromDate` and `:toDate`. */
   period?: Preset
   filters?: readonly ReportFilter[]
@@ -91,6 +93,8 @@ export interface Report {
   /** The same under other paths of the specification, with the filters that they set. */
   further: readonly { call: Endpoint; sets: Readonly<Record<string, string>> }[]
   permission: Permission
+  /** Whether it must be read from the database itself. */
+  isCurrent: boolean
   /** Its query with $1, $2 …, and the parameters they stand for, in order. */
   text: string
   values: readonly string[]
@@ -145,7 +149,8 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   const ofVat = columns.filter(({ isVat }) => isVat).map(({ key }) => key)
   const further = (api.also ?? []).map(also => ({ call: furtherCall(view, permission, also), sets: also.sets ?? {} }))
   const calls = { call: reportCall(view, permission), callById: reportCallById(view, permission), further }
-  return { view, ...calls, permission, text: statement(`reports.${slug}`, text).text, values, names, guarded, ofVat }
+  const { isCurrent = false } = options
+  return { view, ...calls, permission, isCurrent, text: statement(`reports.${slug}`, text).text, values, names, guarded, ofVat }
 }
 
 /** `:name` as $1, $2 …; a cast, which has two colons, stays. */

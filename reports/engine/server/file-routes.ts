@@ -3,6 +3,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { may, type Permission } from '../../../kernel/permissions.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
 import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
+import { readFrom } from '../../../platform/server/report-copy.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { readClient } from '../../../features/settings/server/read-settings.ts'
 import { makeAside, type FilePart } from '../files/make-aside.ts'
@@ -34,10 +35,11 @@ async function sendFile(api: Api, report: Report, call: FileCall): Promise<Reada
   const query = queryOf(report, rest)
   const places = placesAsked(query.locationCode, actor, report.permission)
   const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
-  const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
+  const { pool, behindMs } = await readFrom(api.platform, report.isCurrent)
+  const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today, behindMs }
   const business = await readClient(api.platform.db)
   const signal = clientSignal(http)
-  const whole = await openWholeReport(api.platform.reports, report, asked, { userCode: actor.userCode, kind: 'file', signal })
+  const whole = await openWholeReport(pool, report, asked, { userCode: actor.userCode, kind: 'file', signal })
   const { timeZone, solutionProvider } = api.platform
   const beside = { form, chosen: columns?.split(',') ?? null, words, business, solutionProvider, username: actor.username, timeZone, now }
   const { head, rowOf } = fileContent(report, whole, beside)

@@ -5,6 +5,7 @@ import type { Api, Call } from '../../../platform/server/api.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { isReportSlug } from '../../../kernel/report-slugs.ts'
 import { clientSignal } from '../../../platform/server/file-turns.ts'
+import { readFrom } from '../../../platform/server/report-copy.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -24,8 +25,9 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     ) => {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
-      const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
-      const found = await runReport(api.platform.reports, report, asked, {
+      const { pool, behindMs } = await readFrom(api.platform, report.isCurrent)
+      const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today, behindMs }
+      const found = await runReport(pool, report, asked, {
         ...{ userCode: actor.userCode, kind: 'page', signal: clientSignal(http) },
       })
       return replyOf(report, found) as Reply<typeof report.call>

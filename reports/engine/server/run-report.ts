@@ -23,6 +23,8 @@ export interface ReportRequest {
   may: (permission: Permission) => boolean
   now: number
   today: IsoDate
+  /** How far the copy is behind that it is read from; null or left out where the database itself is read. */
+  behindMs?: number | null
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -124,7 +126,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
         .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
       return { total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups }
     },
-    about: { fromDate, toDate, locations: places.map(({ name }) => name), hidden, at: new Date(asked.now).toISOString() },
+    about: { fromDate, toDate, locations: places.map(({ name }) => name), hidden, ...asOf(asked) },
   }
 }
 
@@ -154,4 +156,9 @@ function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<s
   )
   const keys = [...new Set([...known, ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
   return Object.fromEntries(keys.map(key => [key, columnOf(key, view.columns.find(one => one.key === key)?.kind)]))
+}
+
+/** The moment that the figures are of, and whether they come from a copy. */
+function asOf({ now, behindMs = null }: ReportRequest): Pick<ReportAbout, 'at' | 'isCopy'> {
+  return { at: new Date(now - (behindMs ?? 0)).toISOString(), isCopy: behindMs !== null }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayTime } from '../../../kernel/dates.ts'
+import { chosenFormats } from '../../../kernel/formats.ts'
 import type { getClientProfile } from '../../../features/settings/contract.ts'
 import { call } from '../../../platform/web/call.ts'
 import { endpointAddress } from '../../../platform/web/endpoint-address.ts'
@@ -17,11 +18,16 @@ export function ReportFacts({ reply }: AboveProps) {
   const profile = useQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
   const about = reply.about as ReportAbout
   const { name = startUp.clientName, address = '', phones = [] } = profile.data?.client ?? {}
-  const facts = [about.locations.join(', '), daysOf(about), `as of ${displayTime(about.at, startUp.timeZone)} by ${user.username}`]
+  const facts = [about.locations.join(', '), daysOf(about), `as of ${asOf(about, startUp.timeZone)} by ${user.username}`]
   return (
     <header className={classes.facts}>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <p>{[name, address, ...phones].filter(Boolean).join(' · ')}</p>
     </header>
   )
+}
+
+/** To the second where the figures come from a copy of the database, which may be behind. */
+function asOf({ at, isCopy }: ReportAbout, timeZone: string): string {
+  return displayTime(at, timeZone, { ...chosenFormats(), withSeconds: isCopy })
 }

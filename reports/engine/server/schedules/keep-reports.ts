@@ -2,6 +2,7 @@ import { may, type Permission } from '../../../../kernel/permissions.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { readClient } from '../../../../features/settings/server/read-settings.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import { readFrom } from '../../../../platform/server/report-copy.ts'
 import { serverRefusal } from '../../../../platform/server/refusals.ts'
 import { makeAside } from '../../files/make-aside.ts'
 import { periodOf } from '../../../../kernel/periods.ts'
@@ -54,7 +55,7 @@ async function keepOne(keeping: Keeping, report: Report, due: DueReport): Promis
 
 /** Makes a file as its user would get it at this moment: the locations and columns that the user may see. */
 async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: string): Promise<{ rows: number; size: number }> {
-  const { tills, reports, db, timeZone, solutionProvider, clock } = keeping
+  const { tills, db, timeZone, solutionProvider, clock } = keeping
   const { day, userCode, locationCode, locations, form, words } = due
   const role = locations.find(({ code }) => code === locationCode)?.role
   if (role === undefined || !may(role, 'schedule-reports')) throw serverRefusal('NOT_ALLOWED', { role: role ?? 'none' })
@@ -63,8 +64,10 @@ async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: s
   const period = due.days === null || report.view.period === null ? {} : periodOf(due.days, day)
   const now = clock()
   const mayAll = (permission: Permission) => places.every(place => may(place.role, permission))
+  // A report of a day that was just closed must have the whole day.
+  const { pool } = await readFrom(keeping, report.isCurrent, 0)
   const asked = { query: queryOf(report, { ...due.asked, ...period }), places, userCode, role, may: mayAll, now, today: day }
-  const whole = await openWholeReport(reports, report, asked, null)
+  const whole = await openWholeReport(pool, report, asked, null)
   const business = await readClient(db).catch(async (error: unknown) => {
     await whole.parts.return(undefined)
     throw error

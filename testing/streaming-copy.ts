@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { chooseUser, programs } from '../database/embedded-files.ts'
+import { freePort, launch, stopServer, type Cluster } from '../database/embedded-process.ts'
+import type { TestServer } from '../database/test-server.ts'
+
+/** A real streaming replica of a test server. */
+export interface StreamingCopy {
+  port: number
+  /** Replays nothing more until `goOn`, as a copy that cannot keep up. */
+  standStill(): Promise<void>
+  goOn(): Promise<void>
+  stop(): Promise<void>
+}
+
+const unsafe = { fsync: 'off', full_page_writes: 'off' }
+
+/**
+ * Copies a running test server as a base backup does (pg_basebackup does not come along) and starts the copy, which follows the
+ * server by streaming. The server needs `wal_level=replica` and `max_wal_senders`.
+ */
+export async function openStreamingCopy({ adminUrl, folder }: TestServer): Promise<StreamingCopy> {
+  const target = path.join(path.dirname(folder), 'copy', 'postgres')
+  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 })
+  const runAs = chooseUser(path.dirname(folder))
+  if (runAs) fs.chownSync(path.dirname(target), runAs.uid, runAs.gid)
+  await copyFiles(adminUrl, folder, target)
+  const cluster: Cluster = { bin: programs(runAs, path.dirname(folder)), folder: target, runAs }
+  const port = await freePort(0)
+  const child = await launch(cluster, port, { ...unsafe, max_connections: '300', hot_standby: 'on' })
+  const url = new URL(adminUrl)
+  url.port = String(port)
+  const ask = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  return {
+    port,
+    standStill: () => ask('select pg_wal_replay_pause()'),
+    goOn: () => ask('select pg_wal_replay_resume()'),
+    async stop() {
+      if (child.pid) await stopServer(cluster, child.pid)
+    },
+  }
+}
+
+async function copyFiles(adminUrl: string, folder: string, target: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`select pg_backup_start('copy', true)`)
+    spawnSync('cp', ['-a', folder, target])
+    const { rows } = await admin.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
+    for (const name of ['postmaster.pid', 'postmaster.opts']) fs.rmSync(path.join(target, name), { force: true })
+    const wal = path.join(target, 'pg_wal')
+    for (const file of fs.readdirSync(wal, { withFileTypes: true })) if (file.isFile()) fs.rmSync(path.join(wal, file.name))
+    write(target, 'backup_label', rows[0]?.label ?? '')
+    write(target, 'standby.signal', '')
+    const { hostname, port, username, password } = new URL(adminUrl)
+    const follow = `host=${hostname} port=${port} user=${username} password=${password}`
+    fs.appendFileSync(path.join(target, 'postgresql.auto.conf'), `primary_conninfo = '${follow}'\n`)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Writes a file that belongs to whom the folder belongs. */
+function write(folder: string, name: string, text: string): void {
+  const { uid, gid } = fs.statSync(folder)
+  fs.writeFileSync(path.join(folder, name), text, { mode: 0o600 })
+  fs.chownSync(path.join(folder, name), uid, gid)
+}
