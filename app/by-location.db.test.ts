@@ -1,0 +1,135 @@
+/**
+ * What a PostgreSQL that is spread over several machines by location would meet (docs/operations.md): every statement of a hot path
+ * that reads a table of papers names its location in what it looks up, and no unique key goes over locations, but for those below.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registeredStatements } from '../platform/server/pipeline/statement.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+/** The statements of what tills do all day: sell, hold, take back, be paid, move stock between locations. */
+const hot = /^(platform|session|sales|returns|holds|payments|receipts|stock|ledger|transfers|vat|printers)\./
+
+const creditNote = 'a credit note is spent at any location'
+const customer = 'what a customer owes or was given back is of the business, and is settled at any location'
+const acrossOnPurpose: Record<string, string> = {
+  'payments.give-back-credit-notes': creditNote,
+  'payments.lock-credit-notes': creditNote,
+  'payments.lock-credit-notes-of-paper': creditNote,
+  'payments.spend-credit-note': creditNote,
+  'receipts.left-of-receipt': customer,
+  'receipts.open-bills': customer,
+  'receipts.open-cheques': customer,
+  'receipts.open-openings': customer,
+  'sales.overdue-of-customer': customer,
+  'stock.lock-sales-return': customer,
+  'stock.read-sales-return': customer,
+  'sales.bill-items': 'an item that any location reserves is not remembered, at none of them',
+  'stock.lock-entry-prices': 'an entry has one price at all the locations that its transfers brought it to',
+  'stock.most-received': 'a slip is one beside all that was ever received',
+}
+
+const uniqueOnPurpose: Record<string, string> = {
+  cheque_move_code: 'numbers of papers hold their location; the other tables refer to this one by the number alone',
+  credit_note_code: 'the same',
+  cheque_once: 'a cheque of a customer is taken once, wherever it is brought',
+  own_cheque_once: 'a leaf of a cheque book is written once',
+  expense_once_when_due: 'a recurring expense is paid once when it is due',
+  grn_invoice_once: 'an invoice of a supplier is entered once',
+  stock_count_session_id_key: 'one approval for one count',
+  tax_document_serial_key: 'tax invoices are numbered over all locations, by law',
+}
+
+let shop: Shop
+/** The tables whose key begins with the location. */
+let spread: Set<string>
+beforeAll(async () => {
+  shop = await openShop({ demo: false })
+  const { rows } = await shop.owner.query<{ name: string }>(
+    `select relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'p' and attname = 'location_code'`,
+  )
+  spread = new Set(rows.map(({ name }) => name))
+})
+afterAll(() => shop.close())
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+  [condition: string]: unknown
+}
+const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter']
+
+/** The tables of papers that a plan reads without the location in any condition. */
+function readAcross(node: PlanNode): string[] {
+  const table = node['Relation Name']
+  const isNamed = conditions.some(name => String(node[name] ?? '').includes('location_code'))
+  const own = table !== undefined && spread.has(table) && node['Node Type'] !== 'ModifyTable' && !isNamed ? [table] : []
+  return [...own, ...(node.Plans ?? []).flatMap(readAcross)]
+}
+
+test('papers, their lines, the ledger and the stock have the location first in their keys', () => {
+  const ofPapers = [
+    'invoice',
+    'invoice_line',
+    'tender',
+    'gl_entry',
+    'gl_line',
+    'stock_history',
+    'stock_balance',
+    'sales_return',
+    'vat_line',
+  ]
+  expect(ofPapers.filter(table => !spread.has(table))).toEqual([])
+  expect(spread.size).toBeGreaterThan(70)
+})
+
+test('every statement of a hot path looks papers up by their location, but for those that go over locations on purpose', async () => {
+  const client = await shop.owner.connect()
+  const across: string[] = []
+  try {
+    // As the tills' pool plans; a statement may ask for a setting of its transaction.
+    await client.query(`set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set bizx.paper_code = ''`)
+    const planned = registeredStatements().filter(
+      ({ name, text }) => hot.test(name) && /^\s*(select|with|insert|update|delete)/i.test(text),
+    )
+    expect(planned.length).toBeGreaterThan(100)
+    for (const { name, text } of planned) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other on one connection
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (generic_plan, format json) ${text}`)
+      if (readAcross(rows[0]!['QUERY PLAN'][0]!.Plan).length > 0) across.push(name)
+    }
+  } finally {
+    client.release(true)
+  }
+  expect(across.toSorted()).toEqual(Object.keys(acrossOnPurpose).toSorted())
+})
+
+test('no function of the database that a save calls reads or changes papers without their location', async () => {
+  const { rows } = await shop.owner.query<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'`,
+  )
+  const names = new RegExp(`\\b(from|join|update|into)\\s+(${[...spread].join('|')})\\b`)
+  const across = rows.filter(({ body }) => body.split(';').some(part => names.test(part) && !part.includes('location')))
+  // A merge names two customers, whose papers are everywhere.
+  expect(across.map(({ name }) => name)).toEqual(['undo_merge'])
+})
+
+test('every reference between papers names the location at both ends', async () => {
+  const { rows } = await shop.owner.query<{ what: string }>(
+    `select conname as what from pg_constraint one where contype = 'f'
+       and conrelid::regclass::text = any($1) and confrelid::regclass::text = any($1)
+       and pg_get_constraintdef(one.oid) !~ 'FOREIGN KEY \\([^)]*location_code[^)]*\\) REFERENCES \\w+\\([^)]*location_code'`,
+    [[...spread]],
+  )
+  expect(rows).toEqual([])
+})
+
+test('unique keys hold within a location, but for those that go over locations on purpose', async () => {
+  const { rows } = await shop.owner.query<{ name: string }>(
+    `select indexname as name from pg_indexes where tablename = any($1) and indexdef like 'CREATE UNIQUE%' and indexdef !~ 'location_code'`,
+    [[...spread]],
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(uniqueOnPurpose).toSorted())
+})
