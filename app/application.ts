@@ -20,6 +20,7 @@ import { ReportCopy } from '../platform/server/report-copy.ts'
 import { hearOfSettings } from '../platform/server/settings-news.ts'
 import { RefusedCounts } from '../platform/server/refused-counts.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
+import type { SecretKeys } from '../platform/server/secret-keys.ts'
 import type { TlsFiles } from '../platform/server/tls.ts'
 import { serveWeb } from '../platform/server/web-files.ts'
 import { bookProofs } from './book-proofs.ts'
@@ -75,6 +76,8 @@ export interface ApplicationOptions extends SessionOptions {
   backups?: BackupStore | null
   /** Where the parts of a backup lie until it is restored; left out, a folder of the machine's temporary files. */
   restoreFolder?: string
+  /** Keys for what is read again and may not lie open in the database; left out, nobody can add an authenticator. */
+  secretKeys?: SecretKeys
   /** How often it is looked whether a backup is due; left out, only when asked. */
   keepBackupsEveryMs?: number
 }
@@ -184,7 +187,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   let api: Api | undefined
   await http.register(
     async scope => {
-      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk }
+      const { secretKeys = [] } = options
+      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk, secretKeys }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
       addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups, restorer: shopRestorer(options) })
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))

@@ -70,6 +70,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
   return {
     ...refusedListViews,
     'POST /api/v1/login': { params: {}, body: { username: 'cashier', password: 'not the password' } },
+    'POST /api/v1/login-second-factor': { params: {}, body: { username: 'cashier', password: 'not the password' } },
     'POST /api/v1/own-password-again': { params: {}, body: { currentPassword: 'not the password' } },
     'POST /api/v1/override': {
       params: {},

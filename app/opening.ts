@@ -1,21 +1,18 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '../database/embedded.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
-import { folderPlace } from '../features/backup/server/copy-places.ts'
-import { s3Store } from '../features/backup/server/s3-store.ts'
-import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
 import { renewSetupToken } from '../features/set-up/server/setup-token.ts'
 import { fillBusiness } from '../demo/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { isLoopback } from '../platform/server/loopback.ts'
-import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
+import { secretKeysIn, type SecretKeys } from '../platform/server/secret-keys.ts'
 import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
 import { logFile } from '../platform/server/log-file.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application } from './application.ts'
+import { backupStore } from './backup-store.ts'
 import { openDemoMonth } from './demo-calls.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
 import { greeting } from './greeting.ts'
@@ -72,7 +69,7 @@ export interface Welcome {
 
 /** Brings the database to the schema of this build and inserts, the first time, the data that every business needs. */
 export async function prepareDatabase(databases: Databases, settings: Settings): Promise<Welcome> {
-  await upgrade({ ownerUrl: databases.ownerUrl, store: backupStore(settings), clock: Date.now, say })
+  await upgrade({ ownerUrl: databases.ownerUrl, store: backupStore(settings, root), clock: Date.now, say })
   const reach = reachOf(settings)
   // Checked first, so that no database is filled and refused afterwards.
   if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)
@@ -95,20 +92,10 @@ function reachOf({ host, environment }: Settings): string | null {
   return environment === 'production' ? 'NODE_ENV is production' : null
 }
 
-/** Where backups are kept; null where nothing seals them. */
-function backupStore(settings: Settings): BackupStore | null {
-  const passphrase = backupPassphraseOf(settings)
-  if (passphrase === null) return null
-  const { dataDir, backupCopyDir, backupS3Url } = settings
-  return {
-    folder: path.resolve(root, dataDir, 'backups'),
-    copies: [
-      ...(backupCopyDir === null ? [] : [folderPlace(path.resolve(root, backupCopyDir))]),
-      ...(backupS3Url === null ? [] : [s3Store(backupS3Url)]),
-    ],
-    passphrase,
-    machine: os.hostname(),
-  }
+/** What seals the secrets of authenticators. An outside database may serve several machines, so that a file on one of them would not do. */
+function secretKeysOf({ secretKeyTexts, databaseUrl, dataDir }: Settings): SecretKeys {
+  if (secretKeyTexts !== null) return secretKeyTexts.map(key => Buffer.from(key, 'base64'))
+  return databaseUrl === null ? secretKeysIn(path.resolve(root, dataDir, 'secret.key')) : []
 }
 
 /** The application over an open, prepared database; nothing listens yet. */
@@ -130,7 +117,8 @@ export async function openServer(
     bodyLimit: settings.requestBodyLimitBytes,
     disk,
     keepReportsEveryMs: 60_000,
-    backups: backupStore(settings),
+    backups: backupStore(settings, root),
+    secretKeys: secretKeysOf(settings),
     restoreFolder: path.resolve(root, settings.dataDir, 'restore'),
     keepBackupsEveryMs: 60_000,
     log: settings.logTo === 'file' ? logFile(path.resolve(root, settings.dataDir, 'logs'), Date.now) : null,

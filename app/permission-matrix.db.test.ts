@@ -41,8 +41,8 @@ function expected({ endpoint, role, place, token }: Case): string {
   return held ? '200' : '403 NOT_ALLOWED'
 }
 
-// This call ends all other sessions, so its session is used for nothing else.
-const endsSessions = 'PUT own-password'
+// These end all other sessions, so their sessions are used for nothing else.
+const endsSessions = ['PUT own-password', 'PUT own-second-factor', 'PUT own-second-factor-removal']
 
 /** One sample per name, made when first needed. Refused requests change nothing, so all of them can share a sample. */
 const made = new Map<string, Promise<unknown>>()
@@ -52,8 +52,7 @@ function shared<T>(name: string, make: () => Promise<T>): Promise<T> {
   return known
 }
 
-async function tokenFor({ endpoint, role, token }: Case): Promise<string | null> {
-  const userCode = nameOf(endpoint) === endsSessions ? await hire(shop, { [colombo]: role }) : asking.get(role)!.userCode
+async function tokenFor({ token }: Case, userCode: string): Promise<string | null> {
   switch (token) {
     case 'good':
       return (await aSession(shop, userCode, { hasTyped: true })).token
@@ -72,10 +71,12 @@ const locationFor: Record<Place, string | null> = { own: colombo, foreign: kandy
 
 async function prepared(one: Case) {
   const name = nameOf(one.endpoint)
-  const sample = () => samples[name]!(asking.get(one.role)!)
   const isRefused = expected(one) !== '200'
+  const asks = asking.get(one.role)!
+  const userCode = endsSessions.includes(name) && !isRefused ? await hire(shop, { [colombo]: one.role }) : asks.userCode
+  const sample = () => samples[name]!({ ...asks, userCode })
   const input = await (isRefused ? shared(`${name} ${one.role}`, sample) : sample())
-  const token = await (isRefused ? shared(`${one.role} ${one.token}`, () => tokenFor(one)) : tokenFor(one))
+  const token = await (isRefused ? shared(`${one.role} ${one.token}`, () => tokenFor(one, userCode)) : tokenFor(one, userCode))
   const location = locationFor[one.place]
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

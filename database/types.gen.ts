@@ -1764,6 +1764,12 @@ export interface RecordWords {
   words: string | null;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_code: string;
+}
+
 export interface RecurringExpense {
   account_code: string | null;
   amount: number;
@@ -2068,6 +2074,23 @@ export interface SalesReturnLine {
   value: number;
 }
 
+export interface SecondFactor {
+  added_at: string;
+  /**
+   * The half minute of the last code that was used: neither it nor an earlier one is taken again
+   */
+  last_step: number;
+  /**
+   * Of the hashes of the recovery codes
+   */
+  recovery_salt: Buffer;
+  /**
+   * The secret that the app shares with the server, sealed with a key that is not in the database
+   */
+  sealed_secret: string;
+  user_code: string;
+}
+
 export interface SeriesSetBack {
   /**
    * What the series said before, a day that had not come
@@ -2127,6 +2150,10 @@ export interface Session {
    */
   cookie_hash: Buffer | null;
   created_at: string;
+  /**
+   * Browser and system in words, as the browser said at the sign-in; empty where it said nothing known
+   */
+  device: Generated<string>;
   expires_at: string;
   /**
    * Names the session to people; it opens nothing
@@ -2764,6 +2791,7 @@ export interface DB {
   record_merge: RecordMerge;
   record_seal: RecordSeal;
   record_words: RecordWords;
+  recovery_code: RecoveryCode;
   recurring_expense: RecurringExpense;
   recurring_expense_skip: RecurringExpenseSkip;
   refusal_count: RefusalCount;
@@ -2782,6 +2810,7 @@ export interface DB {
   sales_rep: SalesRep;
   sales_return: SalesReturn;
   sales_return_line: SalesReturnLine;
+  second_factor: SecondFactor;
   series_set_back: SeriesSetBack;
   service_call: ServiceCall;
   service_package: ServicePackage;

@@ -57,6 +57,7 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
     DEMO: 'false',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
   let server: ServerProcess = await startServerProcess(settings)
   await confirmToday(server.url)

@@ -24,6 +24,19 @@ const sessionsAreOfUsers: Invariant = {
     and exists (select from session where session.user_code = app_user.code)`,
 }
 
+const factorsAreThere: Invariant = {
+  id: 'I-79',
+  title: 'who has a role that asks for an authenticator has one, or no session',
+  sql: `
+  select distinct 'user ' || username || ' has a session and no authenticator, which the role ' || role.name || ' asks for' as what
+  from app_user
+  join user_location_role held on held.user_code = app_user.code and held.valid_to is null
+  join role on role.id = held.role_id
+  join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
+  where exists (select from session where session.user_code = app_user.code)
+    and not exists (select from second_factor where second_factor.user_code = app_user.code)`,
+}
+
 const editsAreTold: Invariant = {
   id: 'I-62',
   title: "every change of a user's names, roles and status is in the audit",
@@ -38,4 +51,4 @@ const editsAreTold: Invariant = {
 }
 
 /** Invariants of users; I-31 checks that nobody has two roles at one location. */
-export const peopleInvariants: readonly Invariant[] = [superadminRemains, sessionsAreOfUsers, editsAreTold]
+export const peopleInvariants: readonly Invariant[] = [superadminRemains, sessionsAreOfUsers, factorsAreThere, editsAreTold]

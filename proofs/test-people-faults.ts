@@ -26,4 +26,10 @@ export const peopleFaults: readonly Fault[] = [
     breaks: ['I-62'],
     sql: () => `update app_user set version = 2 where username = 'cashier'`,
   },
+  {
+    what: 'managers must have an authenticator, and one without is still signed in',
+    breaks: ['I-79'],
+    sql: () =>
+      `insert into setting (key, value) values ('sign-in', '{"secondFactorRoles": ["superadmin", "admin", "manager", "cashier"]}')`,
+  },
 ]

@@ -93,6 +93,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
   return {
     'GET start-up': nothing,
     'POST login': async () => ({ body: { username: 'cashier', password: 'cashier1234' } }),
+    'POST login-second-factor': async () => ({ body: { username: 'cashier', password: 'cashier1234' } }),
     'GET sign-in-with-user': nothing,
     'POST logout': nothing,
     'GET navigation-by-role/:roleId': async ({ role }) => ({ params: { roleId: roleIds[role] } }),

@@ -63,6 +63,7 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'PUT settings-business': async () => ({ body: { ...business, version: 1 } }),
     'PUT settings-sales': async () => ({ body: { ...sales, version: 1 } }),
     'PUT settings-formats': async () => ({ body: { ...formats, version: 0 } }),
+    'PUT settings-sign-in': async () => ({ body: { secondFactorRoles: [], version: 0 } }),
     'GET vat-status': nothing,
     'GET settings-vat': nothing,
     'PUT settings-vat': async () => {
@@ -116,6 +117,7 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/client-profile': { params: {}, body: { ...client, version: stale } },
     'PUT /api/v1/client-logo': { params: {}, body: { picture: 'aGVsbG8=', version: stale } },
     'PUT /api/v1/settings-business': { params: {}, body: { ...business, version: stale } },
+    'PUT /api/v1/settings-sign-in': { params: {}, body: { secondFactorRoles: ['manager'], version: stale } },
     'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
     'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
     // Of a shop without a passphrase.

@@ -122,6 +122,7 @@ export function applicationOptions(database: TestDatabase): Omit<ApplicationOpti
     metricsToken: null,
     proxies: [],
     backups: { folder: backupFolder(database), copies: [], passphrase: 'rain over Galle fort', machine: 'till-1' },
+    secretKeys: [Buffer.alloc(32, 7)],
     // Tests ask for it.
     refusalsEveryMs: 3_600_000,
     apiDocs: true,

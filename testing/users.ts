@@ -1,9 +1,17 @@
 import { changeOwnPassword, endOwnSessions, getOwnSessions, setOwnPin, typePasswordAgain } from '../features/session/account-contract.ts'
 import {
+  addOwnSecondFactor,
+  getOwnSecondFactor,
+  removeOwnSecondFactor,
+  renewOwnRecoveryCodes,
+  startOwnSecondFactor,
+} from '../features/session/second-factor-contract.ts'
+import {
   changeUserStatus,
   endUserSessions,
   getUserSessions,
   getUserTypes,
+  removeUserSecondFactor,
   searchUsers,
   setUserPassword,
   users,
@@ -14,6 +22,7 @@ import { getEntryStops, setEntryStops } from '../features/stock/entry-stops.ts'
 import type { Refused } from './malformed-requests.ts'
 import { masterSamples, refusedMasterRequests } from './masters.ts'
 import { aSession, hire } from './people.ts'
+import { giveAuthenticator, newAuthenticator } from './second-factors.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
@@ -46,6 +55,11 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
     const params = await clerk()
     return { params, body: { session: await anotherSession(shop(), params.id) } }
   }
+  const lost = async () => {
+    const params = await clerk()
+    await giveAuthenticator(shop(), params.id)
+    return { params }
+  }
   const samples: [Endpoint, Sample][] = [
     [searchUsers, async () => ({ params: { term: 'dilani' } })],
     [changeUserStatus, async () => ({ params: await clerk(), body: { move: 'reject', reason: 'Has left', version: 1 } })],
@@ -57,6 +71,18 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
     [endOwnSessions, async ({ userCode }) => ({ body: { session: await anotherSession(shop(), userCode) } })],
     [changeOwnPassword, async () => ({ body: { currentPassword: 'cashier1234', password: 'rain over Kandy' } })],
     [setOwnPin, async () => ({ body: { currentPassword: 'cashier1234', pin: '482913' } })],
+    [getOwnSecondFactor, async () => ({})],
+    [startOwnSecondFactor, async () => ({})],
+    [addOwnSecondFactor, async ({ userCode }) => ({ body: await newAuthenticator(shop(), userCode) })],
+    [
+      renewOwnRecoveryCodes,
+      async ({ userCode }) => (await giveAuthenticator(shop(), userCode), { body: { currentPassword: 'cashier1234' } }),
+    ],
+    [
+      removeOwnSecondFactor,
+      async ({ userCode }) => (await giveAuthenticator(shop(), userCode), { body: { currentPassword: 'cashier1234' } }),
+    ],
+    [removeUserSecondFactor, lost],
     [typePasswordAgain, async () => ({ body: { currentPassword: 'cashier1234' } })],
     [getEntryStops, async () => ({})],
     [setEntryStops, async () => ({ body: { stops: ['expiryDate'] } })],
@@ -74,6 +100,10 @@ export async function refusedUserRequests(): Promise<Record<string, Refused>> {
     [endOwnSessions, { params: {}, body: { session: crypto.randomUUID() } }],
     [changeOwnPassword, { params: {}, body: { currentPassword: 'not the password', password: 'rain over Kandy' } }],
     [setOwnPin, { params: {}, body: { currentPassword: 'not the password', pin: '482913' } }],
+    [addOwnSecondFactor, { params: {}, body: { currentPassword: 'not the password', sealedSecret: '1.0.x', code: '482913' } }],
+    [renewOwnRecoveryCodes, { params: {}, body: { currentPassword: 'not the password' } }],
+    [removeOwnSecondFactor, { params: {}, body: { currentPassword: 'not the password' } }],
+    [removeUserSecondFactor, { params }],
     [setEntryStops, { params: {}, body: { stops: ['batch', 'batch', 'batch'] } }],
   ]
   return { ...(await refusedMasterRequests(served)), ...Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request])) }

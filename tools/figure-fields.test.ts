@@ -26,7 +26,7 @@ test('every page with a field for figures is typed into by e2e/figures.spec.ts',
 })
 
 test('no page has a field for figures of its own', () => {
-  // Numbers of papers, dates, and a PIN.
+  // Numbers of papers, dates, codes, and a PIN.
   const digits = [
     'sales/web/head/date-text-field.tsx',
     'labels/web/label-chooser.tsx',

@@ -22,7 +22,7 @@ test.each(Object.entries(settingRules))('the README has the setting %s with its 
 })
 
 test('the README names no setting that does not exist', () => {
-  const named = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  const named = [...readme.matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
   expect(named).toEqual(Object.keys(settingRules))
 })
 

@@ -7,12 +7,12 @@ const text = fs.readFileSync(file, 'utf8')
 const [, met = '', open = ''] = /### Met\n([\s\S]*)### Not met\n([\s\S]*)/.exec(text) ?? []
 const namedIn = (table: string) => [...table.matchAll(/^\| (\d[\d., ]*) \|/gm)].flatMap(([, names = '']) => names.split(', '))
 
-test('the table of security.md adds up, names nothing twice, and meets nine in ten', () => {
+test('the table of security.md adds up, names nothing twice, and meets nineteen in twenty', () => {
   const [, said, all, missed] = /^(\d+) of (\d+) requirements that apply are met \(\d+ %\), (\d+) are not/m.exec(text) ?? []
   const names = [...namedIn(met), ...namedIn(open)]
   expect([namedIn(met).length, names.length, namedIn(open).length]).toEqual([said, all, missed].map(Number))
   expect(new Set(names).size).toBe(names.length)
-  expect(namedIn(met).length / names.length).toBeGreaterThanOrEqual(0.9)
+  expect(namedIn(met).length / names.length).toBeGreaterThanOrEqual(0.95)
 })
 
 test('what is met names a test that is there, and what is not says why', () => {

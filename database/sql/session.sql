@@ -1,3 +1,8 @@
+-- session.asks-for-second-factor
+select exists (select from user_location_role held join role on role.id = held.role_id
+     join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
+     where held.user_code = $1 and held.valid_to is null) as "isRequired";
+
 -- session.end-idlest-sessions
 delete from session where token_hash in (
      select token_hash from session where user_code = $1 and token_hash <> $2 order by last_seen_at desc, created_at desc offset 19);
@@ -13,9 +18,24 @@ with ended as (
    on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at)
    returning (select count(*)::int from ended) as ended;
 
+-- session.end-sessions-without-second-factor
+with ended as (
+     delete from session
+     where ($1::text is null or user_code = $1) and exists (select from user_location_role held join role on role.id = held.role_id
+     join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
+     where held.user_code = session.user_code and held.valid_to is null)
+       and not exists (select from second_factor factor where factor.user_code = session.user_code)
+     returning user_code, last_seen_at
+   )
+   insert into user_seen (user_code, last_seen_at) select user_code, max(last_seen_at) from ended group by user_code
+   on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at);
+
 -- session.find-password-again
 select from session
    where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '300 seconds';
+
+-- session.find-recovery-code
+select from recovery_code where user_code = $1 and code_hash = decode($2, 'hex') and used_at is null;
 
 -- session.find-user-to-sign-in
 select code, username, password_hash, pin_hash, status, must_change_password,
@@ -36,7 +56,11 @@ with gone as (
 
 -- session.forget-tries-of-user
 delete from login_throttle
-   where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|');
+   where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|')
+     or starts_with(subject, 'code:' || $1 || '|');
+
+-- session.hold-second-factor-roles
+select pg_advisory_xact_lock(hashtextextended('second-factor-roles', 15));
 
 -- session.insert-confirmed-day
 insert into confirmed_day (location_code, business_date, last_date, confirmed_at, confirmed_by, asked_by)
@@ -49,9 +73,12 @@ insert into override_grant (id, location_code, user_code, granted_by, granted_ro
    values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::double precision / 1000), to_timestamp($10::double precision / 1000));
 
 -- session.insert-session
-insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address)
-   select $1, code, $3, to_timestamp($4::double precision / 1000), to_timestamp($4::double precision / 1000), to_timestamp($5::double precision / 1000), $6
-   from app_user where code = $2 and password_hash = $7 and status = 'active' and not must_change_password for share
+insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address, device)
+   select $1, code, $3, to_timestamp($4::double precision / 1000), to_timestamp($4::double precision / 1000), to_timestamp($5::double precision / 1000), $6, $8
+   from app_user where code = $2 and password_hash = $7 and status = 'active' and not must_change_password
+     and (exists (select from second_factor where user_code = app_user.code) or not exists (select from user_location_role held join role on role.id = held.role_id
+     join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
+     where held.user_code = app_user.code and held.valid_to is null)) for share
    returning user_code;
 
 -- session.keep-known-browser
@@ -61,6 +88,42 @@ insert into known_browser (token_hash, user_code, seen_at) values ($1, $2, to_ti
 -- session.keep-password-again
 update session set password_at = to_timestamp($2::double precision / 1000) where token_hash = $1;
 
+-- session.keep-recovery-codes
+with kept as (
+     update second_factor set recovery_salt = decode($2, 'hex') where user_code = $1 returning user_code
+   ), forgotten as (
+     delete from recovery_code where user_code = $1
+   )
+   insert into recovery_code (user_code, code_hash) select user_code, decode(hash, 'hex') from kept, unnest($3::text[]) as hash returning user_code;
+
+-- session.keep-second-factor
+with kept as (
+     insert into second_factor (user_code, sealed_secret, last_step, recovery_salt, added_at)
+     values ($1, $2, $3, decode($4, 'hex'), to_timestamp($5::double precision / 1000))
+     on conflict (user_code) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step,
+       recovery_salt = excluded.recovery_salt, added_at = excluded.added_at
+   ), forgotten as (
+     delete from recovery_code where user_code = $1
+   )
+   insert into recovery_code (user_code, code_hash) select $1, decode(hash, 'hex') from unnest($6::text[]) as hash;
+
+-- session.lacks-second-factor
+select from app_user where code = $1 and exists (select from user_location_role held join role on role.id = held.role_id
+     join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
+     where held.user_code = app_user.code and held.valid_to is null)
+     and not exists (select from second_factor where user_code = app_user.code);
+
+-- session.lock-user
+select code from app_user where code = $1 for update;
+
+-- session.read-second-factor
+select factor.sealed_secret as sealed, factor.last_step as "lastStep", factor.recovery_salt as salt, factor.added_at as "addedAt",
+     exists (select from user_location_role held join role on role.id = held.role_id
+     join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
+     where held.user_code = app_user.code and held.valid_to is null) as "isRequired",
+     (select count(*)::int from recovery_code where user_code = app_user.code and used_at is null) as "codesLeft"
+   from app_user left join second_factor factor on factor.user_code = app_user.code where app_user.code = $1;
+
 -- session.release-try
 with swept as (
      delete from login_throttle where first_failure_at < to_timestamp($3::double precision / 1000) - interval '1 day' and not subject = any($1::text[] || $2::text[])
@@ -68,6 +131,9 @@ with swept as (
      delete from login_throttle where subject = any($1::text[])
    )
    update login_throttle set failures = greatest(failures - 1, 0), next_at = null where subject = any($2::text[]);
+
+-- session.remove-second-factor
+with forgotten as (delete from recovery_code where user_code = $1) delete from second_factor where user_code = $1 returning user_code;
 
 -- session.replace-own-password
 update app_user set password_hash = $3, must_change_password = false
@@ -80,7 +146,7 @@ select reserve_try($1, $2, $3, $4, to_timestamp($5::double precision / 1000), in
 select role_id from user_location_role where user_code = $1 and location_code = $2 and valid_to is null;
 
 -- session.sessions-of-user
-select id, created_at, last_seen_at, address, token_hash = $2 as is_this
+select id, created_at, last_seen_at, address, device, token_hash = $2 as is_this
    from session
    where user_code = $1 and expires_at > to_timestamp($3::double precision / 1000)
      and last_seen_at > to_timestamp($4::double precision / 1000)
@@ -89,8 +155,19 @@ select id, created_at, last_seen_at, address, token_hash = $2 as is_this
 -- session.set-own-pin
 update app_user set pin_hash = $2 where code = $1;
 
+-- session.share-second-factor-roles
+select pg_advisory_xact_lock_shared(hashtextextended('second-factor-roles', 15));
+
 -- session.spend-overrides
 update override_grant set used_by_key = $5
    where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
      and expires_at > to_timestamp($4::double precision / 1000)
    returning permission, granted_role_id, about;
+
+-- session.use-authenticator-code
+update second_factor set last_step = $2, sealed_secret = $4
+   where user_code = $1 and last_step < $2 and sealed_secret = $3 returning user_code;
+
+-- session.use-recovery-code
+update recovery_code set used_at = to_timestamp($3::double precision / 1000)
+   where user_code = $1 and code_hash = decode($2, 'hex') and used_at is null returning user_code;

@@ -26,6 +26,8 @@ const session = z.object({
   lastSeenAt: timeText,
   /** The address of the sign-in. */
   address: z.string(),
+  /** Browser and system of the sign-in in words; empty where the browser said nothing known. */
+  device: z.string(),
   /** Whether it is the session of the request. */
   isThis: z.boolean(),
 })

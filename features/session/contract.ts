@@ -4,6 +4,7 @@ import { editions } from '../../kernel/edition.ts'
 import { clocks, dateStyles, groupings, quantityStyles } from '../../kernel/formats.ts'
 import { roles } from '../../kernel/codes.ts'
 import { newPassword } from './account-contract.ts'
+import { newSecondFactor, recoveryCodeList, sealedSecret, typedCode } from './second-factor-contract.ts'
 import type { OverrideAbout } from './override-about.ts'
 
 const mostFacts = 12
@@ -76,8 +77,30 @@ export const login = endpoint({
     password: z.string().min(1, 'Password is required').max(200),
     /** Replaces a password that somebody else set; without it such a sign-in is refused with PASSWORD_CHANGE_NEEDED. */
     newPassword: newPassword.optional(),
+    /** Of the authenticator; without it the sign-in of who has one is refused with FACTOR_CODE_NEEDED. */
+    code: typedCode.optional(),
+    /** Sets an authenticator up, with a code of it, after FACTOR_SETUP_NEEDED. */
+    sealedSecret: sealedSecret.optional(),
   }),
-  reply: z.object({ accessToken: z.string(), user }),
+  reply: z.object({
+    accessToken: z.string(),
+    user,
+    /** Those of an authenticator that this sign-in set up. */
+    recoveryCodes: recoveryCodeList.optional(),
+  }),
+})
+
+/** No session is opened, and nothing is kept. */
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: 'login-second-factor',
+  summary: 'After FACTOR_SETUP_NEEDED: a secret for an authenticator, to be sent back with a code of it in the sign-in',
+  permission: 'public',
+  body: z.object({
+    username: requiredText(60, 'Username is required'),
+    password: z.string().min(1, 'Password is required').max(200),
+  }),
+  reply: newSecondFactor,
 })
 
 export const signInWithUser = endpoint({

@@ -8,6 +8,17 @@ export const sessionRefusal = defineRefusals({
   PASSWORD_SAME: { status: 422, text: 'This is the password you have already. Choose another one.' },
   PASSWORD_NEEDED: { status: 403, text: 'This changes how you sign in: your current password is asked for first.' },
   PASSWORD_WRONG: { status: 422, text: 'This is not your current password.' },
+  FACTOR_CODE_NEEDED: { status: 403, text: 'Type the code that your authenticator app shows, or a recovery code.' },
+  FACTOR_CODE_WRONG: { status: 422, text: 'This code is wrong or was used before. Type the one that the app shows now.' },
+  FACTOR_SETUP_NEEDED: { status: 403, text: 'Your role signs in with an authenticator app too. Set it up first.' },
+  FACTOR_OFFER_OLD: { status: 409, text: 'This QR code is too old. Begin again with a new one.' },
+  FACTOR_UNREADABLE: {
+    status: 409,
+    text: 'This server does not have the key of your authenticator. Use a recovery code, or ask who manages users to remove it.',
+  },
+  FACTOR_NO_KEY: { status: 409, text: 'This server has no key to keep authenticators with: whoever runs it has to set SECRET_KEY.' },
+  FACTOR_REQUIRED: { status: 403, text: 'Your role has to sign in with an authenticator. You can replace it by another one.' },
+  FACTOR_NONE: { status: 409, text: 'There is no authenticator on this account.' },
   SESSION_ENDED: { status: 409, text: 'This session has ended already.' },
   DAY_MOVED: { status: 409, text: 'The clock now says {today}, not the day that you were asked about. Save again and check the date.' },
   OVERRIDE_REFUSED: {

@@ -88,7 +88,13 @@ const formatFields = {
   clock: z.enum(clocks),
 }
 const formats = z.object({ ...formatFields, version })
+const signIn = z.object({
+  /** The roles whose users sign in with an authenticator too. */
+  secondFactorRoles: z.array(z.enum(roles)),
+  version,
+})
 export type FormatSettings = z.infer<typeof formats>
+export type SignInSettings = z.infer<typeof signIn>
 export type ClientSettings = z.infer<typeof client>
 export type BusinessSettings = z.infer<typeof business>
 export type SalesSettings = z.infer<typeof sales>
@@ -103,6 +109,7 @@ export const getSettings = endpoint({
     business,
     sales,
     formats,
+    signIn,
     installation: z.object({ edition: z.enum(editions), timeZone: z.string() }),
   }),
 })
@@ -197,4 +204,15 @@ export const saveFormatSettings = endpoint({
   saves: true,
   body: formats,
   reply: z.object({ formats }),
+})
+
+export const saveSignInSettings = endpoint({
+  method: 'PUT',
+  path: 'settings-sign-in',
+  summary:
+    'Choose the roles that sign in with an authenticator too: who has none yet is signed out; a stale version is refused with CONFLICT',
+  permission: 'change-business',
+  saves: true,
+  body: z.object({ secondFactorRoles: z.array(z.enum(roles)).max(roles.length), version }),
+  reply: z.object({ signIn }),
 })

@@ -31,6 +31,8 @@ export const users = masterEndpoints({
     hasPassword: z.boolean(),
     /** Whether somebody else set the password and the user has not replaced it yet. */
     mustChangePassword: z.boolean(),
+    /** When the user added an authenticator; null without one. */
+    secondFactorAt: timeText.nullable(),
     createdAt: timeText,
     /** The user who created or proposed this one; empty for the first user. */
     createdBy: z.string(),
@@ -105,6 +107,16 @@ export const endUserSessions = endpoint({
   saves: true,
   params: idParams,
   body: sessionsToEnd,
+  reply: sessionsEnded,
+})
+
+export const removeUserSecondFactor = endpoint({
+  method: 'PUT',
+  path: 'user-second-factor-removal/:id',
+  summary: 'Remove the authenticator of another user, who lost it; all sessions of that user end',
+  permission: 'manage-users',
+  saves: true,
+  params: idParams,
   reply: sessionsEnded,
 })
 

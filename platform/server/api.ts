@@ -15,6 +15,7 @@ import type { ReportCopy } from './report-copy.ts'
 import type { Tx } from './transaction.ts'
 import { answerOnce } from './idempotency.ts'
 import { sentText } from './read-json.ts'
+import type { SecretKeys } from './secret-keys.ts'
 import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
 import { serverRefusal } from './refusals.ts'
 
@@ -38,6 +39,8 @@ export interface Platform {
   readonly disk?: DiskSpace | null
   /** The longest wait for a save, when it differs from the usual one. */
   readonly patienceMs?: number
+  /** Keys for what is read again and may not lie open in the database; without one nothing can be sealed. */
+  readonly secretKeys?: SecretKeys
 }
 
 interface Called extends Moment {

@@ -25,6 +25,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     backupPassphraseFile: null,
     backupCopyDir: null,
     backupS3Url: null,
+    secretKeyTexts: null,
     demo: true,
     environment: 'development',
     poolSize: 10,
@@ -117,6 +118,12 @@ test('every default is a value that is allowed', () => {
   for (const [name, rule] of Object.entries(settingRules)) {
     if (rule.default !== null) expect(() => readSettings({ [name]: rule.default })).not.toThrow()
   }
+})
+
+test('a key for secrets is one that openssl prints, is not shown, and may follow others', () => {
+  const [one, two] = [1, 2].map(byte => Buffer.alloc(32, byte).toString('base64'))
+  expect(readSettings({ SECRET_KEY: `${two}, ${one}` }).secretKeyTexts).toEqual([two, one])
+  expect(() => readSettings({ SECRET_KEY: 'my secret' })).toThrow('SECRET_KEY is not shown here; allowed is what "openssl rand')
 })
 
 test('a passphrase of backups is long enough, not shown, and comes from one place only', () => {

@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts'
 import type { MailSettings } from './mail.ts'
 import { parseAddresses } from './proxies.ts'
 import { isS3Address, s3AddressWords } from './s3-address.ts'
+import { isSecretKey } from './secret-keys.ts'
 import type { TlsFiles } from './tls.ts'
 
 export interface Settings {
@@ -50,6 +51,8 @@ export interface Settings {
   /** What seals the backups that are made without anybody: the passphrase or the file with it; both null makes none. */
   backupPassphrase: string | null
   backupPassphraseFile: string | null
+  /** What seals the secrets of authenticators, each as Base64; null for the file in dataDir. */
+  secretKeyTexts: readonly string[] | null
   /** The folder that has every backup too; null for none. */
   backupCopyDir: string | null
   /** The address of an S3-compatible store that has every backup too, with key and secret; null for none. */
@@ -179,6 +182,15 @@ export const settingRules = {
     parse: z.string().min(shortestPassphrase),
   },
   BACKUP_PASSPHRASE_FILE: { about: 'The same, as the first line of a file', default: null, ...fileName() },
+  SECRET_KEY: {
+    about: 'Seals the secrets of authenticators; by default DATA_DIR/secret.key, with an outside database none',
+    default: null,
+    allowed: 'what "openssl rand -base64 32" prints; after a comma the keys that it replaced',
+    parse: z
+      .string()
+      .refine(text => text.split(',').every(key => isSecretKey(key.trim())))
+      .transform(text => text.split(',').map(key => key.trim())),
+  },
   BACKUP_COPY_DIR: {
     about: 'A second folder for the same backups, such as a mounted drive',
     default: null,
@@ -276,6 +288,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN,
     backupPassphrase,
     backupPassphraseFile,
+    secretKeyTexts: values.SECRET_KEY,
     backupCopyDir: values.BACKUP_COPY_DIR,
     backupS3Url: values.BACKUP_S3_URL,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
@@ -302,7 +315,7 @@ function read(name: string, rule: SettingRule, given: string | undefined): unkno
   const parsed = rule.parse.safeParse(text)
   if (parsed.success) return parsed.data
   // Tokens, passphrases, and passwords in database addresses, are masked because they must not appear on a screen or in a log.
-  const shown = /_(URL|TOKEN|PASSPHRASE)$/.test(name) ? 'not shown here' : JSON.stringify(text)
+  const shown = /_(URL|TOKEN|PASSPHRASE|KEY)$/.test(name) ? 'not shown here' : JSON.stringify(text)
   throw new Error(`${name} is ${shown}; allowed is ${rule.allowed}.`)
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { roleOfId, type Role } from '../../kernel/codes.ts'
 import { chooseFormats, specifiedFormats, type Formats } from '../../kernel/formats.ts'
 import { messages } from '../../kernel/messages.ts'
-import type { Reply } from '../../kernel/endpoint.ts'
+import type { CallInput, Reply } from '../../kernel/endpoint.ts'
 import type { getStockLocation } from '../../features/locations/contract.ts'
 import type * as contract from '../../features/session/contract.ts'
 import { call, callAs, CallError } from './call.ts'
@@ -206,8 +206,13 @@ function startFailed(error: unknown): void {
   publish({ status: 'loading' }, { failure: messages.somethingWentWrong })
 }
 
-async function signIn(username: string, password: string, newPassword?: string): Promise<contract.LoginUser> {
-  const { accessToken, user } = await call(loginCall, { body: { username, password, ...(newPassword !== undefined && { newPassword }) } })
+// The session begins once `showCodes` has shown the recovery codes of an authenticator that was set up.
+async function signIn(
+  body: CallInput<typeof contract.login>['body'],
+  showCodes?: (codes: readonly string[]) => Promise<void>,
+): Promise<contract.LoginUser> {
+  const { accessToken, user, recoveryCodes } = await call(loginCall, { body })
+  if (recoveryCodes) await showCodes?.(recoveryCodes)
   token = accessToken
   stored.storeToken(accessToken)
   publish({ status: 'guest', user }, { isChoosing: true, leftByChoice: entrance.leftByChoice })

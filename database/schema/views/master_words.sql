@@ -261,6 +261,14 @@ create or replace view master_words as
       )
       from user_location_role part
       where part.user_code = record.code
+    ), '')
+    -- Whoever may change rows could take the second factor away, or add a code of their own.
+    || coalesce((
+      select chr(10) || words('second factor', in_ms(factor.added_at), encode(factor.recovery_salt, 'hex'), (
+        select string_agg(encode(code_hash, 'hex'), ' ' order by code_hash) from recovery_code where user_code = record.code
+      ))
+      from second_factor factor
+      where factor.user_code = record.code
     ), '') as words
   from app_user record
   union all

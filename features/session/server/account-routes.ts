@@ -1,11 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { changeOwnPassword, endOwnSessions, getOwnSessions, setOwnPin, typePasswordAgain } from '../account-contract.ts'
+import {
+  addOwnSecondFactor,
+  getOwnSecondFactor,
+  removeOwnSecondFactor,
+  renewOwnRecoveryCodes,
+  startOwnSecondFactor,
+} from '../second-factor-contract.ts'
+import { deviceOf } from './device.ts'
+import { offerSecondFactor } from './new-second-factor.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
 import { changePassword } from './own-password.ts'
 import { setPin } from './own-pin.ts'
+import { addSecondFactor, removeOwnFactor, renewRecoveryCodes } from './own-second-factor.ts'
 import { confirmPassword, needPasswordAgain } from './password-again.ts'
+import { secondFactorOf } from './second-factor.ts'
 import { endAskedSessions, readSessions } from './sessions.ts'
 
 /** Calls about the user's own account: sessions, change of password, typing the password again. */
@@ -25,7 +37,13 @@ export function accountRoutes(api: Api): void {
   })
 
   api.read(changeOwnPassword, async ({ actor, body, request, http, now }) => {
-    const from = { address: clientAddress(request), bindCookie: bindsCookie(request), requestId: request.id, now }
+    const from = {
+      address: clientAddress(request),
+      bindCookie: bindsCookie(request),
+      device: deviceOf(request),
+      requestId: request.id,
+      now,
+    }
     const { ended, session } = await changePassword(tills, actor, { ...body, ...from })
     void http.header('set-cookie', cookiesOf(session))
     return { ended, accessToken: session.token }
@@ -40,4 +58,25 @@ export function accountRoutes(api: Api): void {
     await confirmPassword(tills, actor, { ...body, address: clientAddress(request), now })
     return {}
   })
+  secondFactorRoutes(api)
+}
+
+function secondFactorRoutes(api: Api): void {
+  const { tills, secretKeys: keys = [] } = api.platform
+  const from = (request: FastifyRequest, now: number) => ({ address: clientAddress(request), requestId: request.id, now })
+
+  api.read(getOwnSecondFactor, async ({ actor }) => {
+    const { addedAt, codesLeft, isRequired } = await secondFactorOf(tills, actor.userCode)
+    return { addedAt, codesLeft, isRequired }
+  })
+  api.read(startOwnSecondFactor, ({ actor, now }) =>
+    offerSecondFactor(tills, { code: actor.userCode, username: actor.username }, { keys, now }),
+  )
+  api.read(addOwnSecondFactor, ({ actor, body, request, now }) => addSecondFactor(tills, actor, { ...body, ...from(request, now), keys }))
+  api.read(renewOwnRecoveryCodes, async ({ actor, body, request, now }) => ({
+    recoveryCodes: await renewRecoveryCodes(tills, actor, { ...body, ...from(request, now) }),
+  }))
+  api.read(removeOwnSecondFactor, async ({ actor, body, request, now }) => ({
+    ended: await removeOwnFactor(tills, actor, { ...body, ...from(request, now) }),
+  }))
 }

@@ -42,12 +42,21 @@ export interface KnownUser {
   password_hash: string
   /** The password was set by somebody else. */
   must_change_password: boolean
+  /** The user has signed in with this browser before. */
+  knows_browser: boolean
+  /** Where wrong codes of an authenticator are counted: this browser, if it is known, and otherwise all places together. */
+  place: string
 }
-interface UserRow extends Omit<KnownUser, 'password_hash'> {
+interface UserRow extends Omit<KnownUser, 'password_hash' | 'place'> {
   password_hash: string | null
   pin_hash: string | null
   status: string
-  knows_browser: boolean
+}
+
+// The session or the known browser in which a password is typed; null elsewhere.
+function knownPlace(user: Pick<UserRow, 'knows_browser'> | undefined, { askedBy, browser }: Credentials): string | null {
+  if (askedBy !== undefined) return `session of ${askedBy}`
+  return user?.knows_browser === true && browser ? `browser ${hashToken(browser).toString('hex', 0, 12)}` : null
 }
 
 /**
@@ -55,12 +64,11 @@ interface UserRow extends Omit<KnownUser, 'password_hash'> {
  * user. Strangers elsewhere slow each other down, but never a known browser.
  */
 function triesOf(user: UserRow | undefined, credentials: Credentials): Tries {
-  const { askedBy, browser } = credentials
+  const { askedBy } = credentials
   const name = credentials.username.trim().toLowerCase()
   const address = countedAddress(credentials.address)
   const isKnown = askedBy !== undefined || user?.knows_browser === true
-  const known = browser ? `browser ${hashToken(browser).toString('hex', 0, 12)}` : ''
-  const place = askedBy === undefined ? (user?.knows_browser === true ? known : `address ${address}`) : `session of ${askedBy}`
+  const place = knownPlace(user, credentials) ?? `address ${address}`
   return {
     locked: { [`wrong:${name}|${place}`]: mostWrong, [`tries:${name}|${place}`]: mostTries },
     slowed: isKnown ? {} : { [`user:${name}`]: freeOfUser, [`address:${address}`]: freeOfAddress },
@@ -84,7 +92,15 @@ export async function knownUser(pool: pg.Pool, credentials: Credentials): Promis
   const isRight = await verifyPassword(credentials.password, (isPin ? user.pin_hash : user?.password_hash) ?? undefined, asker)
   if (!isRight || !user?.password_hash || user.status !== 'active') throw sessionRefusal('LOGIN_FAILED')
   await releaseTry(pool, tries, now)
-  return { ...user, password_hash: user.password_hash }
+  return { ...user, password_hash: user.password_hash, place: knownPlace(user, credentials) ?? 'anywhere' }
+}
+
+/**
+ * Where codes are counted that are typed after a right password. Strangers share one count, whatever their addresses: only who
+ * knows the password can use it up, and six digits stand no more than that.
+ */
+export function codeTries({ username, place }: KnownUser): Tries {
+  return { locked: { [`code:${username}|${place}`]: mostWrong } }
 }
 
 /** The code of the active user with this password, which the user must have chosen. */
@@ -97,7 +113,8 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials):
 const forgetUser = statement(
   'session.forget-tries-of-user',
   `delete from login_throttle
-   where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|')`,
+   where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|')
+     or starts_with(subject, 'code:' || $1 || '|')`,
 )
 
 /** A new password resets the user's counts everywhere. */

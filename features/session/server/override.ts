@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { roleIds, roleOfId, type Role } from '../../../kernel/codes.ts'
@@ -11,14 +10,8 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type pg from 'pg'
 import { isSameAbout, overrideMs, type OverrideAbout } from '../override-about.ts'
 import { checkCredentials } from './credentials.ts'
+import { newOverrideId } from './override-id.ts'
 import { sessionRefusal } from '../refusals.ts'
-
-// Has the form of a UUID, with all 128 bits random.
-function randomId(): string {
-  return randomBytes(16)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
 
 const roleHere = statement(
   'session.role-here',
@@ -61,7 +54,7 @@ export async function permittedManager(pool: pg.Pool, actor: Actor, asked: Asked
  */
 export async function grantOverride(pool: pg.Pool, actor: Actor, request: OverrideRequest) {
   const { userCode: manager, role } = await permittedManager(pool, actor, request)
-  const overrideId = randomId()
+  const overrideId = newOverrideId()
   const expires = request.now + overrideMs
   await inTransaction(pool, async tx => {
     tx.write(insertGrant, [

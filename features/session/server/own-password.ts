@@ -10,6 +10,7 @@ import { openSession, type OpenedSession } from './open-session.ts'
 import { userByOwnPassword } from './password-again.ts'
 import { businessName, passwordRefusal } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
+import { lockSignIn } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 import { sessionRefusal } from '../refusals.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
@@ -70,6 +71,7 @@ interface OwnPassword {
   currentPassword: string
   password: string
   address: string
+  device: string
   bindCookie: boolean
   now: number
   requestId: string
@@ -85,6 +87,7 @@ export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPas
   const hash = await hashChosenPassword(pool, { user, current, password, field: 'password' })
   const { locationCode, tokenHash } = actor
   return inTransaction(pool, async tx => {
+    lockSignIn(tx, user.code)
     await putPassword(tx, { user, hash })
     const own = await endSessions(tx, { userCode: user.code, tokenHash })
     if (own === 0) throw serverRefusal('NOT_SIGNED_IN')

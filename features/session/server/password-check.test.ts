@@ -24,6 +24,8 @@ test('a passphrase of a backup has some variety and is no common password', () =
   expect(passphraseRefusal('111111111111', 'passphrase')?.fields).toEqual({
     passphrase: expect.stringContaining('Choose another one') as string,
   })
-  expect(passphraseRefusal('abababababab', 'passphrase')?.code).toBe('PASSWORD_COMMON')
+  for (const weak of ['abababababab', 'passwordpassword', 'Lahiru1lahiru1', '010203040506']) {
+    expect(passphraseRefusal(weak, 'passphrase')?.code).toBe('PASSWORD_COMMON')
+  }
   expect(passphraseRefusal('rain over Galle fort', 'passphrase')).toBeNull()
 })

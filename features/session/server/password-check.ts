@@ -40,8 +40,9 @@ export function passwordRefusal({ password, username, business }: Wanted, field 
 
 /** The same for the passphrase of a file, which an attacker with the file may try out for years. */
 export function passphraseRefusal(passphrase: string, field: string): Refusal | null {
-  const letters = new Set(passphrase.toLowerCase())
-  return letters.size < leastVariety || isCommonPassword(passphrase) ? commonAt(field) : null
+  const plain = passphrase.toLowerCase()
+  const isRepeated = /^(.{1,40})\1+$/su.test(plain)
+  return new Set(plain).size < leastVariety || isRepeated || isCommonPassword(plain) ? commonAt(field) : null
 }
 
 function commonAt(field: string): Refusal {

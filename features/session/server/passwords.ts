@@ -37,6 +37,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString('base64')}$${tag.toString('base64')}`
 }
 
+/** The Argon2id hash of a text with a salt of 16 bytes that is kept elsewhere: 32 bytes. */
+export function hashWithSalt(text: string, salt: Buffer, asker: string): Promise<Buffer> {
+  return derive(text, { nonce: salt, ...cost, asker })
+}
+
 // Compared with when the user does not exist, so that both cases take the same time.
 const nobody = `argon2id$${cost.memory}$${cost.passes}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 

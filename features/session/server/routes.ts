@@ -3,10 +3,21 @@ import type { SessionActor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { sessionActor, sessionCookie } from '../../../platform/server/session-guard.ts'
-import { confirmDay, giveOverride, login, logout, navigationByRole, signInWithUser, startUp, type LoginUser } from '../contract.ts'
+import {
+  confirmDay,
+  giveOverride,
+  login,
+  logout,
+  navigationByRole,
+  signInWithUser,
+  startSecondFactor,
+  startUp,
+  type LoginUser,
+} from '../contract.ts'
 import { confirmToday } from './confirm-day.ts'
+import { deviceOf } from './device.ts'
 import { browserCookie, browserOf, newBrowser } from './known-browser.ts'
-import { signIn, signOut } from './login.ts'
+import { signIn, signOut, startFactorOf } from './login.ts'
 import { isRegistered, readNavigation } from './navigation.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
 import { grantOverride } from './override.ts'
@@ -40,22 +51,7 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 
   startUpRoute(api, options)
 
-  api.open(login, async ({ body, request, http, now }) => {
-    const browser = browserOf(request) ?? newBrowser()
-    const opened = await signIn(tills, {
-      ...body,
-      address: clientAddress(request),
-      browser,
-      requestId: request.id,
-      bindCookie: bindsCookie(request),
-      now,
-    })
-    const { token, cookie } = opened
-    void http.header('set-cookie', [...cookiesOf(opened), browserCookie(request, browser)])
-    request.headers.authorization = `Bearer ${token}`
-    if (cookie) request.headers.cookie = `${sessionCookie}=${cookie}`
-    return { accessToken: token, user: await readUser(await sessionActor(tills, request, now)) }
-  })
+  signInRoutes(api, readUser)
 
   api.session(signInWithUser, async ({ actor, request }) => {
     const here = actor.locations.find(({ code }) => code === request.headers.locationcode)
@@ -84,6 +80,35 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
   api.read(giveOverride, ({ actor, body, request, now }) =>
     grantOverride(tills, actor, { ...body, address: clientAddress(request), requestId: request.id, now }),
   )
+}
+
+function signInRoutes(api: Api, readUser: (actor: SessionActor) => Promise<LoginUser>): void {
+  const { tills, secretKeys: keys = [] } = api.platform
+
+  api.open(login, async ({ body, request, http, now }) => {
+    const browser = browserOf(request) ?? newBrowser()
+    const opened = await signIn(tills, {
+      ...body,
+      address: clientAddress(request),
+      browser,
+      requestId: request.id,
+      bindCookie: bindsCookie(request),
+      device: deviceOf(request),
+      keys,
+      now,
+    })
+    const { token, cookie, recoveryCodes } = opened
+    void http.header('set-cookie', [...cookiesOf(opened), browserCookie(request, browser)])
+    request.headers.authorization = `Bearer ${token}`
+    if (cookie) request.headers.cookie = `${sessionCookie}=${cookie}`
+    const user = await readUser(await sessionActor(tills, request, now))
+    return { accessToken: token, user, ...(recoveryCodes && { recoveryCodes }) }
+  })
+
+  api.open(startSecondFactor, ({ body, request, now }) => {
+    const browser = browserOf(request)
+    return startFactorOf(tills, { ...body, address: clientAddress(request), browser, keys, now })
+  })
 }
 
 function startUpRoute(api: Api, options: SessionOptions): void {

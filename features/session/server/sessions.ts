@@ -7,7 +7,7 @@ import { sessionRefusal } from '../refusals.ts'
 
 const readOf = statement(
   'session.sessions-of-user',
-  `select id, created_at, last_seen_at, address, token_hash = $2 as is_this
+  `select id, created_at, last_seen_at, address, device, token_hash = $2 as is_this
    from session
    where user_code = $1 and expires_at > to_timestamp($3::double precision / 1000)
      and last_seen_at > to_timestamp($4::double precision / 1000)
@@ -19,6 +19,7 @@ interface SessionRow {
   created_at: string
   last_seen_at: string
   address: string
+  device: string
   is_this: boolean
 }
 
@@ -33,6 +34,7 @@ export async function readSessions(
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     address: row.address,
+    device: row.device,
     isThis: row.is_this,
   }))
 }

@@ -1,10 +1,16 @@
 import { Modal } from '@mantine/core'
 import type { AccountDialogProps } from '../../../platform/web/shell/account-dialog.ts'
+import { OwnFactorForm } from './own-factor-form.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { OwnPinForm } from './own-pin-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
-const titles = { password: 'Change password', pin: 'PIN for approvals', sessions: 'Where you are signed in' } as const
+const titles = {
+  password: 'Change password',
+  pin: 'PIN for approvals',
+  factor: 'Authenticator',
+  sessions: 'Where you are signed in',
+} as const
 
 /** The user's own account, opened from the menu under the user's name. */
 export function AccountDialog({ kind, onClose }: AccountDialogProps) {
@@ -18,6 +24,7 @@ export function AccountDialog({ kind, onClose }: AccountDialogProps) {
     >
       {kind === 'password' && <OwnPasswordForm onClose={onClose} />}
       {kind === 'pin' && <OwnPinForm onClose={onClose} />}
+      {kind === 'factor' && <OwnFactorForm onClose={onClose} />}
       {kind === 'sessions' && <OwnSessions onClose={onClose} />}
     </Modal>
   )

@@ -6,7 +6,7 @@ import { sessionStore, useEntrance, useSession } from '../../../platform/web/ses
 import { focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { DemoUsers } from './demo-users.tsx'
-import type { GivenPassword } from './new-password-form.tsx'
+import { stepAfter, type LoginStep } from './login-steps.ts'
 import { Problem } from './problem.tsx'
 
 interface Missing {
@@ -27,12 +27,12 @@ function missingIn(username: string, password: string): Missing {
 }
 
 interface CredentialsFormProps {
-  /** The credentials are correct, but somebody else chose the password. */
-  onGiven: (given: GivenPassword) => void
+  /** The password is right, and the sign-in needs more. */
+  onNext: (step: LoginStep) => void
 }
 
 /** The first step: username and password; Enter continues. */
-export function CredentialsForm({ onGiven }: CredentialsFormProps) {
+export function CredentialsForm({ onNext }: CredentialsFormProps) {
   const { startUp } = useSession()
   const { failure, username: expected } = useEntrance()
   const form = useRef<HTMLFormElement>(null)
@@ -60,11 +60,13 @@ export function CredentialsForm({ onGiven }: CredentialsFormProps) {
     if (empty.username || empty.password) return focusFirstProblem(form.current)
     if (isBusy) return
     setBusy(true)
+    const typed = { username: username.trim(), password }
     try {
-      await sessionStore.signIn(username.trim(), password)
+      await sessionStore.signIn(typed)
       notifySuccess(messages.loggedIn)
     } catch (error) {
-      if (error instanceof CallError && error.code === 'PASSWORD_CHANGE_NEEDED') return onGiven({ username: username.trim(), password })
+      const next = stepAfter(error, typed)
+      if (next) return onNext(next)
       setProblem(textOf(error))
       setBusy(false)
       form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()

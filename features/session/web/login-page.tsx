@@ -6,9 +6,9 @@ import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { LocationForm } from './location-form.tsx'
 import classes from './login-page.module.css'
-import type { GivenPassword } from './new-password-form.tsx'
+import type { LoginStep } from './login-steps.ts'
 
-const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
+const FurtherStep = lazy(async () => ({ default: (await import('./further-step.tsx')).FurtherStep }))
 
 interface LoginPageProps {
   /** Shown instead of the sign-in while there are no users. */
@@ -41,13 +41,13 @@ export function LoginPage({ setup }: LoginPageProps) {
   )
 }
 
-/** Username and password; when somebody else set that password, also the user's own one. */
+/** Username and password, and whatever else the server asks of this user. */
 function Credentials() {
-  const [given, setGiven] = useState<GivenPassword | null>(null)
-  if (given === null) return <CredentialsForm onGiven={setGiven} />
+  const [step, setStep] = useState<LoginStep | null>(null)
+  if (step === null) return <CredentialsForm onNext={setStep} />
   return (
     <Suspense fallback={null}>
-      <NewPasswordForm given={given} onCancel={() => setGiven(null)} />
+      <FurtherStep step={step} onNext={setStep} onCancel={() => setStep(null)} />
     </Suspense>
   )
 }

@@ -5,22 +5,12 @@ import { CallError } from '../../../platform/web/call-error.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore } from '../../../platform/web/session.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { stepAfter, type LoginStepProps } from './login-steps.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair } from './password-pair.tsx'
 import { Problem } from './problem.tsx'
 
-/** The credentials with the password that somebody else set. */
-export interface GivenPassword {
-  username: string
-  password: string
-}
-
-interface NewPasswordFormProps {
-  given: GivenPassword
-  onCancel: () => void
-}
-
 /** The step between password and location: the user chooses a password in place of one that somebody else set. */
-export function NewPasswordForm({ given, onCancel }: NewPasswordFormProps) {
+export function NewPasswordForm({ typed: given, onNext, onCancel }: LoginStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const pair = usePasswordPair()
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,10 +27,13 @@ export function NewPasswordForm({ given, onCancel }: NewPasswordFormProps) {
     pair.change({ problems })
     if (Object.keys(problems).length > 0) return focusFirstProblem(form.current)
     setBusy(true)
+    const sent = { ...given, newPassword: pair.password }
     try {
-      await sessionStore.signIn(given.username, given.password, pair.password)
+      await sessionStore.signIn(sent)
       notifySuccess(messages.loggedIn)
     } catch (error) {
+      const next = stepAfter(error, sent)
+      if (next) return onNext(next)
       const failed = error instanceof CallError ? error : null
       const { newPassword } = failed?.fields ?? {}
       setBusy(false)

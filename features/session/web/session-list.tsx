@@ -26,7 +26,10 @@ export function SessionList({ label, sessions, isBusy, onEnd }: SessionListProps
         <tr key={session.id}>
           <td>{time(session.createdAt)}</td>
           <td>{time(session.lastSeenAt)}</td>
-          <td>{ownMachine.has(session.address) ? 'The server itself' : session.address || 'Unknown'}</td>
+          <td>
+            {session.device && <div>{session.device}</div>}
+            {ownMachine.has(session.address) ? 'The server itself' : session.address || 'Unknown'}
+          </td>
           <td data-figure>
             {session.isThis ? (
               <Text component="span" size="sm" c="dimmed">

@@ -5,7 +5,7 @@ import { formatsOf } from '../../../kernel/formats.ts'
 import { formatMoney, formatPercent, type Percent } from '../../../kernel/money.ts'
 import { businessOf } from '../../../platform/server/business-settings.ts'
 import { apiBase } from '../../../platform/server/http.ts'
-import type { BusinessSettings, ClientSettings, FormatSettings, SalesSettings } from '../contract.ts'
+import type { BusinessSettings, ClientSettings, FormatSettings, SalesSettings, SignInSettings } from '../contract.ts'
 import { policyOf } from '../sales-policy.ts'
 
 /** The business on papers; version 0 while it was never saved. */
@@ -27,7 +27,7 @@ export async function readClient(db: Kysely<DB>): Promise<ClientSettings> {
 }
 
 /** The settings that are rows of the table "setting". */
-export type SettingKey = 'business' | 'sales' | 'formats' | 'vat' | 'backup' | 'scales' | 'first-steps' | `tiles-${string}`
+export type SettingKey = 'business' | 'sales' | 'formats' | 'sign-in' | 'vat' | 'backup' | 'scales' | 'first-steps' | `tiles-${string}`
 
 /** A settings row with its version; version 0 while there is none. */
 export async function readSetting(db: Kysely<DB>, key: SettingKey): Promise<{ value: unknown; version: number }> {
@@ -43,6 +43,13 @@ export async function readBusiness(db: Kysely<DB>): Promise<BusinessSettings> {
 export async function readFormats(db: Kysely<DB>): Promise<FormatSettings> {
   const { value, version } = await readSetting(db, 'formats')
   return { ...formatsOf(value), version }
+}
+
+/** Who signs in with an authenticator; nobody has to until it is saved. */
+export async function readSignIn(db: Kysely<DB>): Promise<SignInSettings> {
+  const { value, version } = await readSetting(db, 'sign-in')
+  const { secondFactorRoles: kept = [] } = value as { secondFactorRoles?: readonly string[] }
+  return { secondFactorRoles: roles.filter(role => kept.includes(role)), version }
 }
 
 export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {

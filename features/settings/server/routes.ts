@@ -9,10 +9,11 @@ import {
   saveClientProfile,
   saveFormatSettings,
   saveSalesSettings,
+  saveSignInSettings,
 } from '../contract.ts'
-import { readBusiness, readClient, readFormats, readSales } from './read-settings.ts'
+import { readBusiness, readClient, readFormats, readSales, readSignIn } from './read-settings.ts'
 import { saveClient, saveLogo } from './save-client.ts'
-import { saveBusiness, saveFormats, saveSales } from './save-setting.ts'
+import { saveBusiness, saveFormats, saveSales, saveSignIn } from './save-setting.ts'
 
 /** Settings: the business on papers, and the owner's decisions. */
 export function settingsRoutes(api: Api): void {
@@ -36,6 +37,7 @@ export function settingsRoutes(api: Api): void {
     business: await readBusiness(db),
     sales: await readSales(db),
     formats: await readFormats(db),
+    signIn: await readSignIn(db),
     installation: { edition, timeZone },
   }))
 
@@ -43,5 +45,6 @@ export function settingsRoutes(api: Api): void {
   api.save(saveClientLogo, async (tx, call) => ({ client: await saveLogo(tx, call) }))
   api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone }) }))
   api.save(saveFormatSettings, async (tx, call) => ({ formats: await saveFormats(tx, call) }))
+  api.save(saveSignInSettings, async (tx, call) => ({ signIn: await saveSignIn(tx, call) }))
   api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { roles } from '../../../kernel/codes.ts'
 import { businessDate, displayDate } from '../../../kernel/dates.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { endSessionsWithoutFactor, lacksFactor } from '../../session/server/second-factor.ts'
 import type {
   BusinessSettings,
   FormatSettings,
@@ -11,8 +13,10 @@ import type {
   saveBusinessSettings,
   saveFormatSettings,
   saveSalesSettings,
+  saveSignInSettings,
+  SignInSettings,
 } from '../contract.ts'
-import { readBusiness, readFormats, readSales, readSetting, salesSettings, type SettingKey } from './read-settings.ts'
+import { readBusiness, readFormats, readSales, readSetting, readSignIn, salesSettings, type SettingKey } from './read-settings.ts'
 import { settingsRefusal } from '../refusals.ts'
 
 type BusinessCall = SaveCall<typeof saveBusinessSettings> & { timeZone: string }
@@ -62,6 +66,23 @@ export async function saveFormats(tx: Tx, call: SaveCall<typeof saveFormatSettin
   await replaceSetting(tx, { key: 'formats', value, version })
   const after = { ...value, version: version + 1 }
   auditSetting(tx, call, { key: 'formats', before, after })
+  return after
+}
+
+/**
+ * Chooses the roles that sign in with an authenticator too. Whoever has such a role and no authenticator is signed out at once,
+ * and sets it up at the next sign-in; refuses to do that to the caller. Refuses a stale version.
+ */
+export async function saveSignIn(tx: Tx, call: SaveCall<typeof saveSignInSettings>): Promise<SignInSettings> {
+  const { version } = call.body
+  await lockSetting(tx, 'sign-in', version)
+  const before = await readSignIn(tx.db)
+  const value = { secondFactorRoles: roles.filter(role => call.body.secondFactorRoles.includes(role)) }
+  await replaceSetting(tx, { key: 'sign-in', value, version })
+  if (await lacksFactor(tx, call.actor.userCode)) throw settingsRefusal('FACTOR_OWN_FIRST')
+  endSessionsWithoutFactor(tx, null)
+  const after = { ...value, version: version + 1 }
+  auditSetting(tx, call, { key: 'sign-in', before, after })
   return after
 }
 

@@ -60,6 +60,12 @@ const tabs: readonly SettingsTab[] = [
     permission: 'change-settings',
     Content: lazy(async () => ({ default: (await import('./formats-tab.tsx')).FormatsTab })),
   },
+  {
+    name: 'sign-in',
+    label: 'Signing in',
+    permission: 'change-settings',
+    Content: lazy(async () => ({ default: (await import('./sign-in-tab.tsx')).SignInTab })),
+  },
   { name: 'scales', label: 'Scale barcodes', permission: 'change-settings', Content: ({ Scales }) => <Scales /> },
   { name: 'vat', label: 'VAT', permission: 'change-settings', Content: ({ Vat }) => <Vat /> },
   { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },

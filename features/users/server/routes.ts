@@ -4,8 +4,19 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
-import { endAskedSessions, readSessions } from '../../session/server/sessions.ts'
-import { changeUserStatus, endUserSessions, getUserSessions, getUserTypes, searchUsers, setUserPassword, users } from '../contract.ts'
+import { removeSecondFactor } from '../../session/server/second-factor.ts'
+import { endAskedSessions, endSessions, readSessions } from '../../session/server/sessions.ts'
+import {
+  changeUserStatus,
+  endUserSessions,
+  getUserSessions,
+  getUserTypes,
+  removeUserSecondFactor,
+  searchUsers,
+  setUserPassword,
+  users,
+} from '../contract.ts'
+import { userRefusal } from '../refusals.ts'
 import { checkSignIn } from '../user-rules.ts'
 import { changeStatus } from './change-status.ts'
 import { userToChange, userToSee } from './managed-user.ts'
@@ -57,6 +68,15 @@ function userSessionRoutes(api: Api): void {
     const { userCode, locationCode } = actor
     const ended = await endAskedSessions(tx, { userCode: user.code, session: body.session, but: actor.tokenHash })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: user.code, after: { ended }, requestId })
+    return { ended }
+  })
+  api.save(removeUserSecondFactor, async (tx, { actor, params, now, requestId }) => {
+    const user = await userToChange(tx, params.id)
+    refuse(checkSignIn(actor, user))
+    if (!(await removeSecondFactor(tx, user.code))) throw userRefusal('NO_SECOND_FACTOR', { user: user.username })
+    const ended = await endSessions(tx, { userCode: user.code })
+    const { userCode, locationCode } = actor
+    writeAudit(tx, { at: now, userCode, locationCode, action: 'remove-second-factor', subject: user.code, after: { ended }, requestId })
     return { ended }
   })
 }

@@ -6,6 +6,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { MasterSave, MasterTable } from '../../../platform/server/master-table.ts'
 import { needPasswordAgain } from '../../session/server/password-again.ts'
+import { endSessionsWithoutFactor } from '../../session/server/second-factor.ts'
 import type { userBody, users } from '../contract.ts'
 import { checkAccount, checkFirstRoles, checkRoles, roleChanges, type HeldRole, type ManagedUser } from '../user-rules.ts'
 import { keepOneSuperadmin } from './superadmins.ts'
@@ -32,6 +33,7 @@ export const userTable: MasterTable<Body> = {
     statusReason: 'master.status_reason',
     hasPassword: 'master.password_hash is not null',
     mustChangePassword: 'master.must_change_password',
+    secondFactorAt: '(select added_at from second_factor factor where factor.user_code = master.code)',
     createdAt: 'master.created_at',
     createdBy: `coalesce(maker.username, '')`,
     lastSeenAt: lastSeen(),
@@ -143,5 +145,7 @@ async function saveParts(tx: Tx, { code, body, before, now }: Save): Promise<voi
     if (change.before !== null) tx.write(endRole, [code, change.code, now])
     if (change.after !== null) tx.write(beginRole, [code, change.code, roleIds[change.after], now])
   }
+  // Who gets a role that asks for an authenticator sets it up at the next sign-in.
+  if (user) endSessionsWithoutFactor(tx, code)
   if (user) await keepOneSuperadmin(tx, user)
 }

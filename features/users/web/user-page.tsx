@@ -22,6 +22,7 @@ const UserView = lazy(async () => ({ default: (await import('./user-view.tsx')).
 interface UserDialogs {
   status: { user: UserRow; move: StatusMove; onMoved: () => void }
   password: { user: UserRow; isFirst: boolean }
+  factor: { user: UserRow }
   sessions: { user: UserRow }
 }
 
@@ -40,6 +41,7 @@ const columns: readonly MasterColumn<UserRow>[] = [
   },
   { key: 'lastSeenAt', label: 'Last Seen', kind: 'time', cell: row => <LastSeen at={row.lastSeenAt} />, width: 142, priority: 2 },
   { key: 'status', label: 'Status', value: statusText, cell: row => <UserBadges user={row} />, width: 168 },
+  { key: 'secondFactorAt', label: 'Authenticator', kind: 'time', isExtra: true },
   { key: 'createdBy', label: 'Created By', isExtra: true },
   { key: 'createdAt', label: 'Created', kind: 'time', isExtra: true },
   { key: 'statusReason', label: 'Rejected Because', isExtra: true },
@@ -74,6 +76,13 @@ const rowActions: readonly RowAction<UserRow, UserDialogs>[] = [
     isFor: ({ status }) => status !== 'rejected',
     refusal: signInRefusal,
     run: (user, { open }) => open('password', { user, isFirst: !user.hasPassword }),
+  },
+  {
+    label: 'Remove authenticator',
+    permission: 'manage-users',
+    isFor: ({ secondFactorAt }) => secondFactorAt !== null,
+    refusal: signInRefusal,
+    run: (user, { open }) => open('factor', { user }),
   },
   {
     label: 'Sessions',
@@ -117,6 +126,7 @@ const UserList = defineMasterPage<typeof users, UserValues, UserDialogs>({
   dialogs: {
     status: async () => (await import('./status-dialog.tsx')).StatusDialog,
     password: async () => (await import('./set-password-dialog.tsx')).SetPasswordDialog,
+    factor: async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog,
     sessions: async () => (await import('./user-sessions-dialog.tsx')).UserSessionsDialog,
   },
   alsoStale: [['user-type']],
@@ -129,7 +139,7 @@ export function UserPage() {
     return (
       <>
         <PageHeader title="Users" />
-        <EmptyState text="Users are managed by admins. Your own password and sessions are in the menu under your name." />
+        <EmptyState text="Users are managed by admins. Your own password, authenticator and sessions are in the menu under your name." />
       </>
     )
   }

@@ -46,6 +46,7 @@ export function UserView({ record }: UserViewProps) {
             facts={[
               { label: 'Last seen', value: time(record.lastSeenAt) ?? 'Never' },
               { label: 'Password', value: passwordText(record) },
+              { label: 'Authenticator', value: time(record.secondFactorAt) ?? 'None' },
               {
                 label: record.status === 'pending' ? 'Proposed' : 'Created',
                 value: [time(record.createdAt), record.createdBy && `by ${record.createdBy}`].filter(Boolean).join(' '),

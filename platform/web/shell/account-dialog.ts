@@ -1,4 +1,4 @@
-export type AccountDialogKind = 'password' | 'pin' | 'sessions'
+export type AccountDialogKind = 'password' | 'pin' | 'factor' | 'sessions'
 
 /** The dialogs of the user's own account belong to a feature; the shell gets them as a prop and opens them. */
 export interface AccountDialogProps {

@@ -89,7 +89,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting, Notice
       <Suspense fallback={<KeysHeld />}>
         {open === 'search' && <GlobalSearch loadSources={loadSearchSources} onClose={() => setOpen(null)} />}
         {open === 'shortcuts' && <ShortcutCard onClose={() => setOpen(null)} />}
-        {(open === 'password' || open === 'pin' || open === 'sessions') && <AccountDialog kind={open} onClose={() => setOpen(null)} />}
+        {open !== null && open !== 'search' && open !== 'shortcuts' && <AccountDialog kind={open} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   )

@@ -51,6 +51,7 @@ export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
     },
     { label: 'Change password', icon: <IconLock size={16} aria-hidden />, onSelect: () => onAccount('password') },
     { label: 'PIN for approvals', icon: <IconLock size={16} aria-hidden />, onSelect: () => onAccount('pin') },
+    { label: 'Authenticator', icon: <IconLock size={16} aria-hidden />, onSelect: () => onAccount('factor') },
     { label: 'Where you are signed in', icon: <IconUserCircle size={16} aria-hidden />, onSelect: () => onAccount('sessions') },
     { label: 'Shortcuts', detail: '?', icon: <IconKeyboard size={16} aria-hidden />, onSelect: onShortcuts },
     {

@@ -19,6 +19,7 @@ const refusals = [
   'sign-in-throttled',
   'override-refused',
   'password-refused',
+  'code-refused',
   'setup-refused',
   'token-refused',
   'permission-refused',

@@ -56,6 +56,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     entryStops: { label: 'Enter stops at', as: { words: { costPrice: 'Cost price', discountEach: 'Discount each' } } },
     hasPassword: yes('Has a password'),
     mustChangePassword: yes('Must change the password'),
+    secondFactorAt: { label: 'Authenticator since', as: 'time' },
     role: choice('Role', roleNames),
     roleHistory: hidden,
     stockLocations: {

@@ -68,6 +68,14 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
       ],
     },
   },
+  'settings-sign-in': {
+    secondFactorRoles: choice('With an authenticator too', {
+      superadmin: 'Superadmin',
+      admin: 'Admin',
+      manager: 'Manager',
+      cashier: 'Cashier',
+    }),
+  },
   'settings-tiles': { items: name('Tiles') },
   'settings-vat': {
     branches: {

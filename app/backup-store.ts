@@ -1,0 +1,34 @@
+import os from 'node:os'
+import path from 'node:path'
+import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
+import { folderPlace } from '../features/backup/server/copy-places.ts'
+import { s3Store } from '../features/backup/server/s3-store.ts'
+import { passphraseRefusal } from '../features/session/server/password-check.ts'
+import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
+import type { Settings } from '../platform/server/settings.ts'
+
+type Named = Pick<Settings, 'backupPassphrase' | 'backupPassphraseFile' | 'backupCopyDir' | 'backupS3Url' | 'dataDir'>
+
+/**
+ * Where backups are kept, with folders below `root`; null where nothing seals them. Throws an Error with one line for a
+ * passphrase that is guessed early: a file that is stolen can be tried for years.
+ */
+export function backupStore(settings: Named, root: string): BackupStore | null {
+  const passphrase = backupPassphraseOf(settings)
+  if (passphrase === null) return null
+  if (passphraseRefusal(passphrase, 'passphrase')) {
+    throw new Error(
+      'The passphrase of backups (BACKUP_PASSPHRASE, or its file) is easy to guess: choose another one, and keep the old one for the files that it sealed.',
+    )
+  }
+  const { dataDir, backupCopyDir, backupS3Url } = settings
+  return {
+    folder: path.resolve(root, dataDir, 'backups'),
+    copies: [
+      ...(backupCopyDir === null ? [] : [folderPlace(path.resolve(root, backupCopyDir))]),
+      ...(backupS3Url === null ? [] : [s3Store(backupS3Url)]),
+    ],
+    passphrase,
+    machine: os.hostname(),
+  }
+}
