@@ -18,6 +18,17 @@ export const mergeFaults: readonly Fault[] = [
     sql: ({ debtor }) => `update vehicle set written_for = '${debtor}' where code = (select min(code) from vehicle)`,
   },
   {
+    what: 'an own cheque says that it was given to somebody else, whom nobody merged',
+    breaks: ['I-80'],
+    sql: ({ debtor }) => `update cheque set written_for = '${debtor}' where code = (select min(code) from cheque where kind = 'own')`,
+  },
+  {
+    what: 'a supplier has no balance',
+    breaks: ['I-80'],
+    sql: () => `delete from supplier_balance where supplier_code = (select max(code) from supplier where not exists (
+      select from gl_line where party_code = supplier.code))`,
+  },
+  {
     what: 'a customer has no balance',
     breaks: ['I-80'],
     sql: () => `delete from customer_balance where customer_code = ${nobody}`,

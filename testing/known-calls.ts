@@ -321,6 +321,8 @@ export const ours = [
   'GET known-record/:kind',
   'GET merge-customer/:from/:into',
   'POST merge-customer',
+  'GET merge-supplier/:from/:into',
+  'POST merge-supplier',
   'POST merge-undo',
   'GET merges-of/:code',
   'PUT records',

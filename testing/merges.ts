@@ -2,14 +2,17 @@ import { mergeCustomer } from '../features/merges/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
 import { aCustomer } from './people.ts'
+import { aSupplier } from './purchasing.ts'
 import type { Shop, Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 
+const once = { fromVersion: 1, intoVersion: 1, reason: 'One person twice' }
+const suppliersOf = async (staff: Staff) => ({ from: await aSupplier(staff), into: await aSupplier(staff) })
+
 /** Merges the first customer into the second; throws when that is refused. */
 export async function mergeThem(staff: Staff, { from, into }: { from: string; into: string }): Promise<void> {
-  const body = { from, fromVersion: 1, into, intoVersion: 1, reason: 'One person twice' }
-  const { status, error } = await staff.call(mergeCustomer, { body })
+  const { status, error } = await staff.call(mergeCustomer, { body: { from, into, ...once } })
   if (status !== 200) throw new Error(`${from} was not merged: ${error.message.errorInfo[2]}`)
 }
 
@@ -21,7 +24,9 @@ export function mergeSamples(shop: () => Shop, staff: () => Staff): Record<strin
   }
   return {
     'GET merge-customer/:from/:into': async () => ({ params: await pair() }),
-    'POST merge-customer': async () => ({ body: { ...(await pair()), fromVersion: 1, intoVersion: 1, reason: 'One person twice' } }),
+    'POST merge-customer': async () => ({ body: { ...(await pair()), ...once } }),
+    'GET merge-supplier/:from/:into': async () => ({ params: await suppliersOf(staff()) }),
+    'POST merge-supplier': async () => ({ body: { ...(await suppliersOf(staff())), ...once } }),
     'POST merge-undo': async () => {
       const two = await pair()
       await mergeThem(staff(), two)
@@ -43,6 +48,10 @@ export const refusedMerges: Record<string, Refused> = {
       details: { firstName: 'Amali', phone1: '0771234567', customerContacts: [{ name: 'Nuwan', phone: '0771234567', email: '' }] },
       reason: 'none',
     },
+  },
+  'POST /api/v1/merge-supplier': {
+    params: {},
+    body: { from: '2201999998', fromVersion: 1, into: '2201999999', intoVersion: 1, details: { name: 'Lanka Rubber' }, reason: 'none' },
   },
   'POST /api/v1/merge-undo': { params: {}, body: { from: '2001999999', reason: 'none' } },
 }

@@ -210,7 +210,7 @@ create or replace view master_words as
     words(
       record.name::text, record.print_name::text, record.description::text, record.category_code::text,
       record.unit_code::text, record.brand_code::text, record.colour_code::text, record.type::text,
-      record.supplier_code::text, record.part_numbers::text, record.cost_price::text, record.wholesale_price::text,
+      coalesce(record.written_for, record.supplier_code)::text, record.part_numbers::text, record.cost_price::text, record.wholesale_price::text,
       record.retail_price::text, record.minimum_price::text, record.maximum_discount::text, record.min_stock::text,
       record.max_stock::text, record.warranty_days::text, record.is_active::text, record.is_locked::text,
       record.version::text

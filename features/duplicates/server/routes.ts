@@ -15,17 +15,16 @@ const samePhone = (column: string, typed: string) => `(${phoneKey(column)} = ${p
 const part = (rank: number, shares: KnownRecord['shares'], from: string, where: string) =>
   `select ${rank} as rank, '${shares}' as shares, ${from} where ${where}`
 
-// Of a customer that was merged the one that is left is named: whoever edits that one is not told of its own other record.
-const standing = (
-  found: string,
-) => `select hit.rank, hit.shares, customer.code, trim(customer.first_name || ' ' || customer.second_name) as name,
-    customer.is_active as "isActive"
-  from (${found}) hit join customer on customer.code = standing_record(hit.code)`
+// Of a record that was merged the one that is left is named: whoever edits that one is not told of its own other record.
+const standing = (table: string, found: string) =>
+  `select hit.rank, hit.shares, stays.code, record_name(stays.code) as name, stays.is_active as "isActive"
+  from (${found}) hit join ${table} stays on stays.code = standing_record(hit.code)`
 const customer = 'code from customer'
 const findCustomers = statement(
   'duplicates.known-customers',
   firstOfEach(
     standing(
+      'customer',
       [
         part(1, 'nic', customer, `nic_number <> '' and ${nicKey('nic_number')} = ${nicKey('$6::text')}`),
         part(2, 'phone', customer, `phone1 <> '' and (${samePhone('phone1', '$4::text')} or ${samePhone('phone1', '$5::text')})`),
@@ -36,15 +35,18 @@ const findCustomers = statement(
   ),
 )
 
-const supplier = `code, name, is_active as "isActive" from supplier`
+const supplier = 'code from supplier'
 const findSuppliers = statement(
   'duplicates.known-suppliers',
   firstOfEach(
-    [
-      part(1, 'phone', supplier, `${samePhone('phone1', '$3::text')} or ${samePhone('phone1', '$4::text')}`),
-      part(1, 'phone', supplier, `${samePhone('phone2', '$3::text')} or ${samePhone('phone2', '$4::text')}`),
-      part(2, 'name', supplier, 'lower(name) = lower($2::text)'),
-    ].join(' union all '),
+    standing(
+      'supplier',
+      [
+        part(1, 'phone', supplier, `${samePhone('phone1', '$3::text')} or ${samePhone('phone1', '$4::text')}`),
+        part(1, 'phone', supplier, `${samePhone('phone2', '$3::text')} or ${samePhone('phone2', '$4::text')}`),
+        part(2, 'name', supplier, 'lower(name) = lower($2::text)'),
+      ].join(' union all '),
+    ),
   ),
 )
 

@@ -62,7 +62,11 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     notes: body.notes,
     is_active: body.isActive,
   }),
-  namedBy: [{ table: 'gl_line', column: 'party_code', what: 'ledger lines' }],
+  namedBy: [
+    { table: 'gl_line', column: 'party_code', what: 'ledger lines' },
+    { table: 'record_merge', column: 'from_code', what: 'merges' },
+    { table: 'record_merge', column: 'into_code', what: 'merges' },
+  ],
   passing: balances,
   hide: hideBalances,
   refuseQuery: ({ sort, balance }, actor) => {

@@ -1,0 +1,65 @@
+import { addressOf } from '../../../../kernel/addresses.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { useSave } from '../../../../platform/web/use-save.ts'
+import { customers } from '../../../customers/master-contract.ts'
+import { findCustomers } from '../../../customers/web/customer-filter-field.tsx'
+import {
+  bodyOfCustomer,
+  formOfCustomer,
+  useCustomerWords,
+  type CustomerRecord,
+  type CustomerValues,
+} from '../../../customers/web/customer-form.ts'
+import { getCustomerMerge, mergeCustomer } from '../../contract.ts'
+import { mergeDialog } from '../merge-dialog.tsx'
+import type { MergeKind } from '../merge-kind.ts'
+import { mergesOfRecord } from '../merges-of-record.tsx'
+
+/** The choices of two customers. */
+export const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
+  one: 'customer',
+  many: 'customers',
+  placeholder: 'Name, code or phone',
+  foundBy: 'phones and name',
+  prints: 'Papers that were printed print as before.',
+  nameOf: ({ firstName, secondName }) => `${firstName} ${secondName}`.trim(),
+  address: addressOf.customer,
+  find: findCustomers,
+  read: async code => (await call(customers.get, { params: { id: code } })).customer,
+  follows: params => call(getCustomerMerge, { params }),
+  useMerge: options => useSave(mergeCustomer, options) as ReturnType<MergeKind<CustomerRecord, CustomerValues>['useMerge']>,
+  toForm: formOfCustomer,
+  toBody: bodyOfCustomer,
+  useWords: useCustomerWords,
+  fieldsOf: {
+    'First Name': ['firstName'],
+    'Second Name': ['secondName'],
+    'Company Name': ['companyName'],
+    'Custom Code': ['customCode'],
+    'NIC Number': ['nicNumber'],
+    'Passport Number': ['passportNumber'],
+    TIN: ['tin'],
+    Phones: ['phone1', 'phone2'],
+    Fax: ['fax'],
+    Email: ['email'],
+    Website: ['website'],
+    'Customer Type': ['customerTypeCode'],
+    Route: ['routeCode'],
+    'Sales Rep': ['salesRepCode'],
+    'May Buy on Credit': ['isCreditAllowed'],
+    'Credit Limit': ['creditLimit'],
+    'Credit Days': ['creditDays'],
+    'Shipping Code': ['shipingCode'],
+    Rating: ['rating'],
+    Verified: ['isVerified'],
+    Notes: ['notes'],
+    Contacts: ['customerContacts'],
+    Addresses: ['customerAddresses'],
+  },
+}
+
+/** Merges two customers. */
+export const CustomerMergeDialog = mergeDialog(customerKind)
+
+/** What the view of a customer says of its merges. */
+export const CustomerMerges = mergesOfRecord(customerKind, CustomerMergeDialog)
