@@ -29,6 +29,11 @@ export const mergedColumns = [
   ['supplier', 'opening_balance', 'party_code', 'written_for', `'opening balance ' || code`],
   ['supplier', 'cheque', 'payee_code', 'written_for', `'own cheque ' || code`],
   ['supplier', 'item', 'supplier_code', 'written_for', `'item ' || code`],
+  ['vehicle', 'invoice', 'vehicle_code', 'written_vehicle', `'vehicle of bill ' || code`],
+  ['vehicle', 'held_bill', 'vehicle_code', 'written_vehicle', `'vehicle of bill on hold ' || id`],
+  ['vehicle', 'service_call', 'vehicle_code', 'written_for', `'call ' || id`],
+  ['sales-rep', 'invoice', 'sales_rep_code', 'written_rep', `'sales rep of bill ' || code`],
+  ['sales-rep', 'customer', 'sales_rep_code', 'written_for', `'sales rep of customer ' || code`],
 ] as const
 
 // The codes of all kinds are different, so that a column of several kinds is read once. Of a cheque one of both is there.
@@ -82,6 +87,11 @@ export const mergeInvariants: readonly Invariant[] = [
   select 'supplier ' || supplier.code || case when is_active then ' is active' else ' has a balance' end || ', though it was merged into ' || stays
   from standing join supplier on supplier.code = standing.code left join supplier_balance on supplier_code = supplier.code
   where is_active or supplier_code is not null
+  union all
+  select 'vehicle ' || vehicle.code || ' is active, though it was merged into ' || stays from standing join vehicle on vehicle.code = standing.code where is_active
+  union all
+  select 'sales rep ' || rep.code || ' is active, though it was merged into ' || stays
+  from standing join sales_rep rep on rep.code = standing.code where is_active
   union all
   select 'customer ' || code || ' has no balance'
   from customer left join customer_balance on customer_code = code

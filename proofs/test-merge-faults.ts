@@ -23,6 +23,20 @@ export const mergeFaults: readonly Fault[] = [
     sql: ({ debtor }) => `update cheque set written_for = '${debtor}' where code = (select min(code) from cheque where kind = 'own')`,
   },
   {
+    what: 'a bill says that its vehicle was another one, which nobody merged',
+    breaks: ['I-80'],
+    sql: () => `update invoice set written_vehicle = (select max(code) from vehicle where code <> vehicle_code)
+      where (location_code, code) = (select location_code, code from invoice where vehicle_code is not null limit 1)`,
+  },
+  {
+    what: 'a customer names a sales rep that was merged',
+    breaks: ['I-80'],
+    sql: () => `
+      with gone as (insert into sales_rep (code, name, is_active) values ('1101999999', 'Ruwan T', false) returning code)
+      insert into record_merge (kind, from_code, into_code, merged_at, user_code, reason, was_active, into_version)
+      select 'sales-rep', code, (select min(code) from sales_rep), '2026-11-20 05:00+00', ${user}, 'Hidden', true, 1 from gone`,
+  },
+  {
     what: 'a supplier has no balance',
     breaks: ['I-80'],
     sql: () => `delete from supplier_balance where supplier_code = (select max(code) from supplier where not exists (

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { bodySizes, codeText, endpoint, moneyText, requiredText } from '../../kernel/endpoint.ts'
 import { wholeCustomerBody } from '../customers/master-contract.ts'
+import { salesReps } from '../sales-force/contract.ts'
 import { supplierBody } from '../suppliers/contract.ts'
+import { vehicleBody } from '../vehicles/vehicle-contract.ts'
 
 const version = z.number().int().positive()
 const pair = z.object({ from: codeText, into: codeText })
@@ -57,6 +59,8 @@ function mergeCalls<Details extends z.ZodType>(list: string, one: string, detail
 
 export const { read: getCustomerMerge, merge: mergeCustomer } = mergeCalls('customer', 'customer', wholeCustomerBody)
 export const { read: getSupplierMerge, merge: mergeSupplier } = mergeCalls('supplier', 'supplier', supplierBody)
+export const { read: getVehicleMerge, merge: mergeVehicle } = mergeCalls('vehicle', 'vehicle', vehicleBody)
+export const { read: getSalesRepMerge, merge: mergeSalesRep } = mergeCalls('sales-rep', 'sales rep', salesReps.create.body)
 
 export const undoMerge = endpoint({
   method: 'POST',

@@ -13,3 +13,7 @@ create or replace trigger guard_merged before update on customer
   for each row execute function guard_merged();
 create or replace trigger guard_merged before update on supplier
   for each row execute function guard_merged();
+create or replace trigger guard_merged before update on vehicle
+  for each row execute function guard_merged();
+create or replace trigger guard_merged before update on sales_rep
+  for each row execute function guard_merged();

@@ -37,3 +37,18 @@ create or replace trigger guard_party before update of supplier_code on grn
   for each row execute function guard_party('supplier', 'supplier_code', 'written_for');
 create or replace trigger guard_party before insert or update of supplier_code on item
   for each row execute function guard_party('supplier', 'supplier_code', 'written_for');
+-- No paper locks a vehicle or sales rep first. A sale that names none asks nothing.
+create or replace trigger guard_vehicle before insert or update of vehicle_code on held_bill
+  for each row execute function guard_party('vehicle', 'vehicle_code', 'written_vehicle');
+create or replace trigger guard_vehicle before insert on service_call
+  for each row execute function guard_party('vehicle', 'vehicle_code', 'written_for');
+create or replace trigger guard_vehicle before update of vehicle_code on invoice
+  for each row execute function guard_party('vehicle', 'vehicle_code', 'written_vehicle');
+create or replace trigger guard_new_vehicle before insert on invoice
+  for each row when (new.vehicle_code is not null) execute function guard_party('vehicle', 'vehicle_code', 'written_vehicle');
+create or replace trigger guard_rep before update of sales_rep_code on invoice
+  for each row execute function guard_party('sales_rep', 'sales_rep_code', 'written_rep');
+create or replace trigger guard_new_rep before insert on invoice
+  for each row when (new.sales_rep_code is not null) execute function guard_party('sales_rep', 'sales_rep_code', 'written_rep');
+create or replace trigger guard_rep before insert or update of sales_rep_code on customer
+  for each row execute function guard_party('sales_rep', 'sales_rep_code', 'written_for');

@@ -45,6 +45,15 @@ begin
     select $1, lost.code, stays.code, to_timestamp($4 / 1000), $5, $6, lost.is_active, stays.version
     from %I lost, %I stays where lost.code = $2 and stays.code = $3', records, records)
     using of_kind, from_record, into_record, at_ms, by_user, why;
+  -- The meter that was read last is the vehicle's.
+  update record_merge set meter_before = jsonb_build_object('km', stays.odometer_km, 'on', stays.odometer_date)
+  from vehicle stays, vehicle gone
+  where from_code = from_record and undone_at is null and stays.code = into_record and gone.code = from_record
+    and (coalesce(gone.odometer_date, '-infinity'), gone.odometer_km) > (coalesce(stays.odometer_date, '-infinity'), stays.odometer_km);
+  if found then
+    update vehicle stays set odometer_km = gone.odometer_km, odometer_date = gone.odometer_date
+    from vehicle gone where stays.code = into_record and gone.code = from_record;
+  end if;
   execute format('update %I set is_active = false where code = $1', records) using from_record;
   perform name_merged(of_kind, into_record);
 end $$;

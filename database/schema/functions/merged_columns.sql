@@ -29,7 +29,12 @@ as $$
     ('supplier', 'supplier_tax_document', 'supplier_code', 'written_for'),
     ('supplier', 'opening_balance', 'party_code', 'written_for'),
     ('supplier', 'cheque', 'payee_code', 'written_for'),
-    ('supplier', 'item', 'supplier_code', 'written_for')
+    ('supplier', 'item', 'supplier_code', 'written_for'),
+    ('vehicle', 'invoice', 'vehicle_code', 'written_vehicle'),
+    ('vehicle', 'held_bill', 'vehicle_code', 'written_vehicle'),
+    ('vehicle', 'service_call', 'vehicle_code', 'written_for'),
+    ('sales-rep', 'invoice', 'sales_rep_code', 'written_rep'),
+    ('sales-rep', 'customer', 'sales_rep_code', 'written_for')
   ) as named (kind, table_name, column_name, kept_column)
   where named.kind = of_kind
 $$;

@@ -6,6 +6,10 @@ as $$
   select trim(first_name || ' ' || second_name) from customer where code = of_code
   union all
   select name from supplier where code = of_code
+  union all
+  select vehicle_number from vehicle where code = of_code
+  union all
+  select name from sales_rep where code = of_code
 $$;
 
 comment on function record_name is 'What a record that can be merged is called; null where there is none';

@@ -52,6 +52,11 @@ begin
   ) summed
   where kept.supplier_code = summed.code;
   execute format('update %I set is_active = $2 where code = $1', records) using from_record, done.was_active;
+  -- Unless it was read since.
+  update vehicle stays set odometer_km = (done.meter_before ->> 'km')::integer, odometer_date = (done.meter_before ->> 'on')::date
+  from vehicle gone
+  where done.meter_before is not null and stays.code = done.into_code and gone.code = from_record
+    and (stays.odometer_km, stays.odometer_date) is not distinct from (gone.odometer_km, gone.odometer_date);
   perform name_merged(done.kind, done.into_code);
   perform name_merged(done.kind, from_record);
 end $$;

@@ -176,7 +176,7 @@ create or replace view master_words as
       record.company_name::text, record.custom_code::text, record.first_name::text, record.second_name::text,
       record.phone1::text, record.phone2::text, record.email::text, record.website::text, record.fax::text,
       record.nic_number::text, record.passport_number::text, record.shipping_code::text, record.notes::text,
-      record.rating::text, record.customer_type_code::text, record.route_code::text, record.sales_rep_code::text,
+      record.rating::text, record.customer_type_code::text, record.route_code::text, coalesce(record.written_for, record.sales_rep_code)::text,
       record.credit_limit::text, record.credit_days::text, record.is_active::text, record.is_verified::text,
       record.is_locked::text, record.version::text, in_ms(record.created_at),
       case to_jsonb(record) ->> 'is_credit_allowed' when 'false' then 'no credit' end

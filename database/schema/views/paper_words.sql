@@ -5,10 +5,10 @@ create or replace view paper_words as
     code,
     words(
       paper.kind::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      coalesce(paper.written_for, paper.customer_code)::text, paper.sales_rep_code::text, paper.sub_total::text, paper.line_discount::text,
+      coalesce(paper.written_for, paper.customer_code)::text, coalesce(paper.written_rep, paper.sales_rep_code)::text, paper.sub_total::text, paper.line_discount::text,
       paper.discount_percent::text, paper.discount_amount::text, paper.bill_discount::text, paper.total::text,
       paper.received::text, paper.previous_credit::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.remarks::text,
-      paper.vehicle_code::text, paper.odometer_km::text, paper.next_service_km::text,
+      coalesce(paper.written_vehicle, paper.vehicle_code)::text, paper.odometer_km::text, paper.next_service_km::text,
       to_char(paper.next_service_date, 'YYYY-MM-DD'), paper.service_package_code::text, paper.idempotency_key::text
     )
     || chr(10) || coalesce((

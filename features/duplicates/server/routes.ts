@@ -50,27 +50,22 @@ const findSuppliers = statement(
   ),
 )
 
-const ofStaff = (kind: 'sales-rep' | 'sales-boy', table: string) =>
-  statement(
-    `duplicates.known-${kind}s`,
-    firstOfEach(
-      [
-        part(1, 'phone', `code, name, is_active as "isActive" from ${table}`, samePhone('phone', '$3::text')),
-        part(2, 'name', `code, name, is_active as "isActive" from ${table}`, 'lower(name) = lower($2::text)'),
-      ].join(' union all '),
-    ),
-  )
-const findReps = ofStaff('sales-rep', 'sales_rep')
-const findBoys = ofStaff('sales-boy', 'sales_boy')
+const ofStaff = (columns: string) =>
+  [part(1, 'phone', columns, samePhone('phone', '$3::text')), part(2, 'name', columns, 'lower(name) = lower($2::text)')].join(' union all ')
+const findReps = statement('duplicates.known-sales-reps', firstOfEach(standing('sales_rep', ofStaff('code from sales_rep'))))
+const findBoys = statement('duplicates.known-sales-boys', firstOfEach(ofStaff('code, name, is_active as "isActive" from sales_boy')))
 
-const vehicle = `code, vehicle_number as name, is_active as "isActive" from vehicle`
+const vehicle = 'code from vehicle'
 const findVehicles = statement(
   'duplicates.known-vehicles',
   firstOfEach(
-    [
-      part(1, 'number', vehicle, `search_key = ${vehicleKey('$2::text')}`),
-      part(2, 'chassis', vehicle, `chassis_no <> '' and lower(chassis_no) = lower($3::text)`),
-    ].join(' union all '),
+    standing(
+      'vehicle',
+      [
+        part(1, 'number', vehicle, `search_key = ${vehicleKey('$2::text')}`),
+        part(2, 'chassis', vehicle, `chassis_no <> '' and lower(chassis_no) = lower($3::text)`),
+      ].join(' union all '),
+    ),
   ),
 )
 

@@ -25,7 +25,8 @@ export async function saveDetails(
   call: MergeCall<unknown>,
   saved: { code: string; body: object },
 ): Promise<void> {
-  await editMaster(tx, kind, { ...call, params: { id: saved.code }, body: saved.body } as never)
+  const [passing] = kind.passing ? await tx.rows<object>(kind.passing, [saved.code]) : []
+  await editMaster(tx, kind, { ...call, params: { id: saved.code }, body: { ...saved.body, ...passing } } as never)
 }
 
 /**

@@ -1,7 +1,19 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
-import { getCustomerMerge, getMerges, getSupplierMerge, mergeCustomer, mergeSupplier, undoMerge, type Merge } from '../contract.ts'
+import {
+  getCustomerMerge,
+  getMerges,
+  getSalesRepMerge,
+  getSupplierMerge,
+  getVehicleMerge,
+  mergeCustomer,
+  mergeSalesRep,
+  mergeSupplier,
+  mergeVehicle,
+  undoMerge,
+  type Merge,
+} from '../contract.ts'
 import { undoMs } from '../undo-time.ts'
 import { mergedKinds } from './kinds/all-kinds.ts'
 import { saveMerge } from './merge-records.ts'
@@ -26,6 +38,8 @@ export function mergeRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
   api.read(getCustomerMerge, ({ params }) => readMerge(reader, mergedKinds.customer, params))
   api.read(getSupplierMerge, ({ params }) => readMerge(reader, mergedKinds.supplier, params))
+  api.read(getVehicleMerge, ({ params }) => readMerge(reader, mergedKinds.vehicle, params))
+  api.read(getSalesRepMerge, ({ params }) => readMerge(reader, mergedKinds['sales-rep'], params))
   api.read(getMerges, async ({ params, now }) => {
     const rows = await reader.rows<Merge & { isGone: boolean; at: Date | string }>(mergesOf, [params.code, now - undoMs])
     const merges = rows.map(({ isGone, at, ...merge }) => ({ isGone, merge: { ...merge, at: new Date(at).toISOString() } }))
@@ -36,5 +50,7 @@ export function mergeRoutes(api: Api): void {
   })
   api.save(mergeCustomer, (tx, call) => saveMerge(tx, 'customer', call))
   api.save(mergeSupplier, (tx, call) => saveMerge(tx, 'supplier', call))
+  api.save(mergeVehicle, (tx, call) => saveMerge(tx, 'vehicle', call))
+  api.save(mergeSalesRep, (tx, call) => saveMerge(tx, 'sales-rep', call))
   api.save(undoMerge, saveUndoneMerge)
 }

@@ -213,7 +213,7 @@ describe('a merge of two suppliers', () => {
     const line = aReceivedLine(bulb, '1', '60.00')
     const acts: (() => Promise<{ status: number; error: { code: string } }>)[] = [
       () => manager.call(createGrn, { body: aNote(from, [line], '60.00') }),
-      () => manager.call(moveCheques, { body: aMove('return', [cheque], { reason: 'No funds' }) }),
+      () => manager.call(moveCheques, { body: aMove('return-own', [cheque], { reason: 'No funds' }) }),
       () => manager.call(reversePaymentVoucher, { body: { code: paid.code, reason: 'Mistake', version: 1 } }),
       () => manager.call(createPurchaseOrder, { body: anOrder(from, [anAskedLine()], '60.00') }),
       () => manager.call(reversePurchaseReturn, { body: { code: back.code, reason: 'Mistake', version: 1 } }),
@@ -279,10 +279,10 @@ describe('undoing it', () => {
     }
     const [one, other] = [await pay(`79${pairs}001`), await pay(`79${pairs}002`)]
     await merge()
-    await moveThem(manager, aMove('realize', [one]))
+    await moveThem(manager, aMove('realize-own', [one]))
     expect((await undo()).status).toBe(200)
     await merge()
-    const { code } = await moveThem(manager, aMove('return', [other], { reason: 'No funds' }))
+    const { code } = await moveThem(manager, aMove('return-own', [other], { reason: 'No funds' }))
     expect((await refusalOf(undo()))[2]).toContain(code)
     expect(await brokenPromises(shop)).toEqual([])
   })

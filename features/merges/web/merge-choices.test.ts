@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankCustomer } from '../../customers/web/customer-form.ts'
-import { customerKind } from './kinds/customers.tsx'
+import { blankCustomer, bodyOfCustomer } from '../../customers/web/customer-form.ts'
+import { customerDetails } from './kinds/customer-details.ts'
 import { detailsOf, differencesOf, usualSide, type Difference } from './merge-choices.ts'
 
 const into = { ...blankCustomer, firstName: 'Sunil', phone1: '0771234567', tin: '' }
@@ -11,11 +11,10 @@ const words = ({ firstName, phone1, phone2, tin }: typeof into) => [
   { label: 'Phones', text: [phone1, phone2].filter(Boolean).join(', ') },
   { label: 'Active', text: 'Yes' },
 ]
-const { fieldsOf, toBody } = customerKind
-const differences = differencesOf(Object.keys(fieldsOf), words(into), words(from))
+const differences = differencesOf(Object.keys(customerDetails), words(into), words(from))
 const saved = (isTaken: (difference: Difference) => boolean) => {
-  const values = detailsOf({ into, from }, fieldsOf, differences.filter(isTaken))
-  return values && toBody(values)
+  const values = detailsOf({ into, from }, customerDetails, differences.filter(isTaken))
+  return values && bodyOfCustomer(values)
 }
 
 test('what differs is shown in the order of the form, and a detail that only one has stays', () => {

@@ -62,6 +62,15 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   else event.currentTarget.requestSubmit()
 }
 
+/** Of each detail the side that was chosen, or that stays otherwise. */
+function useSides() {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  return {
+    sideOf: (difference: Difference) => chosen[difference.label] ?? usualSide(difference),
+    choose: (label: string, side: Side) => setChosen({ ...chosen, [label]: side }),
+  }
+}
+
 interface LoadedProps<Whole extends MergeRecord, Values> extends Pick<MergeFormProps<Whole, Values>, 'kind' | 'onSwap' | 'onClose'> {
   gone: Whole
   stays: Whole
@@ -74,11 +83,10 @@ function Loaded<Whole extends MergeRecord, Values extends object>(props: LoadedP
   const queries = useQueryClient()
   const wordsOf = kind.useWords()
   const [values] = useState(() => ({ into: toForm(stays), from: toForm(gone) }))
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const differences = differencesOf(Object.keys(fieldsOf), wordsOf(values.into), wordsOf(values.from))
-  const sideOf = (difference: Difference) => chosen[difference.label] ?? usualSide(difference)
+  const { sideOf, choose } = useSides()
   const { save, isSaving } = kind.useMerge({
     draftId: `merge-${gone.code}-${stays.code}`,
     success: () => `${nameOf(gone)} was merged into ${nameOf(stays)}`,
@@ -109,18 +117,8 @@ function Loaded<Whole extends MergeRecord, Values extends object>(props: LoadedP
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} noValidate onSubmit={submit} onKeyDown={goOn}>
       <Stack gap="md">
-        <Head
-          stays={{ code: stays.code, name: nameOf(stays) }}
-          gone={{ code: gone.code, name: nameOf(gone) }}
-          kind={kind}
-          onSwap={onSwap}
-        />
-        <DetailsTable
-          differences={differences}
-          codes={[stays.code, gone.code]}
-          sideOf={sideOf}
-          onChoose={(label, side) => setChosen({ ...chosen, [label]: side })}
-        />
+        <Head codes={[stays.code, gone.code]} names={[nameOf(stays), nameOf(gone)]} kind={kind} onSwap={onSwap} />
+        <DetailsTable differences={differences} codes={[stays.code, gone.code]} sideOf={sideOf} onChoose={choose} />
         <FollowsTable codes={[stays.code, gone.code]} follows={follows} />
         <TextInput
           label="Reason"
@@ -138,20 +136,20 @@ function Loaded<Whole extends MergeRecord, Values extends object>(props: LoadedP
 }
 
 interface HeadProps {
-  stays: { code: string; name: string }
-  gone: { code: string; name: string }
+  codes: readonly [stays: string, gone: string]
+  names: readonly [stays: string, gone: string]
   kind: Pick<MergeKind<never, never>, 'foundBy' | 'prints'>
   onSwap: () => void
 }
 
 /** Which of the two stays, and the way to let it be the other. */
-function Head({ stays, gone, kind, onSwap }: HeadProps) {
+function Head({ codes: [stays, gone], names: [staysName, goneName], kind, onSwap }: HeadProps) {
   useShortcut('Alt+Y', 'Let the other one stay', onSwap)
   return (
     <Group justify="space-between" align="flex-start">
       <Text size="sm" flex="1 1 260px">
-        <b>{stays.name}</b> ({stays.code}) stays. <b>{gone.name}</b> ({gone.code}) becomes inactive, and is still found by its code,{' '}
-        {kind.foundBy}. {kind.prints}
+        <b>{staysName}</b> ({stays}) stays. <b>{goneName}</b> ({gone}) becomes inactive, and is still found by its code, {kind.foundBy}.{' '}
+        {kind.prints}
       </Text>
       <Button variant="default" flex="none" onClick={onSwap} rightSection={<Keys keys="Alt+Y" />}>
         Swap

@@ -28,6 +28,8 @@ export interface MergedKind {
   counts: Statement
   /** What each has and both have, of pair $1 and $2; null where such records have no balance. */
   balances: Statement | null
+  /** Reads fields of record $1 that are not chosen, as they are now. */
+  passing?: Statement
   /** Refuses a record that stands for something else than one person or thing. */
   refuseCode?: (code: string) => void
   /** Refuses what cannot be of one record. */
@@ -91,4 +93,9 @@ export function lockOfBalances(party: 'customer' | 'supplier'): Statement {
     `select from ${party}_balance where ${party}_code = any($1::text[]) order by ${party}_code for update`,
     { locks: 'party' },
   )
+}
+
+/** Locks records of a kind without balances. */
+export function lockOfRecords(table: string): Statement {
+  return statement(`merges.lock-${table}`, `select from ${table} where code = any($1::text[]) order by code for update`, { locks: 'party' })
 }

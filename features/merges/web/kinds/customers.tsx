@@ -11,12 +11,13 @@ import {
   type CustomerValues,
 } from '../../../customers/web/customer-form.ts'
 import { getCustomerMerge, mergeCustomer } from '../../contract.ts'
+import { customerDetails } from './customer-details.ts'
 import { mergeDialog } from '../merge-dialog.tsx'
 import type { MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
 
 /** The choices of two customers. */
-export const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
+const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
   one: 'customer',
   many: 'customers',
   placeholder: 'Name, code or phone',
@@ -31,31 +32,7 @@ export const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
   toForm: formOfCustomer,
   toBody: bodyOfCustomer,
   useWords: useCustomerWords,
-  fieldsOf: {
-    'First Name': ['firstName'],
-    'Second Name': ['secondName'],
-    'Company Name': ['companyName'],
-    'Custom Code': ['customCode'],
-    'NIC Number': ['nicNumber'],
-    'Passport Number': ['passportNumber'],
-    TIN: ['tin'],
-    Phones: ['phone1', 'phone2'],
-    Fax: ['fax'],
-    Email: ['email'],
-    Website: ['website'],
-    'Customer Type': ['customerTypeCode'],
-    Route: ['routeCode'],
-    'Sales Rep': ['salesRepCode'],
-    'May Buy on Credit': ['isCreditAllowed'],
-    'Credit Limit': ['creditLimit'],
-    'Credit Days': ['creditDays'],
-    'Shipping Code': ['shipingCode'],
-    Rating: ['rating'],
-    Verified: ['isVerified'],
-    Notes: ['notes'],
-    Contacts: ['customerContacts'],
-    Addresses: ['customerAddresses'],
-  },
+  fieldsOf: customerDetails,
 }
 
 /** Merges two customers. */
