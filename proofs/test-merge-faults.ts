@@ -29,12 +29,11 @@ export const mergeFaults: readonly Fault[] = [
       where (location_code, code) = (select location_code, code from invoice where vehicle_code is not null limit 1)`,
   },
   {
-    what: 'a customer names a sales rep that was merged',
+    what: 'a sales rep says that it was merged, and is active',
     breaks: ['I-80'],
     sql: () => `
-      with gone as (insert into sales_rep (code, name, is_active) values ('1101999999', 'Ruwan T', false) returning code)
       insert into record_merge (kind, from_code, into_code, merged_at, user_code, reason, was_active, into_version)
-      select 'sales-rep', code, (select min(code) from sales_rep), '2026-11-20 05:00+00', ${user}, 'Hidden', true, 1 from gone`,
+      select 'sales-rep', max(code), min(code), '2026-11-20 05:00+00', ${user}, 'Hidden', true, 1 from sales_rep`,
   },
   {
     what: 'a supplier has no balance',
