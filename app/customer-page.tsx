@@ -5,13 +5,13 @@ import { withImport } from './with-import.tsx'
 
 const Vehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
 const Statement = lazy(async () => ({ default: (await import('./statements.tsx')).CustomerStatement }))
-const Merges = lazy(async () => ({ default: (await import('../features/merges/web/customer-merges.tsx')).CustomerMerges }))
+const Merges = lazy(async () => ({ default: (await import('../features/merges/web/kinds/customers.tsx')).CustomerMerges }))
 
 const Page = customerPage({
   Vehicles,
   Statement,
   Merges,
-  MergeDialog: async () => (await import('../features/merges/web/merge-dialog.tsx')).MergeDialog,
+  MergeDialog: async () => (await import('../features/merges/web/kinds/customers.tsx')).CustomerMergeDialog,
 })
 
 /** The customers, with what higher features know of one. */

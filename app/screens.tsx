@@ -76,7 +76,7 @@ export const pages = {
   '/payment-vouchers': lazyRouteComponent(() => import('../features/vouchers/web/voucher-page.tsx'), 'PaymentVoucherPage'),
   '/bank-accounts': lazyRouteComponent(() => import('../features/bank-accounts/web/bank-account-page.tsx'), 'BankAccountPage'),
   '/opening-balances': lazyRouteComponent(() => import('../features/openings/web/opening-page.tsx'), 'OpeningPage'),
-  '/salesRep': lazyRouteComponent(() => import('../features/sales-force/web/sales-rep-page.tsx'), 'SalesRepPage'),
+  '/salesRep': lazyRouteComponent(() => import('./sales-rep-page.tsx'), 'SalesRepPage'),
   '/sales-boys': lazyRouteComponent(() => import('../features/sales-force/web/sales-boy-page.tsx'), 'SalesBoyPage'),
   '/route': lazyRouteComponent(() => import('../features/sales-force/web/route-page.tsx'), 'RoutePage'),
   '/cheques': lazyRouteComponent(chequePage('cheque-in-hand')),

@@ -6,8 +6,16 @@ import { withImport } from './with-import.tsx'
 
 const Statement = lazy(async () => ({ default: (await import('./statements.tsx')).SupplierStatement }))
 
+const Merges = lazy(async () => ({ default: (await import('../features/merges/web/kinds/suppliers.tsx')).SupplierMerges }))
+
+const Page = supplierPage({
+  Statement,
+  Merges,
+  MergeDialog: async () => (await import('../features/merges/web/kinds/suppliers.tsx')).SupplierMergeDialog,
+})
+
 /** The suppliers, with what higher features know of one. */
-export const SupplierPage = withImport(supplierPage({ Statement }), { kind: 'suppliers', list: suppliers })
+export const SupplierPage = withImport(Page, { kind: 'suppliers', list: suppliers })
 
 /** What is owed to each. */
-export const SupplierListPage = supplierListPage({ Statement })
+export const SupplierListPage = supplierListPage({ Statement, Merges })

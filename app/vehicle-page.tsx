@@ -1,6 +1,12 @@
+import { lazy } from 'react'
 import { vehicles } from '../features/vehicles/vehicle-contract.ts'
-import { VehiclePage as Page } from '../features/vehicles/web/vehicle-page.tsx'
+import { vehiclePage } from '../features/vehicles/web/vehicle-page.tsx'
 import { withImport } from './with-import.tsx'
 
-/** The vehicles, with Import. */
+const Page = vehiclePage({
+  Merges: lazy(async () => ({ default: (await import('../features/merges/web/kinds/vehicles.tsx')).VehicleMerges })),
+  MergeDialog: async () => (await import('../features/merges/web/kinds/vehicles.tsx')).VehicleMergeDialog,
+})
+
+/** The vehicles, with Import and what higher features know of one. */
 export const VehiclePage = withImport(Page, { kind: 'vehicles', list: vehicles })

@@ -329,6 +329,9 @@ export interface Cheque {
    */
   tender_no: number | null;
   version: Generated<number>;
+  /**
+   * The drawer of a received cheque, or the payee of an own one, that it was written for, where a merge changed it since
+   */
   written_for: string | null;
 }
 
@@ -597,6 +600,10 @@ export interface Customer {
   tin: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+  /**
+   * The sales rep that was chosen for the customer, where a merge changed it since
+   */
+  written_for: string | null;
 }
 
 export interface CustomerAddress {
@@ -812,6 +819,10 @@ export interface Grn {
    */
   vat: Generated<number>;
   version: Generated<number>;
+  /**
+   * The supplier that the note was saved for, where a merge of two records changed it since
+   */
+  written_for: string | null;
 }
 
 export interface GrnLandedCost {
@@ -826,6 +837,7 @@ export interface GrnLandedCost {
    * The part of the amount that is claimed back
    */
   vat: Generated<number>;
+  written_for: string | null;
 }
 
 export interface GrnLine {
@@ -901,6 +913,7 @@ export interface HeldBill {
   vehicle_code: string | null;
   version: Generated<number>;
   written_for: string | null;
+  written_vehicle: string | null;
 }
 
 export interface HeldBillLine {
@@ -1073,6 +1086,14 @@ export interface Invoice {
    * The customer that the bill was saved for, where a merge changed it since; its prints name it
    */
   written_for: string | null;
+  /**
+   * The sales rep that the bill was saved for, where a merge changed it since
+   */
+  written_rep: string | null;
+  /**
+   * The vehicle that the bill was saved for, where a merge changed it since
+   */
+  written_vehicle: string | null;
 }
 
 export interface InvoiceLine {
@@ -1142,6 +1163,10 @@ export interface Item {
   version: Generated<number>;
   warranty_days: Generated<number>;
   wholesale_price: Generated<number>;
+  /**
+   * The supplier that was chosen for the item, where a merge changed it since
+   */
+  written_for: string | null;
 }
 
 export interface ItemBarcode {
@@ -1552,6 +1577,7 @@ export interface PaymentVoucher {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface PaymentVoucherLine {
@@ -1604,6 +1630,7 @@ export interface PriceCorrection {
    */
   vat: Generated<number>;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface PriceCorrectionLine {
@@ -1643,6 +1670,7 @@ export interface PurchaseOrder {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface PurchaseOrderLine {
@@ -1675,6 +1703,7 @@ export interface PurchaseReturn {
    */
   vat: Generated<number>;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface PurchaseReturnLine {
@@ -1705,6 +1734,7 @@ export interface PurchaseReturnRefund {
   total: number;
   user_code: string;
   version: Generated<number>;
+  written_for: string | null;
 }
 
 export interface ReceiptPrinter {
@@ -1744,6 +1774,10 @@ export interface RecordMerge {
   kind: string;
   merge_no: Generated<number>;
   merged_at: string;
+  /**
+   * Of a vehicle, what the meter of the one that stays read before, where the other one's was read later
+   */
+  meter_before: Json | null;
   reason: string;
   undo_reason: Generated<string>;
   undone_at: string | null;
@@ -1992,6 +2026,10 @@ export interface SalesQuotationLine {
 }
 
 export interface SalesRep {
+  /**
+   * What is searched of the sales reps that were merged into this one
+   */
+  also_known: Generated<string>;
   code: string;
   email: Generated<string>;
   is_active: Generated<boolean>;
@@ -2001,6 +2039,7 @@ export interface SalesRep {
   phone: Generated<string>;
   remarks: Generated<string>;
   route_code: string | null;
+  search_text: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -2119,6 +2158,7 @@ export interface ServiceCall {
   remarks: Generated<string>;
   user_code: string;
   vehicle_code: string;
+  written_for: string | null;
 }
 
 export interface ServicePackage {
@@ -2407,6 +2447,10 @@ export interface StockTransferLine {
 export interface Supplier {
   address1: Generated<string>;
   address2: Generated<string>;
+  /**
+   * What is searched of the suppliers that were merged into this one
+   */
+  also_known: Generated<string>;
   code: string;
   contact_person: Generated<string>;
   credit_days: Generated<number>;
@@ -2444,6 +2488,7 @@ export interface SupplierTaxDocument {
   supplier_code: string | null;
   supplier_name: string;
   supplier_tin: string;
+  written_for: string | null;
 }
 
 export interface TaxDocument {
@@ -2636,6 +2681,10 @@ export interface VatReturnEntry {
 }
 
 export interface Vehicle {
+  /**
+   * What is searched of the vehicles that were merged into this one
+   */
+  also_known: Generated<string>;
   brand_code: string | null;
   chassis_no: Generated<string>;
   code: string;
@@ -2657,7 +2706,7 @@ export interface Vehicle {
    */
   search_key: Generated<string>;
   /**
-   * Lower case: code, number as typed and without spaces, description, model, chassis and engine number
+   * Lower case: code, number as typed and without spaces, description, model, chassis and engine number, and what was merged into it
    */
   search_text: Generated<string | null>;
   service_km: Generated<number>;

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { debtor } from './debtor.ts'
 import { rows } from './list-page.ts'
-import { expect, test } from './shop.ts'
+import { expect, post, test } from './shop.ts'
 import { typeSlowly } from './till.ts'
 
 test('two records of one customer are merged without the mouse, the other one leads to it, and a day long it can be undone', async ({
@@ -63,3 +63,40 @@ test('two records of one customer are merged without the mouse, the other one le
     await expect(dialog).toContainText(said)
   }
 })
+
+const others = [
+  { one: 'supplier', many: 'suppliers', screen: '/suppliers', path: 'supplier', named: (name: string) => ({ name }) },
+  { one: 'sales rep', many: 'sales reps', screen: '/salesRep', path: 'sales-rep', named: (name: string) => ({ name }) },
+  {
+    one: 'vehicle',
+    many: 'vehicles',
+    screen: '/vehicle',
+    path: 'vehicle-master',
+    named: (name: string) => ({ vehicleNumber: name, customerCode: '2001000001' }),
+  },
+]
+for (const { one, many, screen, path, named } of others) {
+  test(`so are two ${many}`, async ({ page, shop, signIn }) => {
+    const names = ['TWICE 10', 'TWICE 20']
+    const codes: string[] = []
+    for (const name of names) codes.push((await post<{ code: string }>(shop, path, named(name))).code)
+    await signIn('manager', `${screen}?term=twice`)
+    await expect(rows(page)).toHaveCount(2)
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
+    await page.keyboard.press('Alt+y')
+    const dialog = page.getByRole('dialog', { name: `Merge two ${many}` })
+    await expect(dialog).toContainText(`${names[1]} (${codes[1]}) becomes inactive`)
+    await dialog.getByLabel('Reason').fill('Typed twice')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${names[1]} was merged into ${names[0]}`)).toBeVisible()
+    await signIn('manager', `${screen}?view=${codes[1]}`)
+    const view = page.getByRole('dialog')
+    await expect(view.getByText(`This ${one} was merged into`)).toContainText('Typed twice')
+    await view.getByRole('link', { name: names[0]! }).press('Enter')
+    await view.getByRole('button', { name: 'Undo the merge' }).press('Enter')
+    await typeSlowly(page, 'Two of them')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${names[1]} is a ${one} of its own again`)).toBeVisible()
+  })
+}

@@ -28,7 +28,7 @@ export const laterActs = `
   from service_call call
   where not exists (
     select from audit
-    where audit.chain = call.location_code and audit.subject = call.vehicle_code and audit.action = 'service-call'
+    where audit.chain = call.location_code and audit.subject = coalesce(call.written_for, call.vehicle_code) and audit.action = 'service-call'
       and audit.user_code = call.user_code
       and audit.after = jsonb_build_object('call', call.id, 'bill', call.bill_code, 'outcome', call.outcome,
         'plannedFor', call.planned_for, 'remarks', call.remarks)

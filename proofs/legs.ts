@@ -29,9 +29,10 @@ const expense = `case reason ${Object.entries(expenseOfReason)
   .map(([reason, account]) => `when '${reason}' then '${account}'`)
   .join(' ')} end`
 
-// Landed cost that is owed to the note's own supplier is in one leg with its total.
+// Landed cost that is owed to the note's own supplier is in one leg with its total; to another who is the same since a merge, it is not.
 const ownLanded = `(select coalesce(sum(cost.amount), 0) from grn_landed_cost cost where cost.location_code = paper.location_code
-  and cost.grn_code = paper.code and cost.supplier_code = paper.supplier_code)`
+  and cost.grn_code = paper.code
+  and coalesce(cost.written_for, cost.supplier_code) = coalesce(paper.written_for, paper.supplier_code))`
 const landedVat = `(select coalesce(sum(cost.vat), 0) from grn_landed_cost cost where cost.location_code = paper.location_code
   and cost.grn_code = paper.code)`
 
@@ -162,7 +163,7 @@ export const entriesByTheRules: Invariant = {
   carried as (
     select cost.location_code, cost.grn_code as code, status, cost.supplier_code, cost.amount as owed
     from grn join grn_landed_cost cost on cost.location_code = grn.location_code and cost.grn_code = grn.code
-      and cost.supplier_code <> grn.supplier_code
+      and coalesce(cost.written_for, cost.supplier_code) <> coalesce(grn.written_for, grn.supplier_code)
   ),
   due as (${rules.join('\n    union all')}
   ),

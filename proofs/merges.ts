@@ -1,23 +1,47 @@
 import type { Invariant } from './invariant.ts'
 
-/** Tables whose rows name a customer, each with the column and SQL of what the row is called; as `merged_columns` of the database. */
+/**
+ * Columns that name a record that can be merged, as `merged_columns` of the database: its kind, table and column, the column that
+ * keeps whom the row was written for, and SQL of what the row is called.
+ */
 export const mergedColumns = [
-  ['gl_line', 'party_code', `'line ' || line_no || ' of entry ' || entry_no || ' of ' || paper_code`],
-  ['invoice', 'customer_code', `'bill ' || code`],
-  ['sales_return', 'customer_code', `'return ' || code`],
-  ['sales_quotation', 'customer_code', `'quotation ' || code`],
-  ['sales_order', 'customer_code', `'order ' || code`],
-  ['order_advance', 'customer_code', `'advance ' || code`],
-  ['payment_receipt', 'customer_code', `'receipt ' || code`],
-  ['held_bill', 'customer_code', `'bill on hold ' || id`],
-  ['tax_document', 'customer_code', `'tax document ' || serial`],
-  ['opening_balance', 'party_code', `'opening balance ' || code`],
-  ['cheque', 'drawer_code', `'cheque ' || code`],
-  ['vehicle', 'customer_code', `'vehicle ' || code`],
+  ['customer', 'gl_line', 'party_code', 'written_for', `'line ' || line_no || ' of entry ' || entry_no || ' of ' || paper_code`],
+  ['customer', 'invoice', 'customer_code', 'written_for', `'bill ' || code`],
+  ['customer', 'sales_return', 'customer_code', 'written_for', `'return ' || code`],
+  ['customer', 'sales_quotation', 'customer_code', 'written_for', `'quotation ' || code`],
+  ['customer', 'sales_order', 'customer_code', 'written_for', `'order ' || code`],
+  ['customer', 'order_advance', 'customer_code', 'written_for', `'advance ' || code`],
+  ['customer', 'payment_receipt', 'customer_code', 'written_for', `'receipt ' || code`],
+  ['customer', 'held_bill', 'customer_code', 'written_for', `'bill on hold ' || id`],
+  ['customer', 'tax_document', 'customer_code', 'written_for', `'tax document ' || serial`],
+  ['customer', 'opening_balance', 'party_code', 'written_for', `'opening balance ' || code`],
+  ['customer', 'cheque', 'drawer_code', 'written_for', `'cheque ' || code`],
+  ['customer', 'vehicle', 'customer_code', 'written_for', `'vehicle ' || code`],
+  ['supplier', 'gl_line', 'party_code', 'written_for', `'line ' || line_no || ' of entry ' || entry_no || ' of ' || paper_code`],
+  ['supplier', 'purchase_order', 'supplier_code', 'written_for', `'purchase order ' || code`],
+  ['supplier', 'grn', 'supplier_code', 'written_for', `'GRN ' || code`],
+  ['supplier', 'grn_landed_cost', 'supplier_code', 'written_for', `'landed cost of GRN ' || grn_code`],
+  ['supplier', 'price_correction', 'supplier_code', 'written_for', `'price correction ' || code`],
+  ['supplier', 'purchase_return', 'supplier_code', 'written_for', `'purchase return ' || code`],
+  ['supplier', 'purchase_return_refund', 'supplier_code', 'written_for', `'refund ' || code`],
+  ['supplier', 'payment_voucher', 'supplier_code', 'written_for', `'payment voucher ' || code`],
+  ['supplier', 'supplier_tax_document', 'supplier_code', 'written_for', `'tax invoice ' || document_no || ' of ' || paper_code`],
+  ['supplier', 'opening_balance', 'party_code', 'written_for', `'opening balance ' || code`],
+  ['supplier', 'cheque', 'payee_code', 'written_for', `'own cheque ' || code`],
+  ['supplier', 'item', 'supplier_code', 'written_for', `'item ' || code`],
+  ['vehicle', 'invoice', 'vehicle_code', 'written_vehicle', `'vehicle of bill ' || code`],
+  ['vehicle', 'held_bill', 'vehicle_code', 'written_vehicle', `'vehicle of bill on hold ' || id`],
+  ['vehicle', 'service_call', 'vehicle_code', 'written_for', `'call ' || id`],
+  ['sales-rep', 'invoice', 'sales_rep_code', 'written_rep', `'sales rep of bill ' || code`],
+  ['sales-rep', 'customer', 'sales_rep_code', 'written_for', `'sales rep of customer ' || code`],
 ] as const
 
-const named = mergedColumns
-  .map(([table, column, what]) => `select ${what} as what, ${column}::text as party, written_for::text as written_for from ${table}`)
+// The codes of all kinds are different, so that a column of several kinds is read once. Of a cheque one of both is there.
+const named = [...new Map(mergedColumns.map(one => [`${one[1]} ${one[2]}`, one])).values()]
+  .map(
+    ([, table, column, kept, what]) =>
+      `select ${what} as what, ${column}::text as party, ${kept}::text as written_for from ${table}${table === 'cheque' ? ` where ${column} is not null` : ''}`,
+  )
   .join(' union all ')
 
 /** Records that were merged. */
@@ -60,8 +84,24 @@ export const mergeInvariants: readonly Invariant[] = [
   from standing join customer on customer.code = standing.code left join customer_balance on customer_code = customer.code
   where is_active or customer_code is not null
   union all
+  select 'supplier ' || supplier.code || case when is_active then ' is active' else ' has a balance' end || ', though it was merged into ' || stays
+  from standing join supplier on supplier.code = standing.code left join supplier_balance on supplier_code = supplier.code
+  where is_active or supplier_code is not null
+  union all
+  select 'vehicle ' || vehicle.code || ' is active, though it was merged into ' || stays from standing join vehicle on vehicle.code = standing.code where is_active
+  union all
+  select 'sales rep ' || rep.code || ' is active, though it was merged into ' || stays
+  from standing join sales_rep rep on rep.code = standing.code where is_active
+  union all
   select 'customer ' || code || ' has no balance'
   from customer left join customer_balance on customer_code = code
-  where customer_code is null and code not in (select code from standing)`,
+  where customer_code is null and code not in (select code from standing)
+  union all
+  select 'supplier ' || code || ' has no balance'
+  from supplier left join supplier_balance on supplier_code = code
+  where supplier_code is null and code not in (select code from standing)
+  union all
+  select 'the merge of ' || from_code || ' is of a ' || kind || ', and one of both is none'
+  from record_merge where record_name(from_code) is null or record_name(into_code) is null or left(from_code, 2) <> left(into_code, 2)`,
   },
 ]

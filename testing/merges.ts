@@ -1,15 +1,35 @@
 import { mergeCustomer } from '../features/merges/contract.ts'
+import { salesReps } from '../features/sales-force/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
-import { aCustomer } from './people.ts'
+import { aCustomer, aVehicle } from './people.ts'
+import { aSupplier } from './purchasing.ts'
 import type { Shop, Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 
+const once = { fromVersion: 1, intoVersion: 1, reason: 'One person twice' }
+const suppliersOf = async (staff: Staff) => ({ from: await aSupplier(staff), into: await aSupplier(staff) })
+
+let made = 0
+/** A sales rep of a name of its own. */
+export async function aSalesRep(staff: Staff): Promise<string> {
+  made += 1
+  return (await staff.call(salesReps.create, { body: { name: `Ruwan ${made}`, phone: '0719990001' } })).reply.code
+}
+const repsOf = async (staff: Staff) => ({ from: await aSalesRep(staff), into: await aSalesRep(staff) })
+async function vehiclesOf(shop: Shop) {
+  const owner = await aCustomer(shop)
+  made += 2
+  return {
+    from: await aVehicle(shop, owner, { number: `WP TWO-${made}` }),
+    into: await aVehicle(shop, owner, { number: `WP TWO-${made + 1}` }),
+  }
+}
+
 /** Merges the first customer into the second; throws when that is refused. */
 export async function mergeThem(staff: Staff, { from, into }: { from: string; into: string }): Promise<void> {
-  const body = { from, fromVersion: 1, into, intoVersion: 1, reason: 'One person twice' }
-  const { status, error } = await staff.call(mergeCustomer, { body })
+  const { status, error } = await staff.call(mergeCustomer, { body: { from, into, ...once } })
   if (status !== 200) throw new Error(`${from} was not merged: ${error.message.errorInfo[2]}`)
 }
 
@@ -21,7 +41,13 @@ export function mergeSamples(shop: () => Shop, staff: () => Staff): Record<strin
   }
   return {
     'GET merge-customer/:from/:into': async () => ({ params: await pair() }),
-    'POST merge-customer': async () => ({ body: { ...(await pair()), fromVersion: 1, intoVersion: 1, reason: 'One person twice' } }),
+    'POST merge-customer': async () => ({ body: { ...(await pair()), ...once } }),
+    'GET merge-supplier/:from/:into': async () => ({ params: await suppliersOf(staff()) }),
+    'POST merge-supplier': async () => ({ body: { ...(await suppliersOf(staff())), ...once } }),
+    'GET merge-vehicle/:from/:into': async () => ({ params: await vehiclesOf(shop()) }),
+    'POST merge-vehicle': async () => ({ body: { ...(await vehiclesOf(shop())), ...once } }),
+    'GET merge-sales-rep/:from/:into': async () => ({ params: await repsOf(staff()) }),
+    'POST merge-sales-rep': async () => ({ body: { ...(await repsOf(staff())), ...once } }),
     'POST merge-undo': async () => {
       const two = await pair()
       await mergeThem(staff(), two)
@@ -43,6 +69,25 @@ export const refusedMerges: Record<string, Refused> = {
       details: { firstName: 'Amali', phone1: '0771234567', customerContacts: [{ name: 'Nuwan', phone: '0771234567', email: '' }] },
       reason: 'none',
     },
+  },
+  'POST /api/v1/merge-supplier': {
+    params: {},
+    body: { from: '2201999998', fromVersion: 1, into: '2201999999', intoVersion: 1, details: { name: 'Lanka Rubber' }, reason: 'none' },
+  },
+  'POST /api/v1/merge-vehicle': {
+    params: {},
+    body: {
+      from: '2601999998',
+      fromVersion: 1,
+      into: '2601999999',
+      intoVersion: 1,
+      details: { vehicleNumber: 'WP CAB-1234', customerCode: '2001000001' },
+      reason: 'none',
+    },
+  },
+  'POST /api/v1/merge-sales-rep': {
+    params: {},
+    body: { from: '1101999998', fromVersion: 1, into: '1101999999', intoVersion: 1, details: { name: 'Ruwan' }, reason: 'none' },
   },
   'POST /api/v1/merge-undo': { params: {}, body: { from: '2001999999', reason: 'none' } },
 }

@@ -9,6 +9,14 @@ export const mergeRefusal = defineRefusals({
     status: 409,
     text: 'Both have given cheque {number} of the same bank. One of the two is a mistake: take it back first.',
   },
+  MERGE_SAME_BILL: {
+    status: 409,
+    text: 'Both have given bill {number}, on GRN {one} and GRN {other}. One of the two is a mistake: take it back first.',
+  },
+  MERGE_SAME_NOTE: {
+    status: 409,
+    text: 'GRN {code} owes landed cost to both, and to one supplier it is owed once. Take one of them off the GRN first.',
+  },
   MERGE_NONE: { status: 409, text: '{name} is not merged into another record.' },
   MERGE_OLD: { status: 409, text: '{name} was merged more than 24 hours ago. Papers that are wrong are reversed and written anew.' },
   MERGE_FIRST: { status: 409, text: '{into} was itself merged into {last} since. Undo that first.' },

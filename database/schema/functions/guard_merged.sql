@@ -7,7 +7,13 @@ begin
   return new;
 end $$;
 
-comment on function guard_merged is 'Before a customer is changed: it was not merged into another one';
+comment on function guard_merged is 'Before a record is changed: it was not merged into another one';
 
 create or replace trigger guard_merged before update on customer
+  for each row execute function guard_merged();
+create or replace trigger guard_merged before update on supplier
+  for each row execute function guard_merged();
+create or replace trigger guard_merged before update on vehicle
+  for each row execute function guard_merged();
+create or replace trigger guard_merged before update on sales_rep
   for each row execute function guard_merged();

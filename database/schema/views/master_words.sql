@@ -176,7 +176,7 @@ create or replace view master_words as
       record.company_name::text, record.custom_code::text, record.first_name::text, record.second_name::text,
       record.phone1::text, record.phone2::text, record.email::text, record.website::text, record.fax::text,
       record.nic_number::text, record.passport_number::text, record.shipping_code::text, record.notes::text,
-      record.rating::text, record.customer_type_code::text, record.route_code::text, record.sales_rep_code::text,
+      record.rating::text, record.customer_type_code::text, record.route_code::text, coalesce(record.written_for, record.sales_rep_code)::text,
       record.credit_limit::text, record.credit_days::text, record.is_active::text, record.is_verified::text,
       record.is_locked::text, record.version::text, in_ms(record.created_at),
       case to_jsonb(record) ->> 'is_credit_allowed' when 'false' then 'no credit' end
@@ -210,7 +210,7 @@ create or replace view master_words as
     words(
       record.name::text, record.print_name::text, record.description::text, record.category_code::text,
       record.unit_code::text, record.brand_code::text, record.colour_code::text, record.type::text,
-      record.supplier_code::text, record.part_numbers::text, record.cost_price::text, record.wholesale_price::text,
+      coalesce(record.written_for, record.supplier_code)::text, record.part_numbers::text, record.cost_price::text, record.wholesale_price::text,
       record.retail_price::text, record.minimum_price::text, record.maximum_discount::text, record.min_stock::text,
       record.max_stock::text, record.warranty_days::text, record.is_active::text, record.is_locked::text,
       record.version::text

@@ -5,10 +5,10 @@ create or replace view paper_words as
     code,
     words(
       paper.kind::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      coalesce(paper.written_for, paper.customer_code)::text, paper.sales_rep_code::text, paper.sub_total::text, paper.line_discount::text,
+      coalesce(paper.written_for, paper.customer_code)::text, coalesce(paper.written_rep, paper.sales_rep_code)::text, paper.sub_total::text, paper.line_discount::text,
       paper.discount_percent::text, paper.discount_amount::text, paper.bill_discount::text, paper.total::text,
       paper.received::text, paper.previous_credit::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.remarks::text,
-      paper.vehicle_code::text, paper.odometer_km::text, paper.next_service_km::text,
+      coalesce(paper.written_vehicle, paper.vehicle_code)::text, paper.odometer_km::text, paper.next_service_km::text,
       to_char(paper.next_service_date, 'YYYY-MM-DD'), paper.service_package_code::text, paper.idempotency_key::text
     )
     || chr(10) || coalesce((
@@ -105,7 +105,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.supplier_code::text, to_char(paper.expected_on, 'YYYY-MM-DD'), paper.remarks::text, paper.total::text
+      coalesce(paper.written_for, paper.supplier_code)::text, to_char(paper.expected_on, 'YYYY-MM-DD'), paper.remarks::text, paper.total::text
     )
     || chr(10) || coalesce((
       select string_agg(
@@ -194,7 +194,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.supplier_code::text, paper.invoice_code::text, to_char(paper.invoice_date, 'YYYY-MM-DD'),
+      coalesce(paper.written_for, paper.supplier_code)::text, paper.invoice_code::text, to_char(paper.invoice_date, 'YYYY-MM-DD'),
       to_char(paper.due_date, 'YYYY-MM-DD'), paper.order_code::text, paper.remarks::text, paper.sub_total::text,
       paper.line_discount::text, paper.discount_percent::text, paper.discount_amount::text, paper.grn_discount::text,
       paper.landed_cost::text, (paper.total + paper.landed_cost)::text, paper.stock_value::text, paper.update_price::text
@@ -235,19 +235,21 @@ create or replace view paper_words as
     -- What is owed to the note's own supplier with it is told by the landed cost above.
     || coalesce((
       select chr(10) || string_agg(
-        words(line.supplier_code::text, line.amount::text, to_char(line.due_date, 'YYYY-MM-DD'), line.remarks),
-        chr(10) order by line.supplier_code
+        words(
+          coalesce(line.written_for, line.supplier_code)::text, line.amount::text, to_char(line.due_date, 'YYYY-MM-DD'), line.remarks
+        ),
+        chr(10) order by coalesce(line.written_for, line.supplier_code)
       )
       from grn_landed_cost line
       where line.location_code = paper.location_code
         and line.grn_code = paper.code
-        and (line.supplier_code, line.due_date, line.remarks)
-        is distinct from (paper.supplier_code, paper.due_date, '')
+        and (coalesce(line.written_for, line.supplier_code), line.due_date, line.remarks)
+        is distinct from (coalesce(paper.written_for, paper.supplier_code), paper.due_date, '')
     ), '')
     || coalesce((
       select chr(10) || string_agg(
         words(
-          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          'vat', noted.line_no::text, noted.kind, coalesce(noted.written_for, noted.supplier_code), noted.supplier_name, noted.supplier_tin,
           noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
           claim.vat::text
         ),
@@ -367,7 +369,7 @@ create or replace view paper_words as
     || coalesce((
       select chr(10) || string_agg(
         words(
-          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          'vat', noted.line_no::text, noted.kind, coalesce(noted.written_for, noted.supplier_code), noted.supplier_name, noted.supplier_tin,
           noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
           claim.vat::text
         ),
@@ -427,7 +429,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.supplier_code::text, paper.total::text, paper.settled::text, paper.remarks::text
+      coalesce(paper.written_for, paper.supplier_code)::text, paper.total::text, paper.settled::text, paper.remarks::text
     )
     || chr(10) || coalesce((
       select string_agg(
@@ -470,7 +472,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.supplier_code::text, paper.grn_code::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.total::text,
+      coalesce(paper.written_for, paper.supplier_code)::text, paper.grn_code::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.total::text,
       paper.reference::text, paper.remarks::text
     )
     || chr(10) || coalesce((
@@ -488,7 +490,7 @@ create or replace view paper_words as
     || coalesce((
       select chr(10) || string_agg(
         words(
-          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          'vat', noted.line_no::text, noted.kind, coalesce(noted.written_for, noted.supplier_code), noted.supplier_name, noted.supplier_tin,
           noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
           claim.vat::text
         ),
@@ -512,7 +514,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.supplier_code::text, paper.total::text, paper.cost_total::text
+      coalesce(paper.written_for, paper.supplier_code)::text, paper.total::text, paper.cost_total::text
     )
     || chr(10) || coalesce((
       select string_agg(
@@ -529,7 +531,7 @@ create or replace view paper_words as
     || coalesce((
       select chr(10) || string_agg(
         words(
-          'vat', noted.line_no::text, noted.kind, noted.supplier_code, noted.supplier_name, noted.supplier_tin,
+          'vat', noted.line_no::text, noted.kind, coalesce(noted.written_for, noted.supplier_code), noted.supplier_name, noted.supplier_tin,
           noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
           claim.vat::text
         ),
@@ -553,7 +555,7 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      paper.supplier_code::text, paper.purchase_return_code::text, paper.total::text, paper.remarks::text
+      coalesce(paper.written_for, paper.supplier_code)::text, paper.purchase_return_code::text, paper.total::text, paper.remarks::text
     ) as words
   from purchase_return_refund paper
   union all

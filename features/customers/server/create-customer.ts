@@ -1,6 +1,6 @@
 import type { SaveCall } from '../../../platform/server/api.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { createMaster, editMaster } from '../../../platform/server/master-save.ts'
+import { createMaster } from '../../../platform/server/master-save.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { customers } from '../master-contract.ts'
 import { customerTable } from './customer-table.ts'
@@ -10,11 +10,4 @@ const named = { title: customers.title, table: customerTable as unknown as Maste
 /** Creates a customer without a request, in the same way as the call. */
 export function saveNewCustomer(tx: Tx, call: SaveCall<typeof customers.create>): Promise<{ code: string }> {
   return createMaster(tx, named, call as never)
-}
-
-type EditCall = SaveCall<typeof customers.edit>
-
-/** Edits a customer as a part of another save, in the same way as the call. */
-export async function saveCustomer(tx: Tx, call: Omit<EditCall, 'query'>): Promise<void> {
-  await editMaster(tx, named, call as never)
 }

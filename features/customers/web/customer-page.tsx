@@ -5,6 +5,7 @@ import { messages } from '../../../kernel/messages.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { MasterColumn, MasterFilter, PageDialogs, RowOf } from '../../../platform/web/master-page/master-config.ts'
+import { mergeAction, type MergeDialogs } from '../../../platform/web/master-page/merge-action.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { knownBeside } from '../../duplicates/web/known-records.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
@@ -58,19 +59,15 @@ const filters: readonly MasterFilter[] = [
   { name: 'salesRepCode', label: 'Sales Rep', useChoices: () => useChoices('salesRep') },
 ]
 
-interface Dialogs {
-  merge: { codes: readonly [string, string] }
-}
-
 /** What higher features bring to the page. */
 export interface CustomerPageSlots extends CustomerSlots {
   /** Merges two customers. */
-  MergeDialog: PageDialogs<Dialogs>['merge']
+  MergeDialog: PageDialogs<MergeDialogs>['merge']
 }
 
 /** The page of customers; higher features pass in what they know about a customer. */
 export function customerPage({ MergeDialog, ...slots }: CustomerPageSlots): ComponentType {
-  return defineMasterPage<typeof customers, CustomerValues, Dialogs>({
+  return defineMasterPage<typeof customers, CustomerValues, MergeDialogs>({
     master: customers,
     heading: 'Customers',
     nameOf,
@@ -91,19 +88,7 @@ export function customerPage({ MergeDialog, ...slots }: CustomerPageSlots): Comp
         run: ({ code }, { goTo }) => goTo(addressOf.newReceipt({ customer: code })),
       },
     ],
-    bulkActions: [
-      {
-        label: 'Merge',
-        shortcut: 'Alt+Y',
-        permission: 'edit-masters',
-        refusal: rows => (rows.length === 2 ? null : 'Select the two records of the same customer'),
-        run: ([one, other], { open, clear }) => {
-          if (!one || !other) return
-          clear()
-          open('merge', { codes: [one.code, other.code] })
-        },
-      },
-    ],
+    bulkActions: [mergeAction('customer')],
     dialogs: { merge: MergeDialog },
     created: messages.customerCreated,
     // The till's own customer for cash sales.

@@ -15,17 +15,16 @@ const samePhone = (column: string, typed: string) => `(${phoneKey(column)} = ${p
 const part = (rank: number, shares: KnownRecord['shares'], from: string, where: string) =>
   `select ${rank} as rank, '${shares}' as shares, ${from} where ${where}`
 
-// A customer that was merged is named as the one that it was merged into. Who edits that one is not warned of its own merged record.
-const standing = (
-  found: string,
-) => `select hit.rank, hit.shares, customer.code, trim(customer.first_name || ' ' || customer.second_name) as name,
-    customer.is_active as "isActive"
-  from (${found}) hit join customer on customer.code = standing_record(hit.code)`
+// A record that was merged is named as the one that it was merged into. Who edits that one is not warned of its own merged record.
+const standing = (table: string, found: string) =>
+  `select hit.rank, hit.shares, stays.code, record_name(stays.code) as name, stays.is_active as "isActive"
+  from (${found}) hit join ${table} stays on stays.code = standing_record(hit.code)`
 const customer = 'code from customer'
 const findCustomers = statement(
   'duplicates.known-customers',
   firstOfEach(
     standing(
+      'customer',
       [
         part(1, 'nic', customer, `nic_number <> '' and ${nicKey('nic_number')} = ${nicKey('$6::text')}`),
         part(2, 'phone', customer, `phone1 <> '' and (${samePhone('phone1', '$4::text')} or ${samePhone('phone1', '$5::text')})`),
@@ -36,39 +35,37 @@ const findCustomers = statement(
   ),
 )
 
-const supplier = `code, name, is_active as "isActive" from supplier`
+const supplier = 'code from supplier'
 const findSuppliers = statement(
   'duplicates.known-suppliers',
   firstOfEach(
-    [
-      part(1, 'phone', supplier, `${samePhone('phone1', '$3::text')} or ${samePhone('phone1', '$4::text')}`),
-      part(1, 'phone', supplier, `${samePhone('phone2', '$3::text')} or ${samePhone('phone2', '$4::text')}`),
-      part(2, 'name', supplier, 'lower(name) = lower($2::text)'),
-    ].join(' union all '),
+    standing(
+      'supplier',
+      [
+        part(1, 'phone', supplier, `${samePhone('phone1', '$3::text')} or ${samePhone('phone1', '$4::text')}`),
+        part(1, 'phone', supplier, `${samePhone('phone2', '$3::text')} or ${samePhone('phone2', '$4::text')}`),
+        part(2, 'name', supplier, 'lower(name) = lower($2::text)'),
+      ].join(' union all '),
+    ),
   ),
 )
 
-const ofStaff = (kind: 'sales-rep' | 'sales-boy', table: string) =>
-  statement(
-    `duplicates.known-${kind}s`,
-    firstOfEach(
-      [
-        part(1, 'phone', `code, name, is_active as "isActive" from ${table}`, samePhone('phone', '$3::text')),
-        part(2, 'name', `code, name, is_active as "isActive" from ${table}`, 'lower(name) = lower($2::text)'),
-      ].join(' union all '),
-    ),
-  )
-const findReps = ofStaff('sales-rep', 'sales_rep')
-const findBoys = ofStaff('sales-boy', 'sales_boy')
+const ofStaff = (columns: string) =>
+  [part(1, 'phone', columns, samePhone('phone', '$3::text')), part(2, 'name', columns, 'lower(name) = lower($2::text)')].join(' union all ')
+const findReps = statement('duplicates.known-sales-reps', firstOfEach(standing('sales_rep', ofStaff('code from sales_rep'))))
+const findBoys = statement('duplicates.known-sales-boys', firstOfEach(ofStaff('code, name, is_active as "isActive" from sales_boy')))
 
-const vehicle = `code, vehicle_number as name, is_active as "isActive" from vehicle`
+const vehicle = 'code from vehicle'
 const findVehicles = statement(
   'duplicates.known-vehicles',
   firstOfEach(
-    [
-      part(1, 'number', vehicle, `search_key = ${vehicleKey('$2::text')}`),
-      part(2, 'chassis', vehicle, `chassis_no <> '' and lower(chassis_no) = lower($3::text)`),
-    ].join(' union all '),
+    standing(
+      'vehicle',
+      [
+        part(1, 'number', vehicle, `search_key = ${vehicleKey('$2::text')}`),
+        part(2, 'chassis', vehicle, `chassis_no <> '' and lower(chassis_no) = lower($3::text)`),
+      ].join(' union all '),
+    ),
   ),
 )
 

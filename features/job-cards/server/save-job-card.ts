@@ -3,6 +3,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { continuePaper, takePaperNumber } from '../../../platform/server/number-series.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { HoldRequest } from '../../holds/contract.ts'
@@ -89,7 +90,10 @@ function writeParts(tx: Tx, locationCode: string, { checklist, work }: JobCardRe
 
 async function customerOf(tx: Tx, vehicleCode: string): Promise<string> {
   const [vehicle] = await tx.rows<{ customerCode: string }>(lockVehicle, [vehicleCode])
-  if (!vehicle) throw jobCardRefusal('JOB_CARD_VEHICLE', {}, { vehicleMasterCode: 'Choose the vehicle' })
+  if (!vehicle) {
+    await refuseMerged(tx, vehicleCode)
+    throw jobCardRefusal('JOB_CARD_VEHICLE', {}, { vehicleMasterCode: 'Choose the vehicle' })
+  }
   return vehicle.customerCode
 }
 

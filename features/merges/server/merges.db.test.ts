@@ -268,19 +268,45 @@ describe('a merge', () => {
   )
 })
 
-test('every column that names a customer is rewritten, and keeps whom it was written for', async () => {
-  const { rows: known } = await shop.owner.query<{ name: string }>(
-    `select table_name || '.' || column_name as name from merged_columns('customer') order by 1`,
-  )
-  const { rows: there } = await shop.owner.query<{ name: string }>(
-    `select named.table_name || '.' || named.column_name as name
+// What names a record of each kind, and the record's own parts.
+const namedBy = {
+  customer: [
+    ['customer_code', 'party_code', 'drawer_code'],
+    ['customer_address', 'customer_contact', 'customer_balance'],
+  ],
+  supplier: [['supplier_code', 'party_code', 'payee_code'], ['supplier_balance']],
+  vehicle: [['vehicle_code'], []],
+  'sales-rep': [['sales_rep_code'], []],
+} as const
+
+test.each(Object.entries(namedBy))(
+  'every column that names a %s is rewritten, and keeps whom it was written for',
+  async (kind, [columns, parts]) => {
+    const { rows: known } = await shop.owner.query<{ name: string; kept: string }>(
+      `select table_name || '.' || column_name as name, table_name || '.' || kept_column as kept from merged_columns($1) order by 1`,
+      [kind],
+    )
+    const { rows: there } = await shop.owner.query<{ name: string }>(
+      `select named.table_name || '.' || named.column_name as name
      from information_schema.columns named join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and named.column_name in ('customer_code', 'party_code', 'drawer_code')
-       and table_name not in ('customer_address', 'customer_contact', 'customer_balance') order by 1`,
-  )
-  expect(there).toEqual(known)
-  expect(mergedColumns.map(([table, column]) => `${table}.${column}`).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
-})
+     where table_schema = 'public' and table_type = 'BASE TABLE' and named.column_name = any($1) and table_name <> all($2)`,
+      [columns, parts],
+    )
+    expect(there.map(({ name }) => name).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+    const proved = mergedColumns.filter(([of]) => of === kind)
+    expect(proved.map(([, table, column]) => `${table}.${column}`).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+    expect(proved.map(([, table, , kept]) => `${table}.${kept}`).toSorted()).toEqual(known.map(({ kept }) => kept).toSorted())
+    // A column with a foreign key names such a record whatever it is called.
+    const { rows: keys } = await shop.owner.query<{ name: string }>(
+      `select referring.relname || '.' || attribute.attname as name
+     from pg_constraint key join pg_class referring on referring.oid = key.conrelid
+     join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
+     where key.contype = 'f' and key.confrelid = $1::text::regclass and cardinality(key.conkey) = 1 and referring.relname <> all($2)`,
+      [kind.replace('-', '_'), parts],
+    )
+    expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining(keys.map(({ name }) => name)))
+  },
+)
 
 describe('undoing it', () => {
   test('gives the one its own papers back; what was written since for the other stays there', async () => {

@@ -1,14 +1,7 @@
-import type { BodyOf } from '../../../kernel/master.ts'
-import type { customers } from '../../customers/master-contract.ts'
-import { bodyOfCustomer, type CustomerValues } from '../../customers/web/customer-form.ts'
+import type { Fact } from '../../../platform/web/master-page/master-config.ts'
 
 /** Which record a detail is taken from: the one that stays, or the one that is merged into it. */
 export type Side = 'into' | 'from'
-
-interface Fact {
-  label: string
-  text: string
-}
 
 /** One detail in which the two differ, in words. */
 export interface Difference {
@@ -17,39 +10,10 @@ export interface Difference {
   from: string
 }
 
-// What is chosen together, by the label of its words in the form (useCustomerWords).
-const fieldsOf: Readonly<Record<string, readonly (keyof CustomerValues)[]>> = {
-  'First Name': ['firstName'],
-  'Second Name': ['secondName'],
-  'Company Name': ['companyName'],
-  'Custom Code': ['customCode'],
-  'NIC Number': ['nicNumber'],
-  'Passport Number': ['passportNumber'],
-  TIN: ['tin'],
-  Phones: ['phone1', 'phone2'],
-  Fax: ['fax'],
-  Email: ['email'],
-  Website: ['website'],
-  'Customer Type': ['customerTypeCode'],
-  Route: ['routeCode'],
-  'Sales Rep': ['salesRepCode'],
-  'May Buy on Credit': ['isCreditAllowed'],
-  'Credit Limit': ['creditLimit'],
-  'Credit Days': ['creditDays'],
-  'Shipping Code': ['shipingCode'],
-  Rating: ['rating'],
-  Verified: ['isVerified'],
-  Notes: ['notes'],
-  Contacts: ['customerContacts'],
-  Addresses: ['customerAddresses'],
-}
-
-/** The details in which two customers differ, in the order of the form. Whether one is active is not chosen: who stays is. */
-export function differencesOf(into: readonly Fact[], from: readonly Fact[]): Difference[] {
+/** The details in which two records differ, of these in their order. Whether one is active is not among them: who stays is. */
+export function differencesOf(labels: readonly string[], into: readonly Fact[], from: readonly Fact[]): Difference[] {
   const textOf = (facts: readonly Fact[], label: string) => facts.find(fact => fact.label === label)?.text ?? ''
-  return Object.keys(fieldsOf)
-    .map(label => ({ label, into: textOf(into, label), from: textOf(from, label) }))
-    .filter(one => one.into !== one.from)
+  return labels.map(label => ({ label, into: textOf(into, label), from: textOf(from, label) })).filter(one => one.into !== one.from)
 }
 
 /** What stays where nobody has chosen: the detail of the record that stays, or the other one's where it has none. */
@@ -57,13 +21,13 @@ export function usualSide({ into, from }: Difference): Side {
   return into === '' && from !== '' ? 'from' : 'into'
 }
 
-/** The record as it is to stay; null where all of it stays as it was. */
-export function detailsOf(
-  { into, from }: Readonly<Record<Side, CustomerValues>>,
-  differences: readonly Difference[],
-  sideOf: (difference: Difference) => Side,
-): BodyOf<typeof customers> | null {
-  const taken = differences.filter(difference => sideOf(difference) === 'from').flatMap(({ label }) => fieldsOf[label] ?? [])
-  if (taken.length === 0) return null
-  return bodyOfCustomer({ ...into, ...Object.fromEntries(taken.map(field => [field, from[field]])) })
+/** The record as it is to stay; null where all of it stays as it was. `fieldsOf` says by its label what a detail consists of. */
+export function detailsOf<Values extends object>(
+  { into, from }: Readonly<Record<Side, Values>>,
+  fieldsOf: Readonly<Record<string, readonly (keyof Values)[]>>,
+  taken: readonly Difference[],
+): Values | null {
+  const fields = taken.flatMap(({ label }) => fieldsOf[label] ?? [])
+  if (fields.length === 0) return null
+  return { ...into, ...Object.fromEntries(fields.map(field => [field, from[field]])) }
 }

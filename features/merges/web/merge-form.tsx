@@ -1,38 +1,30 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { call } from '../../../platform/web/call.ts'
 import { CallError } from '../../../platform/web/call-error.ts'
 import { enteredField } from '../../../platform/web/form/enter-moves.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
-import { useSave } from '../../../platform/web/use-save.ts'
-import { customers } from '../../customers/master-contract.ts'
-import { formOfCustomer, useCustomerWords, type CustomerRecord } from '../../customers/web/customer-form.ts'
-import { getCustomerMerge, mergeCustomer } from '../contract.ts'
 import { detailsOf, differencesOf, usualSide, type Difference, type Side } from './merge-choices.ts'
-import { DetailsTable, FollowsTable, nameOf } from './merge-tables.tsx'
+import type { MergeKind, MergeRecord } from './merge-kind.ts'
+import { DetailsTable, FollowsTable } from './merge-tables.tsx'
 
-interface MergeFormProps {
+interface MergeFormProps<Whole extends MergeRecord, Values> {
+  kind: MergeKind<Whole, Values>
   from: string
   into: string
   onSwap: () => void
   onClose: () => void
 }
 
-const readCustomer = async (code: string) => (await call(customers.get, { params: { id: code } })).customer
-
 /** Both records side by side, what follows, and the reason. */
-export function MergeForm({ from, into, ...rest }: MergeFormProps) {
+export function MergeForm<Whole extends MergeRecord, Values extends object>(props: MergeFormProps<Whole, Values>) {
+  const { kind, from, into, ...rest } = props
   const asked = useQuery({
     queryKey: ['merge', from, into],
     queryFn: async () => {
-      const [gone, stays, follows] = await Promise.all([
-        readCustomer(from),
-        readCustomer(into),
-        call(getCustomerMerge, { params: { from, into } }),
-      ])
+      const [gone, stays, follows] = await Promise.all([kind.read(from), kind.read(into), kind.follows({ from, into })])
       return { gone, stays, follows }
     },
     gcTime: 0,
@@ -41,7 +33,7 @@ export function MergeForm({ from, into, ...rest }: MergeFormProps) {
   // A refusal is an answer: the same question gets it again.
   if (asked.error) return <Refused error={asked.error} onRetry={() => void asked.refetch()} onSwap={rest.onSwap} />
   if (!asked.data) return <LoadingState lines={8} />
-  return <Loaded {...asked.data} {...rest} />
+  return <Loaded kind={kind} {...asked.data} {...rest} />
 }
 
 function Refused({ error, onRetry, onSwap }: { error: Error; onRetry: () => void; onSwap: () => void }) {
@@ -70,22 +62,32 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   else event.currentTarget.requestSubmit()
 }
 
-interface LoadedProps extends Pick<MergeFormProps, 'onSwap' | 'onClose'> {
-  gone: CustomerRecord
-  stays: CustomerRecord
+/** Of each detail the side that was chosen, or that stays otherwise. */
+function useSides() {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  return {
+    sideOf: (difference: Difference) => chosen[difference.label] ?? usualSide(difference),
+    choose: (label: string, side: Side) => setChosen({ ...chosen, [label]: side }),
+  }
+}
+
+interface LoadedProps<Whole extends MergeRecord, Values> extends Pick<MergeFormProps<Whole, Values>, 'kind' | 'onSwap' | 'onClose'> {
+  gone: Whole
+  stays: Whole
   follows: Parameters<typeof FollowsTable>[0]['follows']
 }
 
-function Loaded({ gone, stays, follows, onSwap, onClose }: LoadedProps) {
+function Loaded<Whole extends MergeRecord, Values extends object>(props: LoadedProps<Whole, Values>) {
+  const { kind, gone, stays, follows, onSwap, onClose } = props
+  const { nameOf, toForm, toBody, fieldsOf } = kind
   const queries = useQueryClient()
-  const wordsOf = useCustomerWords()
-  const [values] = useState(() => ({ into: formOfCustomer(stays), from: formOfCustomer(gone) }))
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const wordsOf = kind.useWords()
+  const [values] = useState(() => ({ into: toForm(stays), from: toForm(gone) }))
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const differences = differencesOf(wordsOf(values.into), wordsOf(values.from))
-  const sideOf = (difference: Difference) => chosen[difference.label] ?? usualSide(difference)
-  const { save, isSaving } = useSave(mergeCustomer, {
+  const differences = differencesOf(Object.keys(fieldsOf), wordsOf(values.into), wordsOf(values.from))
+  const { sideOf, choose } = useSides()
+  const { save, isSaving } = kind.useMerge({
     draftId: `merge-${gone.code}-${stays.code}`,
     success: () => `${nameOf(gone)} was merged into ${nameOf(stays)}`,
     onSaved: () => {
@@ -104,7 +106,9 @@ function Loaded({ gone, stays, follows, onSwap, onClose }: LoadedProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (reason.trim() === '') return setProblem('Say why, so that others understand it later')
-    const details = detailsOf(values, differences, sideOf)
+    const taken = differences.filter(difference => sideOf(difference) === 'from')
+    const kept = detailsOf(values, fieldsOf, taken)
+    const details = kept && toBody(kept)
     const pair = { from: gone.code, fromVersion: gone.version, into: stays.code, intoVersion: stays.version }
     void save({ body: { ...pair, details, reason: reason.trim() } })
   }
@@ -113,15 +117,9 @@ function Loaded({ gone, stays, follows, onSwap, onClose }: LoadedProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} noValidate onSubmit={submit} onKeyDown={goOn}>
       <Stack gap="md">
-        <Head stays={stays} gone={gone} onSwap={onSwap} />
-        <DetailsTable
-          differences={differences}
-          stays={stays}
-          gone={gone}
-          sideOf={sideOf}
-          onChoose={(label, side) => setChosen({ ...chosen, [label]: side })}
-        />
-        <FollowsTable stays={stays} gone={gone} follows={follows} />
+        <Head codes={[stays.code, gone.code]} names={[nameOf(stays), nameOf(gone)]} kind={kind} onSwap={onSwap} />
+        <DetailsTable differences={differences} codes={[stays.code, gone.code]} sideOf={sideOf} onChoose={choose} />
+        <FollowsTable codes={[stays.code, gone.code]} follows={follows} />
         <TextInput
           label="Reason"
           withAsterisk
@@ -137,14 +135,21 @@ function Loaded({ gone, stays, follows, onSwap, onClose }: LoadedProps) {
   )
 }
 
+interface HeadProps {
+  codes: readonly [stays: string, gone: string]
+  names: readonly [stays: string, gone: string]
+  kind: Pick<MergeKind<never, never>, 'foundBy' | 'prints'>
+  onSwap: () => void
+}
+
 /** Which of the two stays, and the way to let it be the other. */
-function Head({ stays, gone, onSwap }: Pick<LoadedProps, 'stays' | 'gone' | 'onSwap'>) {
+function Head({ codes: [stays, gone], names: [staysName, goneName], kind, onSwap }: HeadProps) {
   useShortcut('Alt+Y', 'Let the other one stay', onSwap)
   return (
     <Group justify="space-between" align="flex-start">
       <Text size="sm" flex="1 1 260px">
-        <b>{nameOf(stays)}</b> ({stays.code}) stays. <b>{nameOf(gone)}</b> ({gone.code}) becomes inactive, and is still found by its code,
-        phones and name. Papers that were printed print as before.
+        <b>{staysName}</b> ({stays}) stays. <b>{goneName}</b> ({gone}) becomes inactive, and is still found by its code, {kind.foundBy}.{' '}
+        {kind.prints}
       </Text>
       <Button variant="default" flex="none" onClick={onSwap} rightSection={<Keys keys="Alt+Y" />}>
         Swap

@@ -4,16 +4,12 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
-import type { CustomerRecord } from '../../customers/web/customer-form.ts'
 import type { getCustomerMerge, MergedBalance } from '../contract.ts'
 import type { Difference, Side } from './merge-choices.ts'
 
-/** First and second name. */
-export const nameOf = ({ firstName, secondName }: Pick<CustomerRecord, 'firstName' | 'secondName'>) => `${firstName} ${secondName}`.trim()
-
 interface PairProps {
-  stays: CustomerRecord
-  gone: CustomerRecord
+  /** Of the one that stays and of the one that is merged. */
+  codes: readonly [stays: string, gone: string]
 }
 
 interface DetailsProps extends PairProps {
@@ -23,12 +19,12 @@ interface DetailsProps extends PairProps {
 }
 
 /** The details in which both differ, each with a choice of which one stays. */
-export function DetailsTable({ differences, stays, gone, sideOf, onChoose }: DetailsProps) {
+export function DetailsTable({ differences, codes: [stays, gone], sideOf, onChoose }: DetailsProps) {
   const group = useId()
   if (differences.length === 0) return <Text size="sm">All details of both are the same.</Text>
   return (
     <ViewPart title="Which details stay">
-      <PlainTable label="Details" heads={[{ label: 'Detail' }, { label: `${stays.code}, stays` }, { label: `${gone.code}, is merged` }]}>
+      <PlainTable label="Details" heads={[{ label: 'Detail' }, { label: `${stays}, stays` }, { label: `${gone}, is merged` }]}>
         {differences.map(difference => (
           <tr key={difference.label}>
             <td>{difference.label}</td>
@@ -52,12 +48,14 @@ export function DetailsTable({ differences, stays, gone, sideOf, onChoose }: Det
 
 const balanceNames: Record<MergedBalance['name'], string> = {
   creditAmount: 'Credit amount',
+  debitAmount: 'Due',
   chequeReturnAmount: 'Cheque return amount',
   returnAmount: 'Return amount',
   overPayment: 'Over payment',
 }
-// The credit amount is always listed, even when nobody owes anything; other balances only when one of them is not zero.
-const isTold = ({ name, from, into }: MergedBalance) => name === 'creditAmount' || [from, into].some(amount => parseMoney(amount) !== zero)
+// What is owed is always listed, even when nobody owes anything; other balances only when one of them is not zero.
+const isTold = ({ name, from, into }: MergedBalance) =>
+  name === 'creditAmount' || name === 'debitAmount' || [from, into].some(amount => parseMoney(amount) !== zero)
 const shown = (amount: string) => displayMoney(parseMoney(amount) ?? zero)
 
 interface FollowsProps extends PairProps {
@@ -65,11 +63,11 @@ interface FollowsProps extends PairProps {
 }
 
 /** How many papers of each kind each has, and the balances of each and of both. */
-export function FollowsTable({ stays, gone, follows }: FollowsProps) {
+export function FollowsTable({ codes: [stays, gone], follows }: FollowsProps) {
   const heads = [
     { label: 'What' },
-    { label: stays.code, isFigure: true },
-    { label: gone.code, isFigure: true },
+    { label: stays, isFigure: true },
+    { label: gone, isFigure: true },
     { label: 'Together', isFigure: true },
   ]
   const rows = [

@@ -5,6 +5,7 @@ import { sharedRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { continuePaper, guardDay } from '../../../platform/server/number-series.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.ts'
@@ -124,6 +125,8 @@ export async function saveReversedOpening(
   if (!known) throw sharedRefusal('NOT_FOUND', { what })
   const lock = known.partyCode?.startsWith(codePrefixes.supplier) ? lockSupplier : lockCustomer
   const [held] = known.partyCode === null ? [] : await tx.rows<Held>(lock, [known.partyCode])
+  // Where the lock waited for a merge, the balance is another's now.
+  if (!held && known.partyCode !== null) await refuseMerged(tx, known.partyCode)
   const [opening] = await tx.rows<Locked>(lockOpening, [locationCode, code])
   if (!opening) throw sharedRefusal('NOT_FOUND', { what })
   if (opening.status === 'reversed') throw sharedRefusal('REVERSED_ALREADY', { what })

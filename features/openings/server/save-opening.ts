@@ -3,6 +3,7 @@ import { sharedRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writeOpeningCheque } from '../../cheques/server/opening-cheques.ts'
@@ -62,7 +63,10 @@ const names = { cash: 'The cash of this location', bank: 'This bank account', ov
 async function checkNamed(tx: Tx, opening: Opening, locationCode: string): Promise<Refusal | null> {
   const { kind, partyCode, accountCode, bankCode, branch, reference } = opening
   const parties = await lockParties(tx, partyCode === null ? [] : [partyCode])
-  if (partyCode !== null && !parties.has(partyCode)) return sharedRefusal('NOT_FOUND', { what: partyCode })
+  if (partyCode !== null && !parties.has(partyCode)) {
+    await refuseMerged(tx, partyCode)
+    return sharedRefusal('NOT_FOUND', { what: partyCode })
+  }
   if (accountCode !== null) {
     const [account] = await tx.rows(lockAccount, [accountCode])
     if (!account) return openingRefusal('OPENING_FIELDS', {}, { accountCode: 'Choose an own bank account that is in use' })

@@ -16,7 +16,8 @@ interface RepBody {
   remarks: string
   isActive: boolean
 }
-const repTable: MasterTable<RepBody> = {
+/** The SQL of sales reps. */
+export const repTable: MasterTable<RepBody> = {
   table: 'sales_rep',
   kind: 'salesRep',
   joins: 'left join route on route.code = master.route_code',
@@ -31,7 +32,7 @@ const repTable: MasterTable<RepBody> = {
     isActive: 'master.is_active',
     customers: `${customersWith('sales_rep_code')}::int`,
   },
-  search: `lower(master.code || ' ' || master.name || ' ' || master.phone)`,
+  search: 'master.search_text',
   sort: {
     name: 'lower(master.name)',
     code: 'master.code',
@@ -49,6 +50,10 @@ const repTable: MasterTable<RepBody> = {
     remarks: body.remarks,
     is_active: body.isActive,
   }),
+  namedBy: [
+    { table: 'record_merge', column: 'from_code', what: 'merges' },
+    { table: 'record_merge', column: 'into_code', what: 'merges' },
+  ],
 }
 
 interface BoyBody {

@@ -204,6 +204,8 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
     banksOfTenders(tx, payments),
   ])
   if (!customer) await refuseMerged(tx, body.customerCode)
+  if (namedExtras.vehicle && !extras.vehicle) await refuseMerged(tx, namedExtras.vehicle)
+  if (namedExtras.salesRep && !extras.salesRep) await refuseMerged(tx, namedExtras.salesRep)
   rememberForBill(tx, { customer, entries, items, policy, vat, banks })
   return { overrides, customer, origins, entries, items, closed, policy, vat, extras, banks }
 }

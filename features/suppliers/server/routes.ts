@@ -21,6 +21,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
   table: 'supplier',
   kind: 'supplier',
   joins: 'left join supplier_balance balance on balance.supplier_code = master.code',
+  // A supplier that was merged into another one has no balance.
   row: {
     name: 'master.name',
     address1: 'master.address1',
@@ -30,9 +31,9 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     email: 'master.email',
     contactPerson: 'master.contact_person',
     creditDays: 'master.credit_days',
-    debitAmount: asMoney('balance.debit_amount'),
-    returnAmount: asMoney('balance.return_amount'),
-    overPayment: asMoney('balance.over_payment'),
+    debitAmount: asMoney('coalesce(balance.debit_amount, 0)'),
+    returnAmount: asMoney('coalesce(balance.return_amount, 0)'),
+    overPayment: asMoney('coalesce(balance.over_payment, 0)'),
     isActive: 'master.is_active',
   },
   detail: { tin: 'master.tin', notes: 'master.notes' },
@@ -41,13 +42,13 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     name: 'lower(master.name)',
     code: 'master.code',
     address2: `nullif(lower(master.address2), '')`,
-    debitAmount: 'balance.debit_amount',
-    returnAmount: 'balance.return_amount',
-    overPayment: 'balance.over_payment',
+    debitAmount: 'coalesce(balance.debit_amount, 0)',
+    returnAmount: 'coalesce(balance.return_amount, 0)',
+    overPayment: 'coalesce(balance.over_payment, 0)',
   },
   filters: {
     active: `master.is_active = (? = '1')`,
-    balance: `((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0)) = (? = '1')`,
+    balance: `coalesce((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0), false) = (? = '1')`,
   },
   values: body => ({
     name: body.name,
@@ -62,7 +63,11 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     notes: body.notes,
     is_active: body.isActive,
   }),
-  namedBy: [{ table: 'gl_line', column: 'party_code', what: 'ledger lines' }],
+  namedBy: [
+    { table: 'gl_line', column: 'party_code', what: 'ledger lines' },
+    { table: 'record_merge', column: 'from_code', what: 'merges' },
+    { table: 'record_merge', column: 'into_code', what: 'merges' },
+  ],
   passing: balances,
   hide: hideBalances,
   refuseQuery: ({ sort, balance }, actor) => {

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import type { PageDialogs } from '../../../platform/web/master-page/master-config.ts'
+import { mergeAction, type MergeDialogs } from '../../../platform/web/master-page/merge-action.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { currentSession } from '../../../platform/web/session.ts'
 import { knownBeside } from '../../duplicates/web/known-records.tsx'
@@ -9,6 +11,12 @@ import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { suppliers } from '../contract.ts'
 import { balanceColumns, balanceFilter, placeOf, type SupplierRow } from './supplier-columns.ts'
 import { SupplierView, type SupplierSlots } from './supplier-view.tsx'
+
+/** What higher features bring to the page. */
+export interface SupplierPageSlots extends SupplierSlots {
+  /** Merges two suppliers. */
+  MergeDialog: PageDialogs<MergeDialogs>['merge']
+}
 
 const tel = { kind: 'text', inputMode: 'tel', maxLength: 20 } as const
 
@@ -18,8 +26,8 @@ interface Shown {
 }
 
 /** The page of suppliers: balances are shown to users who may see cost, their TIN to a shop that is registered for VAT. */
-function definePage({ withBalances, withTin }: Shown, slots: SupplierSlots): ComponentType {
-  return defineMasterPage({
+function definePage({ withBalances, withTin }: Shown, { MergeDialog, ...slots }: SupplierPageSlots): ComponentType {
+  return defineMasterPage<typeof suppliers, Record<string, unknown>, MergeDialogs>({
     master: suppliers,
     heading: 'Suppliers',
     nameOf: ({ name }) => name,
@@ -55,11 +63,13 @@ function definePage({ withBalances, withTin }: Shown, slots: SupplierSlots): Com
     Beside: knownBeside('supplier'),
     formSize: 'lg',
     view: ({ record }) => <SupplierView record={record} {...slots} />,
+    bulkActions: [mergeAction('supplier')],
+    dialogs: { merge: MergeDialog },
   })
 }
 
 /** The page of suppliers with what higher features show in a supplier's view. */
-export function supplierPage(slots: SupplierSlots): ComponentType {
+export function supplierPage(slots: SupplierPageSlots): ComponentType {
   const pages = [false, true].map(withBalances => [false, true].map(withTin => definePage({ withBalances, withTin }, slots)))
   return function SupplierPage() {
     const Page = pages[Number(may(currentSession().role, 'see-cost'))]![Number(useIsRegistered())]!

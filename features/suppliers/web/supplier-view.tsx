@@ -17,6 +17,8 @@ type SupplierRecord = RecordOf<typeof suppliers>
 
 /** What the view of a supplier has of higher features. */
 export interface SupplierSlots {
+  /** Into which it was merged, and which were merged into it. */
+  Merges: ComponentType<{ code: string; name: string }>
   /** The statement: opened, and sent as a file. */
   Statement: ComponentType<{ party: { code: string; name: string; phones: readonly string[] } }>
 }
@@ -24,7 +26,7 @@ export interface SupplierSlots {
 const titles: PartyTitles = { open: 'Owed to the supplier', asked: 'Orders', returns: 'Returns', cheques: 'Cheques' }
 
 /** One supplier in full; balances, papers and prices only for users who may see cost. */
-export function SupplierView({ record, Statement }: { record: SupplierRecord } & SupplierSlots) {
+export function SupplierView({ record, Statement, Merges }: { record: SupplierRecord } & SupplierSlots) {
   const { role } = useSession()
   const { code, name, isActive, isLocked, phone1, phone2, email, notes } = record
   const mayPay = may(role, 'pay-suppliers')
@@ -34,6 +36,9 @@ export function SupplierView({ record, Statement }: { record: SupplierRecord } &
         {!isActive && <StatusBadge tone="off" word="Inactive" />}
         {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       </Group>
+      <Suspense fallback={null}>
+        <Merges code={code} name={name} />
+      </Suspense>
       <Group gap="lg">
         <ContactWays phones={[phone1, phone2]} email={email} />
         {mayPay && (

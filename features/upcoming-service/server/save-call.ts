@@ -2,6 +2,7 @@ import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { createServiceCall, ServiceCall } from '../contract.ts'
@@ -35,7 +36,10 @@ export async function saveServiceCall(tx: Tx, call: SaveCall<typeof createServic
     throw reminderRefusal('CALL_DAY_PAST', { date: displayDate(plannedFor) }).at('plannedFor')
   }
   const [reminder] = await tx.rows<Reminder>(readReminder, [vehicleCode])
-  if (!reminder) throw sharedRefusal('NOT_FOUND', { what: `A bill of vehicle ${vehicleCode}` })
+  if (!reminder) {
+    await refuseMerged(tx, vehicleCode)
+    throw sharedRefusal('NOT_FOUND', { what: `A bill of vehicle ${vehicleCode}` })
+  }
   if (reminder.billCode !== body.billCode) {
     const values = { vehicle: reminder.vehicleNumber, bill: reminder.billCode, date: displayDate(reminder.date) }
     throw reminderRefusal('REMINDER_CLOSED', values)

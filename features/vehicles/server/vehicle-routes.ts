@@ -87,6 +87,10 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
     const [customer] = await tx.rows<{ code: string }>(findCustomer, [body.customerCode])
     if (!customer) throw sharedRefusal('NOT_FOUND', { what: 'This customer' }, { customerCode: 'Choose a customer' })
   },
+  namedBy: [
+    { table: 'record_merge', column: 'from_code', what: 'merges' },
+    { table: 'record_merge', column: 'into_code', what: 'merges' },
+  ],
   unique: { vehicle_number_once: { field: 'vehicleNumber', text: 'This vehicle number is registered already' } },
 }
 

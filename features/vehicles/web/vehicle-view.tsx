@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense, type ComponentType } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import type { RecordOf } from '../../../kernel/master.ts'
@@ -10,14 +11,23 @@ import { VehicleHistory } from './vehicle-history.tsx'
 
 type Vehicle = RecordOf<typeof vehicles>
 
+/** What the view of a vehicle has of higher features. */
+export interface VehicleSlots {
+  /** Into which it was merged, and which were merged into it. */
+  Merges: ComponentType<{ code: string; name: string }>
+}
+
 /** One vehicle in full: its data, its owner, its next service, and every visit. */
-export function VehicleView({ record }: { record: Vehicle }) {
+export function VehicleView({ record, Merges }: { record: Vehicle } & VehicleSlots) {
   return (
     <ViewFrame aside={<NextDue record={record} />}>
       <div>
         {!record.isActive && <StatusBadge tone="off" word="Inactive" />}{' '}
         {record.isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       </div>
+      <Suspense fallback={null}>
+        <Merges code={record.code} name={record.vehicleNumber} />
+      </Suspense>
       <ViewColumns>
         <ViewPart title="Vehicle">
           <Facts facts={vehicleFacts(record)} />

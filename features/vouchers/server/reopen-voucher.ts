@@ -65,7 +65,9 @@ const lockVoucher = statement(
 export async function lockVoucherToReopen(tx: Tx, { locationCode, voucherCode }: VoucherKey): Promise<LockedForReopening> {
   const key = [locationCode, voucherCode]
   const what = `Payment voucher ${voucherCode}`
-  const [supplier] = await tx.rows<Pick<LockedForReopening, 'supplierCode' | 'overPayment'>>(lockSupplier, key)
+  const lock = async () => (await tx.rows<Pick<LockedForReopening, 'supplierCode' | 'overPayment'>>(lockSupplier, key))[0]
+  // Where the lock waited for a merge, the voucher is of another supplier now.
+  const supplier = (await lock()) ?? (await lock())
   if (!supplier) throw sharedRefusal('NOT_FOUND', { what })
   const lines = await tx.rows<PaidLine>(readLines, key)
   const dues = await lockDues(tx, { locationCode, supplierCode: supplier.supplierCode }, lines)

@@ -100,7 +100,9 @@ export async function saveReversedVoucher(
   const { locationCode, userCode, role } = actor
   const { code, reason } = body
   const key = { locationCode, code }
-  const [supplier] = await tx.rows<{ supplierCode: string }>(lockSupplier, [locationCode, code])
+  const lock = async () => (await tx.rows<{ supplierCode: string }>(lockSupplier, [locationCode, code]))[0]
+  // Where the lock waited for a merge, the voucher is of another supplier now.
+  const supplier = (await lock()) ?? (await lock())
   if (!supplier) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${code}` })
   const dues = { locationCode, supplierCode: supplier.supplierCode }
   const [shares, used] = await Promise.all([

@@ -3,6 +3,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
+import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { handOnCheques, lockHandedOn } from '../../cheques/server/handed-on.ts'
@@ -52,7 +53,10 @@ export async function savePaymentVoucher(
   const { supplierCode, dues: shares } = body
   const tenders = inOrderOfUse(body.supplierModeOfPayments.map(outgoingTenderOf))
   const [supplier] = await tx.rows<{ overPayment: Money }>(lockSupplier, [supplierCode])
-  if (!supplier) throw sharedRefusal('NOT_FOUND', { what: `Supplier ${supplierCode}` })
+  if (!supplier) {
+    await refuseMerged(tx, supplierCode)
+    throw sharedRefusal('NOT_FOUND', { what: `Supplier ${supplierCode}` })
+  }
   await refuseUsedNumbers(tx, tenders)
   const used = usedOfReturns(tenders)
   const returns = await lockOpenReturns(tx, locationCode, [...used.keys()])

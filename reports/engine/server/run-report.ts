@@ -79,9 +79,11 @@ async function vatHidden(client: pg.PoolClient, { ofVat }: Report, today: IsoDat
 
 const standing = 'select standing_record($1) as code'
 
-/** Of a customer that was merged, as a kept address or a schedule still names it, the one that is left. */
-async function standingCustomers(client: pg.PoolClient, { view }: Report, query: Row): Promise<Row> {
-  const [name] = view.filters.filter(filter => filter.finds === 'customer' && query[filter.name]).map(filter => filter.name)
+/** Of a customer or supplier that was merged, as a kept address or a schedule still names it, the one that is left. */
+async function standingParties(client: pg.PoolClient, { view }: Report, query: Row): Promise<Row> {
+  const [name] = view.filters
+    .filter(({ finds, name: filter }) => (finds === 'customer' || finds === 'supplier') && query[filter])
+    .map(filter => filter.name)
   if (name === undefined) return {}
   const { rows } = await client.query<{ code: string }>(standing, [query[name]])
   return { [name]: rows[0]?.code ?? query[name] }
@@ -102,7 +104,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
   const onlyUser = asked.may('see-all-takings') ? null : asked.userCode
   const given: Row = {
     ...query,
-    ...(await standingCustomers(client, report, query)),
+    ...(await standingParties(client, report, query)),
     fromDate,
     toDate,
     today,

@@ -31,6 +31,8 @@ export const commonFields: Readonly<Record<string, Field>> = {
   ahead: amount('Paid ahead'),
   amount: amount('Amount'),
   bill: name('Bill'),
+  into: name('Into'),
+  merged: name('The other'),
   bankCode: text('Bank code'),
   branch: text('Branch'),
   brandCode: hidden,

@@ -131,8 +131,6 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     customerTypeCode: hidden,
     customerTypeName: text('Customer type'),
     fax: text('Fax'),
-    into: name('Into'),
-    merged: name('The other'),
     isCreditAllowed: yes('Credit allowed'),
     isVerified: yes('Verified'),
     nicNumber: text('NIC number'),

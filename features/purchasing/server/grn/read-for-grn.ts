@@ -1,5 +1,6 @@
 import type { Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import { refuseMerged } from '../../../../platform/server/refuse-merged.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { VatClass } from '../../../vat/vat.ts'
@@ -39,8 +40,11 @@ export async function lockSuppliersOfNote(
   code: string,
   also: readonly string[],
 ): Promise<{ supplier: GrnSupplier; suppliers: ReadonlyMap<string, GrnSupplier> }> {
-  const rows = await tx.rows<GrnSupplier>(lockSupplier, [[...new Set([code, ...also])]])
+  const named = [...new Set([code, ...also])]
+  const rows = await tx.rows<GrnSupplier>(lockSupplier, [named])
   const suppliers = new Map(rows.map(row => [row.code, row]))
+  // One that was merged into another has no balance.
+  for (const missing of named.filter(one => !suppliers.has(one))) await refuseMerged(tx, missing) // oxlint-disable-line no-await-in-loop
   const supplier = suppliers.get(code)
   if (!supplier) throw sharedRefusal('NOT_FOUND', { what: 'This supplier' }, { supplierCode: 'Choose a supplier' })
   return { supplier, suppliers }

@@ -1,0 +1,21 @@
+import type { BulkAction } from './master-config.ts'
+
+/** The dialogs of a page whose records can be merged. */
+export interface MergeDialogs {
+  merge: { codes: readonly [string] | readonly [string, string] }
+}
+
+/** Merges the two selected records; `one` is what a record is called in a sentence: 'customer'. */
+export function mergeAction(one: string): BulkAction<{ code: string }, MergeDialogs> {
+  return {
+    label: 'Merge',
+    shortcut: 'Alt+Y',
+    permission: 'edit-masters',
+    refusal: rows => (rows.length === 2 ? null : `Select the two records of the same ${one}`),
+    run: ([first, second], { open, clear }) => {
+      if (!first || !second) return
+      clear()
+      open('merge', { codes: [first.code, second.code] })
+    },
+  }
+}
