@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { codeAt } from '../testing/second-factors.ts'
+import { expectAccessible } from './accessibility.ts'
 import { enterLocation, expect, test, type BrowserShop } from './shop.ts'
 
 const username = 'amara'
@@ -30,10 +34,21 @@ async function ownMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).press('Enter')
 }
 
-/** The key that the page shows beside its QR code. */
+test.beforeAll(async () => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } })
+})
+
+/** The key that the page shows, which is the one that a phone reads from its QR code. */
 async function shownSecret(page: Page): Promise<string> {
-  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  return ((await page.getByLabel('Key for the authenticator app').textContent()) ?? '').replaceAll(' ', '')
+  const square = page.getByRole('img', { name: 'QR code for the authenticator app' })
+  await expect(square).toBeVisible()
+  const secret = ((await page.getByLabel('Key for the authenticator app').textContent()) ?? '').replaceAll(' ', '')
+  const [found] = await readBarcodes(await square.screenshot(), { formats: ['QRCode'] })
+  const read = new URL(found?.text ?? 'about:blank')
+  expect([read.protocol, decodeURIComponent(read.pathname).split(':').at(-1)]).toEqual(['otpauth:', username])
+  expect([read.searchParams.get('secret'), read.searchParams.get('issuer')]).toEqual([secret, 'Hela Motors & Auto Care (Pvt) Ltd'])
+  return secret
 }
 
 test('an authenticator is added, asked for, removed by an admin, and set up again where the role asks for it', async ({
@@ -50,6 +65,7 @@ test('an authenticator is added, asked for, removed by an admin, and set up agai
   await page.keyboard.press('Enter')
   const secret = await shownSecret(page)
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expectAccessible(page, 'an authenticator to add')
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Current password')).toBeFocused()
@@ -61,6 +77,7 @@ test('an authenticator is added, asked for, removed by an admin, and set up agai
   await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
+  await expectAccessible(page, 'recovery codes')
   const [recovery = ''] = await codes.allTextContents()
   await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -73,6 +90,7 @@ test('an authenticator is added, asked for, removed by an admin, and set up agai
   await page.keyboard.type('123456')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This code is wrong or was used before.')
+  await expectAccessible(page, 'a wrong code')
   // The code of the half minute that the first one did not use up.
   await field.fill(codeAt(secret, Date.now() + 30_000))
   await page.keyboard.press('Enter')

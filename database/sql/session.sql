@@ -114,7 +114,7 @@ select from app_user where code = $1 and exists (select from user_location_role 
      and not exists (select from second_factor where user_code = app_user.code);
 
 -- session.lock-user
-select code from app_user where code = $1 for update;
+select code from app_user where code = $1 for no key update;
 
 -- session.read-second-factor
 select factor.sealed_secret as sealed, factor.last_step as "lastStep", factor.recovery_salt as salt, factor.added_at as "addedAt",

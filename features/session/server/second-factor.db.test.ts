@@ -232,6 +232,10 @@ describe('the key of the server', () => {
     expect((await without.http.inject({ method: 'POST', url: '/api/v1/login', payload })).statusCode).toBe(200)
     const staff = staffWith(without, (await aSession(shop, code)).token, colombo)
     expect((await staff.call(startOwnSecondFactor)).error.code).toBe('FACTOR_NO_KEY')
+    // Nobody could set up what the setting asks for.
+    const owner = staffWith(without, (await shop.signIn('superadmin')).token, colombo)
+    const asking = { body: { secondFactorRoles: ['manager' as const], version: 0 } }
+    expect((await owner.call(saveSignInSettings, asking)).error.code).toBe('FACTOR_NO_KEY')
   })
 })
 

@@ -131,7 +131,8 @@ export async function spendCode(tx: Tx, { userCode, proved, now }: { userCode: s
   if (rows.length === 0) throw wrongCode()
 }
 
-const lockUser = statement('session.lock-user', 'select code from app_user where code = $1 for update')
+// Weaker than for update: a bill of the same user refers to this row behind the audit's lock, which this transaction takes last.
+const lockUser = statement('session.lock-user', 'select code from app_user where code = $1 for no key update')
 const lockRule = (name: string, way: string) =>
   statement(`session.${name}`, `select pg_advisory_xact_lock${way}(hashtextextended('second-factor-roles', 15))`)
 const shareRule = lockRule('share-second-factor-roles', '_shared')

@@ -17,7 +17,7 @@ import { saveBusiness, saveFormats, saveSales, saveSignIn } from './save-setting
 
 /** Settings: the business on papers, and the owner's decisions. */
 export function settingsRoutes(api: Api): void {
-  const { db, edition, timeZone } = api.platform
+  const { db, edition, timeZone, secretKeys = [] } = api.platform
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
@@ -45,6 +45,6 @@ export function settingsRoutes(api: Api): void {
   api.save(saveClientLogo, async (tx, call) => ({ client: await saveLogo(tx, call) }))
   api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone }) }))
   api.save(saveFormatSettings, async (tx, call) => ({ formats: await saveFormats(tx, call) }))
-  api.save(saveSignInSettings, async (tx, call) => ({ signIn: await saveSignIn(tx, call) }))
+  api.save(saveSignInSettings, async (tx, call) => ({ signIn: await saveSignIn(tx, { ...call, hasKey: secretKeys.length > 0 }) }))
   api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))
 }

@@ -5,6 +5,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { sessionRefusal } from '../../session/refusals.ts'
 import { endSessionsWithoutFactor, lacksFactor } from '../../session/server/second-factor.ts'
 import type {
   BusinessSettings,
@@ -71,10 +72,12 @@ export async function saveFormats(tx: Tx, call: SaveCall<typeof saveFormatSettin
 
 /**
  * Chooses the roles that sign in with an authenticator too. Whoever has such a role and no authenticator is signed out at once,
- * and sets it up at the next sign-in; refuses to do that to the caller. Refuses a stale version.
+ * and sets it up at the next sign-in; refuses to do that to the caller, or without a key
+ * to seal authenticators with. Refuses a stale version.
  */
-export async function saveSignIn(tx: Tx, call: SaveCall<typeof saveSignInSettings>): Promise<SignInSettings> {
+export async function saveSignIn(tx: Tx, call: SaveCall<typeof saveSignInSettings> & { hasKey: boolean }): Promise<SignInSettings> {
   const { version } = call.body
+  if (!call.hasKey && call.body.secondFactorRoles.length > 0) throw sessionRefusal('FACTOR_NO_KEY')
   await lockSetting(tx, 'sign-in', version)
   const before = await readSignIn(tx.db)
   const value = { secondFactorRoles: roles.filter(role => call.body.secondFactorRoles.includes(role)) }

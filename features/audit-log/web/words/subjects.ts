@@ -41,6 +41,7 @@ const actions: Readonly<Record<string, string>> = {
   reactivate: 'Made active again',
   'end-session': 'Ended sessions',
   'set-password': 'Set a password',
+  'unlock-user': 'Unlocked at the server',
   'change-password': 'Changed the own password',
   'set-pin': 'Set the own PIN',
   'add-second-factor': 'Added an authenticator',
