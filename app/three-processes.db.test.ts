@@ -7,15 +7,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHeldBill, discardHeldBill, listHeldBills, takeHeldBill } from '../features/holds/contract.ts'
 import { items } from '../features/items/item-contract.ts'
 import { getBackups, makeBackup } from '../features/backup/contract.ts'
+import { printReceipt } from '../features/printers/contract.ts'
 import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { login, logout, signInWithUser } from '../features/session/contract.ts'
 import { getSettings, saveBusinessSettings, saveSalesSettings } from '../features/settings/contract.ts'
 import { changeUserStatus, users } from '../features/users/contract.ts'
 import { aCashBill, aLine, askOverride, refusalOf } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { textOfPrint } from '../testing/escpos.ts'
 import { aHeldLine, aHold } from '../testing/holds.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { endProcess, staffAt, startProcess, type Process } from '../testing/processes.ts'
+import { aPrint, aPrinter, openTestPrinter } from '../testing/receipt-printer.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf, type TestItem } from '../testing/stock.ts'
 
@@ -124,6 +127,22 @@ test('an override that is given at one process is spent at another, and at a thi
   const body = { ...dear, overrideIds: [overrideId] }
   expect((await cashiers[1]!.call(createInvoice, { body })).status).toBe(200)
   expect((await refusalOf(cashiers[2]!.call(createInvoice, { body })))[1]).toBe('OVERRIDE_SPENT')
+})
+
+test('a print that is sent to all three comes out once, and prints of tills at each follow each other', async () => {
+  const printer = await openTestPrinter()
+  try {
+    const code = await aPrinter(owners[0]!, printer.port)
+    const once = aPrint('Bill 3101000123')
+    const others = cashiers.map((_, nth) => aPrint(`Bill ${nth}`))
+    const sent = [...cashiers.map(cashier => [cashier, once] as const), ...cashiers.map((cashier, nth) => [cashier, others[nth]!] as const)]
+    const answers = await Promise.all(sent.map(([cashier, body]) => cashier.call(printReceipt, { params: { code }, body })))
+    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200))
+    expect((await cashiers[2]!.call(printReceipt, { params: { code }, body: once })).status).toBe(200)
+    expect(printer.printed.map(done => textOfPrint(done).join()).toSorted()).toEqual(['Bill 0', 'Bill 1', 'Bill 2', 'Bill 3101000123'])
+  } finally {
+    await printer.close()
+  }
 })
 
 test('who signs in at one process is known to all, and signed out of all', async () => {
