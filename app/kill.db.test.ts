@@ -5,6 +5,8 @@ import { runKillTest } from '../tools/kill-test/run.ts'
 const cycles = Number(process.env.KILL_CYCLES ?? 5)
 /** KILL_PROCESSES=3 KILL_CYCLES=50 is the long run of several processes. */
 const processes = Number(process.env.KILL_PROCESSES ?? 1)
+/** Several processes are two starts, one behind the other. */
+const longestRecoveryMs = processes > 1 ? 20_000 : 10_000
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 test(
@@ -82,7 +84,7 @@ test(
       'PUT stock-count-session-state',
     ])
     expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)
-    expect(Math.max(...report.recoveries.map(({ ms }) => ms)), lines.join('\n')).toBeLessThan(10_000)
+    expect(Math.max(...report.recoveries.map(({ ms }) => ms)), lines.join('\n')).toBeLessThan(longestRecoveryMs)
     process.stdout.write(`${lines.join('\n')}\n`)
   },
 )

@@ -46,11 +46,19 @@ export class ProcessGroup {
     cluster.setupPrimary({ exec: options.entry, args: [] })
   }
 
-  /** Starts all of them, and answers the address of each. Throws when one does not start; it has printed why. */
+  /**
+   * Starts the first, then the others, and answers the addresses. Throws when the first does not start; it has printed why. One of
+   * the others that does not start is started again, as one that dies.
+   */
   async open(): Promise<string[]> {
     this.#watch = setInterval(() => this.#look(), aliveEveryMs).unref()
-    const filled = await Promise.all(this.#places.map(place => this.#fill(place)))
-    return filled.map(({ address }) => address)
+    const [first, ...others] = this.#places
+    // The first one has the machine to itself, so that somebody serves as early as possible.
+    const one = first ? [await this.#fill(first)] : []
+    const more = await Promise.all(
+      others.map(place => this.#fill(place).catch(() => this.#died(place, { how: 'did not start', livedMs: 0 }))),
+    )
+    return [...one, ...more].flatMap(filled => filled?.address ?? [])
   }
 
   /**
