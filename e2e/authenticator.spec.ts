@@ -51,6 +51,11 @@ async function shownSecret(page: Page): Promise<string> {
   return secret
 }
 
+async function logOut(page: Page): Promise<void> {
+  await ownMenu(page, 'Logout')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
 test('an authenticator is added, asked for, removed by an admin, and set up again where the role asks for it', async ({
   page,
   shop,
@@ -83,7 +88,7 @@ test('an authenticator is added, asked for, removed by an admin, and set up agai
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 
-  await ownMenu(page, 'Logout')
+  await logOut(page)
   await logIn(page, shop)
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeFocused()
@@ -95,7 +100,7 @@ test('an authenticator is added, asked for, removed by an admin, and set up agai
   await field.fill(codeAt(secret, Date.now() + 30_000))
   await page.keyboard.press('Enter')
   await enterLocation(page)
-  await ownMenu(page, 'Logout')
+  await logOut(page)
   await logIn(page, shop)
   await expect(field).toBeFocused()
   await page.keyboard.type(recovery.toUpperCase())
