@@ -1020,14 +1020,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
       from user_location_role held join stock_location place on place.code = held.location_code
       where held.user_code = master.code and held.valid_to is null) as "stockLocations"
      from (select master.code from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select from user_location_role held
-      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) order by master.username, master.code
+      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) and exists (select from second_factor factor where factor.user_code = master.code) = ($6::text = 'yes') order by master.username, master.code
        limit 50 offset 0) page
      join app_user master on page.code = master.code left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code
      order by master.username, master.code;
 
 -- user, total
 select count(*)::int as "total" from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select from user_location_role held
-      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null);
+      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) and exists (select from second_factor factor where factor.user_code = master.code) = ($6::text = 'yes');
 
 -- vehicle-brand, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from vehicle where vehicle.brand_code = master.code)::int as "uses"

@@ -52,6 +52,8 @@ export const users = masterEndpoints({
     locationCode: codeText.optional(),
     /** Only users with this role at any location. */
     roleId: z.coerce.number().int().min(1).max(4).optional(),
+    /** Only users who have an authenticator, or who have none. */
+    authenticator: z.enum(['yes', 'no']).optional(),
   },
   sort: ['username', 'code', 'firstName', 'status', 'lastSeenAt'],
   permissions: { read: 'see-users', create: 'propose-users', write: 'manage-users' },

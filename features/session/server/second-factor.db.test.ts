@@ -173,6 +173,9 @@ describe('an authenticator', () => {
     const { username, code, staff } = await withFactor()
     const params = { id: code }
     expect((await admin.call(users.get, { params })).reply.user.secondFactorAt).not.toBeNull()
+    const listed = async (authenticator: 'yes' | 'no') =>
+      (await admin.call(users.list, { query: { term: username, authenticator } })).reply.user.length
+    expect([await listed('yes'), await listed('no')]).toEqual([1, 0])
     const manager = await shop.signIn('manager')
     expect((await manager.call(removeUserSecondFactor, { params })).error.code).toBe('NOT_ALLOWED')
     expect((await staff.call(removeUserSecondFactor, { params })).error.code).toBe('NOT_ALLOWED')

@@ -55,7 +55,8 @@ function SignInForm({ saved }: { saved: SignInSettings }) {
         </Stack>
       </Checkbox.Group>
       <Text size="sm" c="dimmed">
-        Everybody else may add one in the menu under the own name. At the till a manager still approves with password or PIN.
+        Everybody else may add one in the menu under the own name; the list of users can be narrowed to who has none. At the till a manager
+        still approves with password or PIN.
       </Text>
     </SectionForm>
   )

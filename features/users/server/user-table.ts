@@ -63,6 +63,7 @@ export const userTable: MasterTable<Body> = {
       where held.user_code = master.code and held.location_code = ? and held.valid_to is null)`,
     roleId:
       'exists (select from user_location_role held where held.user_code = master.code and held.role_id = ? and held.valid_to is null)',
+    authenticator: `exists (select from second_factor factor where factor.user_code = master.code) = (?::text = 'yes')`,
   },
   values: ({ username, firstName, secondName }) => ({ username, first_name: firstName, second_name: secondName }),
   created: ({ actor, now }) => ({

@@ -51,6 +51,14 @@ const filters: readonly MasterFilter[] = [
   { name: 'status', label: 'Status', choices: userStatuses.map(status => ({ value: status, label: statusNames[status] })) },
   { name: 'locationCode', label: 'Location', useChoices: () => useChoices('location') },
   { name: 'roleId', label: 'Role', choices: roles.map(role => ({ value: String(roleIds[role]), label: roleNames[role] })) },
+  {
+    name: 'authenticator',
+    label: 'Authenticator',
+    choices: [
+      { value: 'yes', label: 'With authenticator' },
+      { value: 'no', label: 'Without authenticator' },
+    ],
+  },
 ]
 
 function moving(label: string, move: StatusMove): RowAction<UserRow, UserDialogs> {
