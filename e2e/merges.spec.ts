@@ -100,3 +100,26 @@ for (const { one, many, screen, path, named } of others) {
     await expect(page.getByText(`${names[1]} is a ${one} of its own again`)).toBeVisible()
   })
 }
+
+test('a duplicate that is named while a record is edited is merged from there, and is edited no more', async ({ page, shop, signIn }) => {
+  const [one, other] = [
+    await post<{ code: string }>(shop, 'supplier', { name: 'Same Firm' }),
+    await post<{ code: string }>(shop, 'supplier', { name: 'Same Firm' }),
+  ]
+  await signIn('manager', `/suppliers?view=${one.code}`)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit' })).toBeVisible()
+  await page.keyboard.press('F2')
+  const form = page.getByRole('dialog', { name: 'Edit Supplier: Same Firm' })
+  await form.getByRole('button', { name: 'Merge with Same Firm' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Merge two suppliers' })
+  await expect(dialog).toContainText(`Same Firm (${other.code}) becomes inactive`)
+  await dialog.getByLabel('Reason').fill('Typed twice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Same Firm was merged into Same Firm')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Merge with Same Firm' })).toBeHidden()
+  await signIn('manager', `/suppliers?view=${other.code}`)
+  const view = page.getByRole('dialog', { name: 'Supplier: Same Firm' })
+  await expect(view.getByText('This supplier was merged into')).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+})

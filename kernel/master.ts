@@ -171,6 +171,9 @@ export type RecordOf<M extends Master> = z.output<M['record']>
 /** What the form holds and the call `create` sends. */
 export type BodyOf<M extends Master> = z.input<M['create']['body']>
 
+/** In replies: the record into which this one was merged, 'Sunil Perera (2001000012)'; '' where it was not. */
+export const mergedIntoText = z.string()
+
 /** The name of most small lists: required, and unique among them. */
 export const nameText = text(100).min(1, 'Name is required')
 /** The code of a record of another list, or null. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodySizes, codeText, moneyText, text } from '../../kernel/endpoint.ts'
-import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
+import { masterEndpoints, mergedIntoText, optionalCode } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
 import { tinText } from '../vat/tin.ts'
 import { customerBody } from './body-contract.ts'
@@ -90,6 +90,7 @@ export const customers = masterEndpoints({
     isActive: z.boolean(),
   },
   detail: {
+    mergedInto: mergedIntoText,
     website: z.string(),
     fax: z.string(),
     passportNumber: z.string(),

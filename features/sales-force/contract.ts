@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeText, moneyText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
-import { masterEndpoints, nameText, optionalCode } from '../../kernel/master.ts'
+import { masterEndpoints, mergedIntoText, nameText, optionalCode } from '../../kernel/master.ts'
 
 const phone = text(20).default('')
 const remarks = text(300).default('')
@@ -22,6 +22,7 @@ export const salesReps = masterEndpoints({
     isActive: z.boolean(),
     customers: z.number().int(),
   },
+  detail: { mergedInto: mergedIntoText },
   body: z.object({
     name: nameText,
     phone,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, moneyText, termParams, text } from '../../kernel/endpoint.ts'
-import { masterEndpoints, nameText } from '../../kernel/master.ts'
+import { masterEndpoints, mergedIntoText, nameText } from '../../kernel/master.ts'
 import { tinText } from '../vat/tin.ts'
 
 const yesNo = z.enum(['0', '1']).optional()
@@ -50,7 +50,7 @@ export const suppliers = masterEndpoints({
   many: 'supplier',
   title: 'Supplier',
   row: fields,
-  detail: { tin: z.string(), notes: z.string() },
+  detail: { tin: z.string(), notes: z.string(), mergedInto: mergedIntoText },
   body: supplierBody,
   filters: {
     active: yesNo,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeText, dateInput, dateText, doubtReason, endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
-import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
+import { masterEndpoints, mergedIntoText, optionalCode } from '../../kernel/master.ts'
 
 const km = z.number().int().min(0).max(9_999_999)
 const optionalDate = z.union([z.null(), dateInput]).default(null)
@@ -63,6 +63,7 @@ export const vehicles = masterEndpoints({
     engineNo: z.string(),
     chassisNo: z.string(),
     remarks: z.string(),
+    mergedInto: mergedIntoText,
   },
   body: vehicleBody,
   filters: {

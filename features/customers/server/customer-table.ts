@@ -5,6 +5,7 @@ import { may } from '../../../kernel/permissions.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { mergedInto } from '../../../platform/server/merged-into.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { wholeCustomerBody } from '../master-contract.ts'
 import { customerRefusal } from '../refusals.ts'
@@ -55,6 +56,7 @@ export const customerTable: MasterTable<Body> = {
     isActive: 'master.is_active',
   },
   detail: {
+    mergedInto,
     website: 'master.website',
     fax: 'master.fax',
     passportNumber: 'master.passport_number',
@@ -91,7 +93,7 @@ export const customerTable: MasterTable<Body> = {
     active: `master.is_active = (? = '1')`,
     owing: `(${owed} > 0) = (? = '1')`,
   },
-  passing: ['creditAmount', 'chequeReturnAmount', 'returnAmount', 'overPayment', 'availableCredit'],
+  passing: ['creditAmount', 'chequeReturnAmount', 'returnAmount', 'overPayment', 'availableCredit', 'mergedInto'],
   values: columnsOfBody,
   created: ({ actor, now }) => ({
     created_at: new Date(now).toISOString(),

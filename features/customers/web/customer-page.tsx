@@ -75,7 +75,7 @@ export function customerPage({ MergeDialog, ...slots }: CustomerPageSlots): Comp
     columns,
     filters,
     form: { blank: blankCustomer, toForm: formOfCustomer, toBody: bodyOfCustomer, useWords: useCustomerWords, Fields: CustomerFields },
-    Beside: knownBeside('customer'),
+    Beside: knownBeside('customer', MergeDialog),
     formSize: 1080,
     refuseEdit: ({ code }) => (code === cashCustomerCode ? customerRefusal('CASH_CUSTOMER_STAYS').message : null),
     view: ({ record }) => <CustomerView record={record} {...slots} />,

@@ -1,11 +1,15 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode, type SyntheticEvent } from 'react'
 import type { CallInput } from '../../../kernel/endpoint.ts'
 import type { ScreenPath } from '../../../kernel/screens.ts'
 import { addressOf } from '../../../kernel/addresses.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { call } from '../../../platform/web/call.ts'
+import type { PageDialogs } from '../../../platform/web/master-page/master-config.ts'
+import type { MergeDialogs } from '../../../platform/web/master-page/merge-action.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { basePath } from '../../../platform/web/base-path.ts'
 import { findKnown, type KnownRecord, type RecordKind } from '../contract.ts'
 
@@ -37,10 +41,12 @@ interface KnownRecordsProps {
   typed: Typed
   /** What can be done with it; a link that opens it in another tab when left out, so that what is typed stays. */
   action?: (known: KnownRecord) => ReactNode
+  /** Merges the record of this code with the one that is edited. */
+  onMerge?: (code: string) => void
 }
 
 /** Names who is in the books already while a second record of the same is typed. Nothing is refused: two people may share a name. */
-export function KnownRecords({ kind, typed, action }: KnownRecordsProps) {
+export function KnownRecords({ kind, typed, action, onMerge }: KnownRecordsProps) {
   const [asked] = useDebouncedValue(JSON.stringify(typed), 250)
   const query = JSON.parse(asked) as Typed
   const { data } = useQuery({
@@ -62,15 +68,35 @@ export function KnownRecords({ kind, typed, action }: KnownRecordsProps) {
           Open {known.name}
         </Anchor>
       )}
+      {onMerge && (
+        <Button variant="default" size="compact-sm" aria-label={`Merge with ${known.name}`} onClick={() => onMerge(known.code)}>
+          Merge
+        </Button>
+      )}
     </Group>
   ))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** For a list's form: who has the same phone, NIC, number or name already. The fields have the names of the contract's bodies. */
-export function knownBeside(kind: RecordKind): ComponentType<{ values: Record<string, unknown>; code: string | null }> {
-  return function KnownBeside({ values, code }) {
+type MergeLoader = PageDialogs<MergeDialogs>['merge']
+
+interface BesideProps {
+  values: Record<string, unknown>
+  code: string | null
+  onCover?: (isOpen: boolean) => void
+}
+
+/**
+ * For a list's form: who has the same phone, NIC, number or name already, and while an existing record is edited the way to merge
+ * both, for whom may. The fields have the names of the contract's bodies.
+ */
+export function knownBeside(kind: RecordKind, loadMerge?: MergeLoader): ComponentType<BesideProps> {
+  const MergeDialog = loadMerge && lazy(async () => ({ default: await loadMerge() }))
+  return function KnownBeside({ values, code, onCover }) {
+    const { role } = useSession()
+    const [merging, setMerging] = useState<string | null>(null)
+    const merge = (other: string | null) => (setMerging(other), onCover?.(other !== null))
     const typed = {
       name: textOf(values.firstName ?? values.name),
       secondName: textOf(values.secondName),
@@ -81,6 +107,21 @@ export function knownBeside(kind: RecordKind): ComponentType<{ values: Record<st
       chassisNo: textOf(values.chassisNo),
       but: code ?? '',
     }
-    return <KnownRecords kind={kind} typed={typed} />
+    const mayMerge = MergeDialog !== undefined && code !== null && may(role, 'edit-masters')
+    return (
+      <>
+        <KnownRecords kind={kind} typed={typed} {...(mayMerge && { onMerge: merge })} />
+        {MergeDialog && code !== null && merging !== null && (
+          // What happens in that dialog is nothing to the form that it stands over.
+          <div role="presentation" onSubmit={stop} onKeyDown={stop}>
+            <Suspense fallback={null}>
+              <MergeDialog codes={[code, merging]} onClose={() => merge(null)} />
+            </Suspense>
+          </div>
+        )}
+      </>
+    )
   }
 }
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()

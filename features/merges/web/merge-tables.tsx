@@ -74,6 +74,7 @@ export function FollowsTable({ codes: [stays, gone], follows }: FollowsProps) {
     ...follows.counts.map(({ what, from, into }) => [what, into, from, into + from].map(cell => cell.toLocaleString('en'))),
     ...follows.balances.filter(isTold).map(({ name, from, into, both }) => [balanceNames[name], shown(into), shown(from), shown(both)]),
   ]
+  if (rows.length === 0) return <Text size="sm">No paper names either of them yet.</Text>
   return (
     <ViewPart title="What follows">
       <PlainTable label="What follows" heads={heads}>

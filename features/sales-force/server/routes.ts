@@ -1,6 +1,7 @@
 import type { Money } from '../../../kernel/money.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
+import { mergedInto } from '../../../platform/server/merged-into.ts'
 import { asMoney, type MasterTable } from '../../../platform/server/master-table.ts'
 import { routes, salesBoys, salesReps } from '../contract.ts'
 
@@ -32,6 +33,8 @@ export const repTable: MasterTable<RepBody> = {
     isActive: 'master.is_active',
     customers: `${customersWith('sales_rep_code')}::int`,
   },
+  detail: { mergedInto },
+  passing: ['mergedInto'],
   search: 'master.search_text',
   sort: {
     name: 'lower(master.name)',

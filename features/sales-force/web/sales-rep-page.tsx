@@ -48,7 +48,7 @@ export function salesRepPage({ MergeDialog, ...slots }: SalesRepPageSlots): Comp
         { name: 'remarks', label: 'Remarks', kind: 'textarea', maxLength: 300, colSpan: 2 },
       ],
     },
-    Beside: knownBeside('sales-rep'),
+    Beside: knownBeside('sales-rep', MergeDialog),
     formSize: 'lg',
     view: ({ record }) => <SalesRepView record={record} {...slots} />,
     bulkActions: [mergeAction('sales rep')],

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
+import { mergedInto } from '../../../platform/server/merged-into.ts'
 import { asMoney, recordOfRow, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { searchSuppliers, suppliers, type supplierBody } from '../contract.ts'
@@ -36,7 +37,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     overPayment: asMoney('coalesce(balance.over_payment, 0)'),
     isActive: 'master.is_active',
   },
-  detail: { tin: 'master.tin', notes: 'master.notes' },
+  detail: { tin: 'master.tin', notes: 'master.notes', mergedInto },
   search: 'master.search_text',
   sort: {
     name: 'lower(master.name)',
@@ -68,7 +69,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     { table: 'record_merge', column: 'from_code', what: 'merges' },
     { table: 'record_merge', column: 'into_code', what: 'merges' },
   ],
-  passing: balances,
+  passing: [...balances, 'mergedInto'],
   hide: hideBalances,
   refuseQuery: ({ sort, balance }, actor) => {
     if ((balances.includes(sort) || balance !== undefined) && !may(actor.role, 'see-cost')) {

@@ -60,7 +60,7 @@ function definePage({ withBalances, withTin }: Shown, { MergeDialog, ...slots }:
         { name: 'notes', label: 'Notes', kind: 'textarea', maxLength: 500, colSpan: 2 },
       ],
     },
-    Beside: knownBeside('supplier'),
+    Beside: knownBeside('supplier', MergeDialog),
     formSize: 'lg',
     view: ({ record }) => <SupplierView record={record} {...slots} />,
     bulkActions: [mergeAction('supplier')],

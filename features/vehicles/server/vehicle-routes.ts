@@ -4,6 +4,7 @@ import { refuseDoubts } from '../../../kernel/doubt.ts'
 import type { MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
+import { mergedInto } from '../../../platform/server/merged-into.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -44,7 +45,9 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
     engineNo: 'master.engine_no',
     chassisNo: 'master.chassis_no',
     remarks: 'master.remarks',
+    mergedInto,
   },
+  passing: ['mergedInto'],
   search: 'master.search_text',
   sort: {
     vehicleNumber: 'master.search_key',

@@ -104,7 +104,7 @@ export function vehiclePage({ MergeDialog, ...slots }: VehiclePageSlots): Compon
       { name: 'vehicleTypeCode', label: 'Type', useChoices: useTypes },
     ],
     form: { columns: 3, sections },
-    Beside: knownBeside('vehicle'),
+    Beside: knownBeside('vehicle', MergeDialog),
     formSize: 960,
     view: ({ record }) => <VehicleView record={record} {...slots} />,
     bulkActions: [mergeAction('vehicle')],

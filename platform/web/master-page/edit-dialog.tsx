@@ -10,6 +10,7 @@ import { ContinuedNote } from './continued-note.tsx'
 import { DraftGuard } from '../ui/draft-guard.tsx'
 import { useFormDraft, type FormDraft } from './form-draft.ts'
 import type { AnyRecord, AnyValues, PageConfig } from './master-config.ts'
+import { mergedRefusal } from './merge-action.ts'
 import { RecordForm } from './record-form.tsx'
 import { useConflict } from './use-conflict.ts'
 import { useRecord } from './use-record.ts'
@@ -20,7 +21,9 @@ interface EditDialogProps extends RecordDialogProps {
 
 /** Why a record may not be edited; null when it may. */
 export function recordEditRefusal({ master, refuseEdit }: PageConfig, record: AnyRecord): string | null {
-  return record.isLocked === 1 ? fill(messages.alreadyLocked, { title: master.title }) : (refuseEdit?.(record) ?? null)
+  return record.isLocked === 1
+    ? fill(messages.alreadyLocked, { title: master.title })
+    : (mergedRefusal(record as { mergedInto?: string }) ?? refuseEdit?.(record) ?? null)
 }
 
 /** The dialog that edits one record, starting from its current version. */
@@ -58,7 +61,7 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: EditDialog
 
 interface EditFormProps extends RecordDialogProps {
   record: AnyRecord
-  /** Whether two versions are being compared. */
+  /** Whether two versions are being compared, or two records merged. */
   onConflict: (isOpen: boolean) => void
 }
 
@@ -120,6 +123,7 @@ function EditFields({ config, setup, record, onConflict, onClose, onSaved, formD
         onSaved={finish}
         onCancel={onClose}
         onRefused={hear}
+        onCover={onConflict}
       />
       {conflict && (
         <ConflictDialog

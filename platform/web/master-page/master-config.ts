@@ -242,7 +242,7 @@ export interface MasterPageConfig<Row, Whole, Values, Body, Dialogs> {
   calls?: readonly MasterCall[]
   form?: FieldsForm<Body> | OwnForm<Whole, Values, Body>
   /** Said under the fields of the form while it is filled in: who is in the books already. */
-  Beside?: ComponentType<{ values: AnyValues; code: string | null }>
+  Beside?: ComponentType<{ values: AnyValues; code: string | null; onCover?: (isOpen: boolean) => void }>
   /** Width of the add and edit dialogs; 'md' when left out. */
   formSize?: 'sm' | 'md' | 'lg' | 'xl' | number
   /** The full-screen view of one record; 'facts' lists the form's fields. Without a view Enter opens the form. */

@@ -19,3 +19,8 @@ export function mergeAction(one: string): BulkAction<{ code: string }, MergeDial
     },
   }
 }
+
+/** Why a record is not edited: it was merged. Null where it was not; the rows of a list do not tell. */
+export function mergedRefusal({ mergedInto = '' }: { mergedInto?: string }): string | null {
+  return mergedInto === '' ? null : `This record was merged into ${mergedInto}. Edit that one.`
+}

@@ -25,10 +25,12 @@ interface RecordFormProps {
   onCancel: () => void
   /** Called with a refusal and the contents of the form; returns true when the refusal is shown elsewhere. */
   onRefused: (error: CallError, values: AnyValues) => boolean
+  /** Called when another dialog opens over the form, and when it closes. */
+  onCover?: (isOpen: boolean) => void
 }
 
 /** The form of one record: Enter goes from field to field, Ctrl+S saves, errors stand at their fields. */
-export function RecordForm({ config, setup, record, draft, start, onChange, onSaved, onCancel, onRefused }: RecordFormProps) {
+export function RecordForm({ config, setup, record, draft, start, onChange, onSaved, onCancel, onRefused, onCover }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<AnyValues>({ initialValues: start, validate: values => problemsOf(config, setup, values), onValuesChange: onChange })
   const { save, isSaving, error } = useRecordSave(config, record, {
@@ -64,7 +66,7 @@ export function RecordForm({ config, setup, record, draft, start, onChange, onSa
         <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
           {config.Beside && (
             <div className={classes.beside}>
-              <config.Beside values={form.values} code={record?.code ?? null} />
+              <config.Beside values={form.values} code={record?.code ?? null} {...(onCover && { onCover })} />
             </div>
           )}
           <Button variant="default" onClick={onCancel}>

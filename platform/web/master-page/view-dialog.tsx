@@ -3,6 +3,7 @@ import { Keys, useShortcut } from '../shortcuts.tsx'
 import { HistoryLink } from '../ui/history-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
+import { mergedRefusal } from './merge-action.ts'
 import type { AnyRecord, PageConfig } from './master-config.ts'
 import type { PreparedForm } from './prepared-form.tsx'
 import { FactList } from './fact-list.tsx'
@@ -33,7 +34,7 @@ export function ViewDialog({ config, setup, code, onClose, onEdit }: ViewDialogP
       {record && (
         <Group justify="flex-end" mb="sm">
           <HistoryLink code={code} />
-          {onEdit && <EditButton onEdit={() => onEdit(record)} />}
+          {onEdit && mergedRefusal(record as { mergedInto?: string }) === null && <EditButton onEdit={() => onEdit(record)} />}
         </Group>
       )}
       {record && <Content config={config} setup={setup} record={record} />}
