@@ -28,8 +28,8 @@ const longestRetiringMs = 100_000
 const longestStoppingMs = 15_000
 
 /**
- * Runs several processes of the application behind one port: this process accepts connections and hands them on in turn. A
- * process that dies or is stuck is replaced, and all of them can be replaced one after the other while they serve.
+ * Runs several processes of the application behind one port: this process holds the socket, and whichever of the others is free
+ * accepts. A process that dies or is stuck is replaced, and all of them can be replaced one after the other while they serve.
  */
 export class ProcessGroup {
   readonly #options: GroupOptions
@@ -42,7 +42,8 @@ export class ProcessGroup {
   constructor(options: GroupOptions) {
     this.#options = options
     this.#places = Array.from({ length: options.count }, (_, index) => ({ number: index + 1, worker: null, quickDeaths: 0 }))
-    cluster.schedulingPolicy = cluster.SCHED_RR
+    // Each accepts for itself. Handed on in turn, a connection would hang that goes to a process which is stuck or just dying.
+    cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: options.entry, args: [] })
   }
 
