@@ -12,7 +12,7 @@ interface SessionListProps {
   onEnd: (session: UserSession) => void
 }
 
-const heads = [{ label: 'Signed in' }, { label: 'Last seen' }, { label: 'From' }, { label: '' }]
+const heads = [{ label: 'Where' }, { label: 'Signed in, last seen' }, { label: '' }]
 const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Open sessions; each but the current one can be ended. */
@@ -24,11 +24,13 @@ export function SessionList({ label, sessions, isBusy, onEnd }: SessionListProps
     <PlainTable label={label} heads={heads}>
       {sessions.map(session => (
         <tr key={session.id}>
-          <td>{time(session.createdAt)}</td>
-          <td>{time(session.lastSeenAt)}</td>
           <td>
             {session.device && <div>{session.device}</div>}
             {ownMachine.has(session.address) ? 'The server itself' : session.address || 'Unknown'}
+          </td>
+          <td>
+            <div>{time(session.createdAt)}</div>
+            {time(session.lastSeenAt)}
           </td>
           <td data-figure>
             {session.isThis ? (
