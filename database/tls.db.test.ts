@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,69 +5,9 @@ import { openPool } from '../platform/server/pools.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { throwAwayFolder } from './throw-away-folder.ts'
 
-const certificates = throwAwayFolder('certificates')
+const certificates = path.join(import.meta.dirname, 'test-certificate')
 const data = throwAwayFolder('tls')
 const file = (name: string) => path.join(certificates, name)
-
-function openssl(...args: string[]): void {
-  const { status, stderr } = spawnSync('openssl', args, { cwd: certificates, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`openssl ${args[0]}: ${stderr}`)
-}
-
-/** What an owner does once: an authority of the shop's own, as the README says. */
-function makeAuthority(name: string): void {
-  const subject = ['-subj', `/CN=${name}`, '-addext', 'basicConstraints=critical,CA:TRUE']
-  openssl(
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    ...subject,
-    '-keyout',
-    `${name}.key`,
-    '-out',
-    `${name}.pem`,
-  )
-}
-
-/** A server's certificate by that authority. */
-function makeCertificate(name: string, host: string, more: string[] = ['-days', '1']): void {
-  openssl(
-    'req',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-subj',
-    `/CN=${host}`,
-    '-keyout',
-    `${name}.key`,
-    '-out',
-    `${name}.csr`,
-  )
-  fs.writeFileSync(file(`${name}.ext`), `subjectAltName=DNS:${host}\n`)
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    `${name}.csr`,
-    '-CA',
-    'shop.pem',
-    '-CAkey',
-    'shop.key',
-    '-extfile',
-    `${name}.ext`,
-    ...more,
-    '-out',
-    `${name}.pem`,
-  )
-}
 
 let server: Embedded
 const start = async (parameters: Record<string, string>) => startEmbedded({ dataDir: data, log: () => {}, fsync: false, parameters })
@@ -104,16 +43,11 @@ async function connects(more: string): Promise<string> {
 
 beforeAll(async () => {
   fs.chmodSync(data, 0o755)
-  makeAuthority('shop')
-  makeAuthority('stranger')
-  makeCertificate('right', 'localhost')
-  makeCertificate('elsewhere', 'db.other.example')
-  makeCertificate('expired', 'localhost', ['-days', '0'])
   server = await start({})
 }, 120_000)
 afterAll(async () => {
   await server.stop()
-  for (const folder of [certificates, data]) fs.rmSync(folder, { recursive: true, force: true })
+  fs.rmSync(data, { recursive: true, force: true })
 })
 
 const proved = `sslmode=verify-full&sslrootcert=${file('shop.pem')}`

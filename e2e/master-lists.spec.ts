@@ -17,7 +17,7 @@ interface MasterList {
   rename: readonly string[]
   created?: string
   updated?: string
-  /** A cashier has something to do there. */
+  /** A cashier has something to do there: to add or to look at. */
   isOpen?: true
   /** Its records are never deleted. */
   isKept?: true
@@ -49,6 +49,7 @@ const lists: readonly MasterList[] = [
     heading: 'Sales Representatives',
     title: 'Sales Rep',
     type: ['{name}', tab, '0771234567', tab, 'rep@example.lk', tab, '[ArrowDown]', tab, '250000'],
+    isOpen: true,
   },
   { ...named, path: '/sales-boys', heading: 'Sales Boys', title: 'Sales Boy', type: ['{name}', tab, '0771234567', tab, '[ArrowDown]'] },
   {
