@@ -98,7 +98,7 @@ function MoreMenu({ actions, selection }: { actions: readonly Bulk[]; selection:
   return (
     <div ref={place} className={classes.bulk}>
       <DropMenu
-        label="More for the selected rows"
+        label="More Alt+M for the selected rows"
         className={classes.more}
         items={actions.map(action => {
           const { refusal, run } = bulk(action)
