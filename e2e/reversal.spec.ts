@@ -12,6 +12,8 @@ async function giveNote(page: Page, bill: string): Promise<string> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+S')
   const save = page.getByRole('dialog', { name: 'Sales ReturnWith Bill' })
+  // The dialog takes the focus to its amount first.
+  await expect(save.getByLabel('Cash pay Amount')).toBeFocused()
   await save.getByRole('switch', { name: 'Cash Pay' }).focus()
   await page.keyboard.press('Space')
   await save.getByRole('button', { name: 'pos bill' }).press('Enter')

@@ -83,6 +83,7 @@ test('a company gets its tax invoice with the bill, and a tax credit note with w
     await page.keyboard.press('Control+S')
     // One of the two: 500.00 and 90.00.
     await expect(page.getByLabel('Cash pay Amount')).toHaveValue('590.00')
+    await expect(page.getByLabel('Cash pay Amount')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect.poll(printed).toContain('TAX CREDIT NOTE')
     const note = await printed()
