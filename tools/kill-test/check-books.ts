@@ -17,45 +17,62 @@ export interface BookFaults {
 export async function checkBooks(ownerUrl: string, saves: readonly SentSave[]): Promise<BookFaults> {
   // The answers before the look: an answer that arrives meanwhile may belong to a later state.
   const sent = saves.map(({ key, acknowledged }) => ({ key, acknowledged }))
-  const { keys, bills, papers, reversed } = await readBooks(ownerUrl)
+  const { keys, bills, papers, reversed, records } = await readBooks(ownerUrl)
   const faults: BookFaults = { lost: [], doubled: [], unknown: [], keptUnacknowledged: 0 }
   for (const { key, acknowledged } of sent) {
-    const { code: kept, isReversal = false } = keys.get(key) ?? {}
+    const { code: kept, isReversal = false, about = 'paper' } = keys.get(key) ?? {}
     keys.delete(key)
-    const found = kept === undefined || kept === '' || (isReversal ? reversed : papers).delete(kept)
-    if (acknowledged && (kept !== acknowledged.code || !found))
-      faults.lost.push(`${key}: ${acknowledged.code} was answered, ${found ? (kept ?? 'nothing') : 'no paper'} is kept`)
+    // A key keeps the numbers of papers alone. A record is there, or not, by the code that was answered.
+    const isPaper = about === 'paper'
+    const isThere = isPaper
+      ? kept === '' || (isReversal ? reversed : papers).delete(kept ?? '')
+      : records[about].has(acknowledged?.code ?? '')
+    const found = kept === undefined || isThere
+    if (acknowledged && (kept !== (isPaper ? acknowledged.code : '') || !found))
+      faults.lost.push(`${key}: ${acknowledged.code} was answered, ${found ? (kept ?? 'nothing') : 'nothing of it'} is kept`)
     if (!acknowledged && kept !== undefined) faults.keptUnacknowledged += 1
   }
   for (const [key, codes] of bills) if (codes.length > 1) faults.doubled.push(`${key}: ${codes.join(', ')}`)
   faults.unknown.push(
-    ...[...keys].map(([key, { code }]) => `${key}: ${code}`),
+    // The shop was prepared with records of its own.
+    ...[...keys].filter(([, { about }]) => about !== 'record').map(([key, { code }]) => `${key}: ${code}`),
     ...[...papers].map(code => `paper ${code} has no key`),
     ...[...reversed].map(code => `the reversal of ${code} has no key`),
   )
   return faults
 }
 
+/** What a key is about: a paper, a customer or another record of a list, a merge by the one that stays, its undoing by the one that came back. */
+type About = 'paper' | 'record' | 'merge' | 'undoing'
+
 interface Kept {
-  /** The paper that each key made or took back; empty where it is about none. */
-  keys: Map<string, { code: string; isReversal: boolean }>
+  /** What each key made or took back; empty where it is about nothing with a number. */
+  keys: Map<string, { code: string; isReversal: boolean; about: About }>
   bills: Map<string, string[]>
   /** All that was saved through the application: opening stock was not. */
   papers: Set<string>
   /** Those that were taken back. */
   reversed: Set<string>
+  records: Record<Exclude<About, 'paper'>, Set<string>>
 }
+
+const aboutOf = `case when route like '%/merge-undo' then 'undoing' when route like '%/merge-%' then 'merge'
+  when route ~ '/(supplier|customer|vehicle-master|recurring-expense)$' then 'record' else 'paper' end`
 
 async function readBooks(ownerUrl: string): Promise<Kept> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
   try {
-    const keys = await client.query<{ key: string; code: string; isReversal: boolean }>(
-      `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal"
-       from idempotency_key where route not like '%/supplier' and route not like '%/customer'
-         and route not like '%/vehicle-master' and route not like '%/recurring-expense'`,
+    const keys = await client.query<{ key: string; code: string; isReversal: boolean; about: About }>(
+      `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal", ${aboutOf} as about from idempotency_key`,
     )
+    const records = await client.query<{ about: Exclude<About, 'paper'>; code: string }>(
+      `select 'record' as about, code::text from customer
+       union all select 'merge', into_code::text from record_merge
+       union all select 'undoing', from_code::text from record_merge where undone_at is not null`,
+    )
+    const recordsOf = (about: About) => new Set(records.rows.filter(row => row.about === about).map(({ code }) => code))
     const bills = await client.query<{ key: string; codes: string[] }>(
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
     )
@@ -72,6 +89,7 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
       bills: new Map(bills.rows.map(row => [row.key, row.codes])),
       papers: new Set(papers.rows.map(row => row.code)),
       reversed: new Set(papers.rows.filter(row => row.status === 'reversed').map(row => row.code)),
+      records: { record: recordsOf('record'), merge: recordsOf('merge'), undoing: recordsOf('undoing') },
     }
   } finally {
     await client.end()

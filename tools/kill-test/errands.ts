@@ -1,4 +1,5 @@
 import { banks } from '../../features/payments/contract.ts'
+import { createCustomer } from '../../features/customers/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
 import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
@@ -17,6 +18,7 @@ import { createInvoice, reverseInvoice } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
 import { createServiceCall } from '../../features/upcoming-service/contract.ts'
+import { mergeCustomer, undoMerge } from '../../features/merges/contract.ts'
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
@@ -253,6 +255,19 @@ async function count(hands: Hands): Promise<void> {
   await hands.save(approveCount, { session, version: stockCountSession.version, tallies, uncounted: 'leave' }, 'approver')
 }
 
+/** Somebody was entered twice, and owes a bill under either name: the two become one. Every other time they were two people. */
+async function mergeTwo(hands: Hands): Promise<void> {
+  const { dice } = hands
+  const enterAndOwe = async () => {
+    const { code } = await hands.save(createCustomer, { firstName: `Twice ${dice.below(2 ** 31).toString(36)}`, phone1: '0771234567' })
+    await hands.save(createInvoice, { ...billOf(hands), customerCode: code, receivedAmount: '0', paidStatus: '1' })
+    return code
+  }
+  const [from, into] = [await enterAndOwe(), await enterAndOwe()]
+  await hands.save(mergeCustomer, { from, fromVersion: 1, into, intoVersion: 1, reason: 'One person twice' }, 'approver')
+  if (dice.below(2) === 0) await hands.save(undoMerge, { from, reason: 'They are brothers' }, 'approver')
+}
+
 /** The errands of a till; each is drawn as often as it is listed. */
 export const errands: readonly Errand[] = [
   ...[sell, sell, sell, sell, sell, sell],
@@ -288,6 +303,7 @@ export const errands: readonly Errand[] = [
     arrive,
     arrive,
     count,
+    mergeTwo,
   ],
 ]
 /** Those that are one save each and need nothing that was saved before. */
