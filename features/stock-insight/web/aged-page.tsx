@@ -5,7 +5,7 @@ import type { ActionContext, BulkAction, MasterFilter, RowAction } from '../../.
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { currentSession, useSession } from '../../../platform/web/session.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
-import { useSupplierChoices } from '../../suppliers/web/use-supplier-choices.ts'
+import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
 import { agedMeasures, bandNames } from '../aged.ts'
 import { agedStock, type AgedRow } from '../aged-contract.ts'
 import { AgedBands } from './aged-bands.tsx'
@@ -25,7 +25,7 @@ const filters: readonly MasterFilter[] = [
   { name: 'band', label: 'Band', choices: named(bandNames), isElsewhere: true },
   { name: 'categoryCode', label: 'Category', useChoices: () => useChoices('itemCategory') },
   { name: 'brandCode', label: 'Brand', useChoices: () => useChoices('itemBrand') },
-  { name: 'supplierCode', label: 'Supplier', useChoices: useSupplierChoices },
+  supplierFilter,
   { name: 'unsold', label: 'Not sold', choices: dayChoices, none: 'any' },
 ]
 const belowCost: MasterFilter = { name: 'belowCost', label: 'Below cost', on: '1' }
