@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy to the database that can stop answering, like a frozen server or a broken cable, or close connections. */
+/**
+ * A proxy to the database that can stop answering, like a frozen server or a broken cable, close connections, or lead to another
+ * server, like an address that moves.
+ */
 export interface StallingProxy {
   /** The database's address by this way. */
   url: string
@@ -10,6 +13,8 @@ export interface StallingProxy {
   resume(): void
   /** Ends every connection. */
   cut(): void
+  /** Leads new connections to another port. */
+  leadTo(port: number): void
   close(): Promise<void>
 }
 
@@ -17,9 +22,10 @@ export async function stallingProxy(databaseUrl: string): Promise<StallingProxy>
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const answering = new Set<Socket>()
+  let targetPort = Number(target.port)
   let isStalled = false
   const server = createServer(near => {
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(targetPort, target.hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => {})
@@ -52,6 +58,9 @@ export async function stallingProxy(databaseUrl: string): Promise<StallingProxy>
     },
     cut() {
       for (const socket of sockets) socket.destroy()
+    },
+    leadTo(port) {
+      targetPort = port
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -12,6 +12,8 @@ export interface StreamingCopy {
   /** Replays nothing more until `goOn`, as a copy that cannot keep up. */
   standStill(): Promise<void>
   goOn(): Promise<void>
+  /** Becomes a server that takes writes. */
+  promote(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ const unsafe = { fsync: 'off', full_page_writes: 'off' }
  * Copies a running test server as a base backup does (pg_basebackup does not come along) and starts the copy, which follows the
  * server by streaming. The server needs `wal_level=replica` and `max_wal_senders`.
  */
-export async function openStreamingCopy({ adminUrl, folder }: TestServer): Promise<StreamingCopy> {
+export async function openStreamingCopy({ adminUrl, folder }: Pick<TestServer, 'adminUrl' | 'folder'>): Promise<StreamingCopy> {
   const target = path.join(path.dirname(folder), 'copy', 'postgres')
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 })
   const runAs = chooseUser(path.dirname(folder))
@@ -42,6 +44,7 @@ export async function openStreamingCopy({ adminUrl, folder }: TestServer): Promi
     port,
     standStill: () => ask('select pg_wal_replay_pause()'),
     goOn: () => ask('select pg_wal_replay_resume()'),
+    promote: () => ask('select pg_promote()'),
     async stop() {
       if (child.pid) await stopServer(cluster, child.pid)
     },

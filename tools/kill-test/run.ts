@@ -5,20 +5,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../database/embedded.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
-import { vehicles } from '../../features/vehicles/vehicle-contract.ts'
-import { createCustomer } from '../../features/customers/contract.ts'
-import { suppliers } from '../../features/suppliers/contract.ts'
-import { expenseCategories } from '../../features/expenses/contract.ts'
-import { daysProposed } from '../../features/expenses/recurring.ts'
-import { recurringExpenses } from '../../features/expenses/recurring-contract.ts'
-import { addDays, businessDate } from '../../kernel/dates.ts'
-import { callApi, signInOverApi, type ApiSession } from '../api-client.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { checkBooks, type BookFaults } from './check-books.ts'
 import { cutReplies } from './cut-replies.ts'
+import { openTills } from './open-tills.ts'
 import { ownerUrlOf, postgresPid, prepareShop } from './prepare-shop.ts'
 import { sendSave } from './sends.ts'
-import { Tills } from './tills.ts'
+import type { Tills } from './tills.ts'
 
 /** `process` is one of several: it counts only where there are several. */
 export const killKinds = ['app', 'postgres', 'both', 'process'] as const
@@ -96,32 +89,7 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
   const several = options.processes > 1 ? { PROCESSES: String(options.processes) } : {}
   const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error', ...several }
   const server = await startServerProcess(settings)
-  const { url } = server
-  const session = await signInOverApi({ ...shop, url, location: '' })
-  const approver = await signInOverApi({ ...shop, username: shop.approver, url, location: '' })
-  const supplier = { name: 'Parts of every kind', phone1: '0112345678' }
-  const { code: supplierCode } = await callApi(session, suppliers.create, { body: supplier }, { key: crypto.randomUUID() })
-  const customer = { firstName: 'Saman', phone1: '0771234567' }
-  const { code: customerCode } = await callApi(session, createCustomer, { body: customer }, { key: crypto.randomUUID() })
-  const vehicleCodes: string[] = []
-  const recurringCodes: string[] = []
-  for (let till = 0; till <= options.tills; till += 1) {
-    const body = { vehicleNumber: `KT-${1000 + till}`, customerCode }
-    vehicleCodes.push((await callApi(session, vehicles.create, { body }, { key: crypto.randomUUID() })).code)
-    recurringCodes.push(await makeRecurring({ ...approver, locationCode: shop.locations[till % shop.locations.length] ?? '' }))
-  }
-  const tokens = { till: session.token, approver: approver.token }
-  const tills = new Tills({
-    ...shop,
-    url,
-    tokens,
-    supplierCode,
-    customerCode,
-    vehicleCodes,
-    recurringCodes,
-    tills: options.tills,
-    seed: options.seed,
-  })
+  const tills = await openTills(shop, { url: server.url, tills: options.tills, seed: options.seed })
   const report: KillReport = {
     acknowledged: 0,
     kinds: {},
@@ -138,14 +106,6 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
     fellWithDatabase: 0,
   }
   return { options, dice: seededDice(options.seed), dataDir, settings, server, tills, report }
-}
-
-/** An expense that comes every week, for as long ago as one is proposed. */
-async function makeRecurring(session: ApiSession): Promise<string> {
-  const { expenseCategories: known } = await callApi(session, expenseCategories.list, {})
-  const startsOn = addDays(businessDate(Date.now(), 'Asia/Colombo'), -daysProposed)
-  const body = { categoryCode: known[0]?.code ?? '', payee: 'Landlord', amount: '75.00', rhythm: 'W1', startsOn }
-  return (await callApi(session, recurringExpenses.create, { body }, { key: crypto.randomUUID() })).code
 }
 
 async function killOnce(run: Run, cycle: number): Promise<void> {
