@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percent, rupees, zero } from '../../kernel/money.ts'
-import { vatOfReturn, type BillVat } from './return-vat.ts'
+import { money, percent, rupees, subtract, sumOf, zero } from '../../kernel/money.ts'
+import { vatIn } from '../vat/vat.ts'
+import { vatOfReturn, type BillVat, type VatReturned } from './return-vat.ts'
 
 const back = (lineNo: number, invoiceLineNo: number | null, value: string, more: { share?: string; discount?: string } = {}) => ({
   lineNo,
@@ -39,4 +41,22 @@ test('what is kept back and the bill discount take their VAT with them; exempt g
 
 test('a bill without VAT gives none back', () => {
   expect(vatOfReturn([back(1, 1, '100.00')], { lines: [], returned: [] })).toEqual([])
+})
+
+test('returns of any parts take back exactly the VAT of the bill, each of them within one and a half cents of its own', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 1, max: 3000 }), (amounts, rate) => {
+      const whole = sumOf(amounts.map(money))
+      const vat = vatIn(whole, percent(rate))
+      const lines = [{ lineNo: 1, vatClass: 'standard' as const, rate: percent(rate), value: subtract(whole, vat), vat }]
+      const returned: VatReturned[] = []
+      for (const amount of amounts) {
+        const line = vatOfReturn([{ ...back(1, 1, '0.00'), value: money(amount) }], { lines, returned })[0]!
+        expect(Math.abs(-line.vat * (10_000 + rate) - amount * rate) * 2).toBeLessThanOrEqual(3 * (10_000 + rate))
+        returned.push({ rate: percent(rate), amount: money(amount), vat: money(-line.vat) })
+      }
+      expect(sumOf(returned.map(one => one.vat))).toBe(vat)
+    }),
+  )
 })

@@ -23,6 +23,8 @@ const aMinuteMs = 65_000
 interface Place {
   location: string
   shop: Shop
+  /** When its present day began. */
+  openedAt: number
   end: () => Promise<void>
 }
 
@@ -32,11 +34,12 @@ async function openPlace(shop: Shop, location: string, { at, isRemote }: { at: n
     const { application, setClock, end } = await openRemote(shop)
     const setBoth = (now: number) => setClock((clock.now = now))
     setBoth(clock.now)
-    return { location, shop: { ...shop, application, now: () => clock.now, setClock: setBoth }, end }
+    return { location, shop: { ...shop, application, now: () => clock.now, setClock: setBoth }, openedAt: clock.now, end }
   }
   const application = await shop.openAnother({ clock: () => clock.now, poolSize: 4 })
   // It is closed with the shop.
-  return { location, shop: { ...shop, application, now: () => clock.now, setClock: now => (clock.now = now) }, end: async () => {} }
+  const itself = { ...shop, application, now: () => clock.now, setClock: (now: number) => (clock.now = now) }
+  return { location, shop: itself, openedAt: clock.now, end: async () => {} }
 }
 
 /** All users: two lanes at each location, which send goods to the lane with the same items elsewhere. */
@@ -134,11 +137,12 @@ export class Crew {
     return Math.max(...this.#places.map(({ shop }) => shop.now()))
   }
 
-  /** The clocks go on by a minute, and in some rounds by a day: at each location in another one. */
+  /** The clocks go on by a minute, and in some rounds to the next day, at the hour of this one: at each location in another one. */
   async goOn(round: number, roundsADay: number): Promise<void> {
     for (const [at, place] of this.#places.entries()) {
       const isNewDay = round % roundsADay === Math.floor((at * roundsADay) / places.length)
-      place.shop.setClock(place.shop.now() + (isNewDay ? dayMs : aMinuteMs))
+      if (isNewDay) place.openedAt += dayMs
+      place.shop.setClock(isNewDay ? place.openedAt : place.shop.now() + aMinuteMs)
       // oxlint-disable-next-line no-await-in-loop -- one location after the other
       if (isNewDay) await this.#comeToWork(place)
     }
