@@ -62,6 +62,34 @@ describe('the business date in Colombo', () => {
   })
 })
 
+describe('where clocks are set forward and back', () => {
+  const berlin = (time: string, dayStartHour: number) => businessDate(Date.parse(time), 'Europe/Berlin', dayStartHour)
+
+  test('a day that begins at four begins at four on the wall', () => {
+    // 28 March 2027: 02:00 becomes 03:00. 03:59 in summer time is 01:59 in Greenwich.
+    expect(berlin('2027-03-28T01:59:59Z', 4)).toBe('2027-03-27')
+    expect(berlin('2027-03-28T02:00:00Z', 4)).toBe('2027-03-28')
+    // 31 October 2027: 03:00 becomes 02:00. 03:59 in winter time is 02:59 in Greenwich.
+    expect(berlin('2027-10-31T02:59:59Z', 4)).toBe('2027-10-30')
+    expect(berlin('2027-10-31T03:00:00Z', 4)).toBe('2027-10-31')
+  })
+
+  test('an hour that the clock leaves out or shows twice belongs to one day', () => {
+    // Begins at two: on 28 March the wall shows 01:59 and then 03:00.
+    expect(berlin('2027-03-28T00:59:59Z', 2)).toBe('2027-03-27')
+    expect(berlin('2027-03-28T01:00:00Z', 2)).toBe('2027-03-28')
+    // On 31 October it shows 02:30 twice, both of the new day.
+    expect([berlin('2027-10-31T00:30:00Z', 2), berlin('2027-10-31T01:30:00Z', 2)]).toEqual(['2027-10-31', '2027-10-31'])
+  })
+
+  test('days of 23 and 25 hours follow each other without a gap', () => {
+    const days = (from: string) =>
+      Array.from({ length: 97 }, (_, quarter) => businessDate(Date.parse(from) + quarter * 3_600_000, 'Europe/Berlin', 6))
+    for (const from of ['2027-03-26T12:00:00Z', '2027-10-29T12:00:00Z'])
+      expect(new Set(days(from).map((day, at, all) => (at === 0 ? 0 : daysBetween(all[at - 1]!, day))))).toEqual(new Set([0, 1]))
+  })
+})
+
 test('people read the day first', () => {
   expect(displayDate(date('2026-11-05'))).toBe('05/11/2026')
   expect(displayDateTime('2026-11-20T18:45:00Z', 'Asia/Colombo')).toBe('21/11/2026 00:15')

@@ -32,34 +32,47 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 
 const minuteMs = 60_000
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
-const lastMinutes = new Map<string, { minute: number; date: IsoDate }>()
+const hourFormats = new Map<string, Intl.DateTimeFormat>()
+const lastMinutes = new Map<string, { minute: number; dayStartHour: number; date: IsoDate }>()
 
-function zoneFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = zoneFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    zoneFormats.set(timeZone, format)
-  }
+function formatOf(kept: Map<string, Intl.DateTimeFormat>, timeZone: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const format = kept.get(timeZone) ?? make()
+  kept.set(timeZone, format)
   return format
 }
 
+const zoneFormat = (timeZone: string) =>
+  formatOf(
+    zoneFormats,
+    timeZone,
+    () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  )
+
 /**
- * The business date of a moment: the calendar date in the client's zone, where a day begins at
- * `dayStartHour` (a sale at 01:00 with a day start of 03:00 still belongs to yesterday).
+ * The business date of a moment: the calendar date in the client's zone, where a day begins when the clock
+ * on the wall shows `dayStartHour` (a sale at 01:00 with a day start of 03:00 still belongs to yesterday).
  */
 export function businessDate(instantMs: number, timeZone: string, dayStartHour = 0): IsoDate {
   // Time zones differ by whole minutes, so all moments of a minute have one date, which is kept.
-  const minute = Math.floor(instantMs / minuteMs) - dayStartHour * 60
+  const minute = Math.floor(instantMs / minuteMs)
   const last = lastMinutes.get(timeZone)
-  if (last?.minute === minute) return last.date
-  const found = zoneFormat(timeZone).format(minute * minuteMs) as IsoDate
-  lastMinutes.set(timeZone, { minute, date: found })
+  if (last?.minute === minute && last.dayStartHour === dayStartHour) return last.date
+  const onTheWall = zoneFormat(timeZone).format(minute * minuteMs) as IsoDate
+  // Hours are not counted back from the moment: where clocks are set forward or back, a day of 23 or 25 hours would begin at another hour.
+  const isYesterday = dayStartHour > 0 && hourOf(minute * minuteMs, timeZone) < dayStartHour
+  const found = isYesterday ? addDays(onTheWall, -1) : onTheWall
+  lastMinutes.set(timeZone, { minute, dayStartHour, date: found })
   return found
 }
 
 /** The hour of the day at a moment in the client's zone, 0–23. */
 export function hourOf(instantMs: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instantMs))
+  const format = formatOf(
+    hourFormats,
+    timeZone,
+    () => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }),
+  )
+  return Number(format.format(instantMs))
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const

@@ -3,7 +3,7 @@ import { backupWarning, type KnownBackups } from './backup-warning.ts'
 
 const now = Date.UTC(2026, 10, 24, 6)
 const hours = (count: number) => now - count * 3_600_000
-const usual: KnownBackups = { lastGood: hours(10), shopSince: hours(5_000), isAlone: true, failed: null, proofProblem: '' }
+const usual: KnownBackups = { lastGood: hours(10), shopSince: hours(5_000), isAlone: true, failed: null, proofProblem: '', copyProblem: '' }
 
 describe('the owner is warned', () => {
   test.each([
@@ -17,6 +17,12 @@ describe('the owner is warned', () => {
     ['when there never was one', { lastGood: null, shopSince: hours(25) }, { kind: 'never' }],
     ['at once when the newest try failed', { failed: { at: hours(1), why: 'Disk full' } }, { kind: 'failed', why: 'Disk full' }],
     ['not of a try that a whole one followed', { failed: { at: hours(11), why: 'Disk full' } }, null],
+    [
+      'when the newest is not in its second place',
+      { copyProblem: 'Not copied to /mnt/usb: ENOENT' },
+      { kind: 'uncopied', why: 'Not copied to /mnt/usb: ENOENT' },
+    ],
+    ['first of what is worse', { copyProblem: 'Not copied to /mnt/usb: ENOENT', lastGood: hours(49) }, { kind: 'late' }],
     ['of what the proof found', { proofProblem: 'I-01: 1' }, { kind: 'unproved', why: 'I-01: 1' }],
   ] as const)('%s', (_, more, expected) => {
     expect(backupWarning({ ...usual, ...more }, now)).toEqual(expected)

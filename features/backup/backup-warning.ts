@@ -15,14 +15,20 @@ export interface KnownBackups {
   failed: { at: number; why: string } | null
   /** What the proof of the newest proved backup found; '' when every promise held, or none was proved. */
   proofProblem: string
+  /** Why the newest whole backup is missing in a second place; '' when it is in all of them. */
+  copyProblem: string
 }
 
-export type BackupWarning = { kind: 'never' } | { kind: 'late' } | { kind: 'failed'; why: string } | { kind: 'unproved'; why: string }
+export type BackupWarning = { kind: 'never' } | { kind: 'late' } | { kind: 'failed' | 'unproved' | 'uncopied'; why: string }
 
 /** What the owner must know of the backups now; null when all is well. A shop has a day for its first one. */
-export function backupWarning({ lastGood, shopSince, isAlone, failed, proofProblem }: KnownBackups, now: number): BackupWarning | null {
+export function backupWarning(
+  { lastGood, shopSince, isAlone, failed, proofProblem, copyProblem }: KnownBackups,
+  now: number,
+): BackupWarning | null {
   if (failed !== null && (lastGood === null || failed.at > lastGood)) return { kind: 'failed', why: failed.why }
   if (proofProblem !== '') return { kind: 'unproved', why: proofProblem }
   if (lastGood === null) return shopSince !== null && now - shopSince > dayMs ? { kind: 'never' } : null
-  return now - lastGood > (isAlone ? lateAfterDays.alone : lateAfterDays.byHand) * dayMs ? { kind: 'late' } : null
+  if (now - lastGood > (isAlone ? lateAfterDays.alone : lateAfterDays.byHand) * dayMs) return { kind: 'late' }
+  return copyProblem === '' ? null : { kind: 'uncopied', why: copyProblem }
 }

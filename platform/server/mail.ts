@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { isLoopback } from './loopback.ts'
 
 /** Where mail goes out, and from whom. */
 export interface MailSettings {
-  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. Beyond this machine smtp:// turns to TLS too, or is not used. */
   url: string
   from: string
 }
@@ -17,10 +18,16 @@ export interface Letter {
 
 const patienceMs = 20_000
 
+/** Whether the server must turn to TLS before anything is said: letters and passwords cross no network in the clear. */
+export function mustTurnToTls(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'smtp:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
+}
+
 /** Hands a letter to the SMTP server; resolves when the server has taken it. Throws what the server said. */
 export async function sendMail({ url, from }: MailSettings, { to, subject, text, file }: Letter): Promise<void> {
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transport = createTransport({ url, ...waits })
+  const transport = createTransport({ url, requireTLS: mustTurnToTls(url), ...waits })
   try {
     const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
     await transport.sendMail({ from, to, subject, text, attachments, disableFileAccess: true, disableUrlAccess: true })

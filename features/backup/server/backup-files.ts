@@ -3,13 +3,15 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+const half = '.part'
+
 /**
  * Writes a file that is whole or not there: under another name first, then renamed once it is on the disk. The contents are
  * asked for when the file is open, and then read to their end or returned. Answers the bytes.
  */
 export async function writeWhole(folder: string, name: string, contents: () => AsyncIterable<Buffer>): Promise<number> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  const [draft, file] = [path.join(folder, `${name}.part`), path.join(folder, name)]
+  const [draft, file] = [path.join(folder, `${name}${half}`), path.join(folder, name)]
   const opened = await fs.open(draft, 'w', 0o600)
   try {
     // The flush brings the contents to the disk before the name says that they are there.
@@ -27,7 +29,15 @@ export async function copyWhole(from: string, to: string, name: string): Promise
   await writeWhole(to, name, () => createReadStream(path.join(from, name)))
 }
 
-/** Removes a file, and is content when it is gone already. */
+/** Removes a file, and half of it that a killed copy left; is content when they are gone already. */
 export async function removeFile(folder: string, name: string): Promise<void> {
   await fs.rm(path.join(folder, name), { force: true })
+  await fs.rm(path.join(folder, `${name}${half}`), { force: true })
+}
+
+/** Removes what writers that were killed left of their files. Nothing may be written into the folder meanwhile. */
+export async function removeHalves(folder: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const halves = (await fs.readdir(folder)).filter(name => name.startsWith('bizx-') && name.endsWith(half))
+  await Promise.all(halves.map(name => fs.rm(path.join(folder, name), { force: true })))
 }

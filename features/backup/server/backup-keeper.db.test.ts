@@ -107,7 +107,8 @@ test('a folder that cannot be written is a problem in words, tried again a quart
   expect(tills.idleCount).toBe(tills.totalCount)
 })
 
-test('files that the plan keeps no longer are removed', async () => {
+test('files that the plan keeps no longer are removed, and what a killed backup left', async () => {
+  fs.writeFileSync(path.join(folder, 'bizx-2026-11-19T043000-hour-1.backup.part'), 'half')
   const { plan } = await kept()
   const body = { ...plan, days: 2, weeks: 0, months: 0 }
   await owner.call(saveBackupPlan, { body })
@@ -118,6 +119,18 @@ test('files that the plan keeps no longer are removed', async () => {
   expect(onDisk()).toHaveLength(2)
   const whole = (await kept()).files.filter(({ madeAt }) => madeAt !== null).map(({ name }) => name)
   expect(whole.toSorted()).toEqual(onDisk())
+}, 120_000)
+
+test('a plan without an hour proves the newest once a week too', async () => {
+  const { plan } = await kept()
+  await owner.call(saveBackupPlan, { body: { ...plan, hour: null } })
+  await keeper().run()
+  const provedAt = async () => (await kept()).files.map(file => file.provedAt).find(at => at !== null)
+  const before = await provedAt()
+  await wait(7 * day)
+  await keeper().run()
+  expect(await provedAt()).toBe(new Date(shop.now()).toISOString())
+  expect(before).not.toBe(await provedAt())
 }, 120_000)
 
 test('where a second folder is set every file is there too, and one that cannot be reached is told', async () => {

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import type { DB } from '../../../database/types.gen.ts'
 import { newSealKey } from '../../../platform/server/sealed-stream.ts'
 import { readSetting } from '../../settings/server/read-settings.ts'
-import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, type BackupState } from '../backup-plan.ts'
+import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, type BackupPlan, type BackupState } from '../backup-plan.ts'
 import { backupRefusal } from '../refusals.ts'
-import { removeFile, writeWhole } from './backup-files.ts'
+import { removeFile, removeHalves, writeWhole } from './backup-files.ts'
 import { beginFile, fileFailed, fileMade, fileProved, fileRemoved, readBackupState, readWholeFiles } from './backup-rows.ts'
 import type { CopyPlace } from './copy-places.ts'
 import { beginAlone, proveAlone, sealedBackup, workAnywhere } from './sealed-backup.ts'
@@ -92,13 +92,20 @@ export class BackupKeeper {
   /** Makes the backup that is due now, if one is, and once a week proves the newest. Waits for nothing while one is under way. */
   async run(): Promise<void> {
     if (this.#work.length > 0 || this.store === null) return
-    const cause = await this.#due()
-    if (cause === null) return
-    this.#begin('backup', store => this.#make(store, cause))
+    const plan = await this.#plan()
+    const cause = dueBackup(plan, await this.#state(), this.#keeping.clock())
+    if (cause !== null) this.#begin('backup', store => this.#make(store, cause))
     await this.whenIdle()
-    if (cause !== 'hour' || !isProofDue(await this.#state(), this.#keeping.clock())) return
+    if (!(await this.#isProofDue(plan, cause))) return
     await this.beginProof()
     await this.whenIdle()
+  }
+
+  /** Proofs follow the backup of the hour, when the tills are quiet. A plan without an hour has its proof as soon as it is due. */
+  async #isProofDue(plan: BackupPlan, cause: BackupCause | null): Promise<boolean> {
+    if (plan.hour !== null && cause !== 'hour') return false
+    if (this.store === null || !isProofDue(await this.#state(), this.#keeping.clock())) return false
+    return (await readWholeFiles(this.#keeping.tills, this.store.machine)).length > 0
   }
 
   /** Begins one now. Refuses while one is being made, and where no passphrase is set. */
@@ -140,9 +147,13 @@ export class BackupKeeper {
     return readBackupState(tills, { now: clock(), timeZone })
   }
 
+  async #plan(): Promise<BackupPlan> {
+    return backupPlanOf((await readSetting(this.#keeping.db, 'backup')).value)
+  }
+
   async #due(): Promise<BackupCause | null> {
-    const [plan, state] = await Promise.all([readSetting(this.#keeping.db, 'backup'), this.#state()])
-    return dueBackup(backupPlanOf(plan.value), state, this.#keeping.clock())
+    const [plan, state] = await Promise.all([this.#plan(), this.#state()])
+    return dueBackup(plan, state, this.#keeping.clock())
   }
 
   async #make(store: BackupStore, cause: BackupCause): Promise<void> {
@@ -183,6 +194,7 @@ export class BackupKeeper {
   async #write(store: BackupStore, { id, name, contents }: Contents): Promise<void> {
     const { tills, clock } = this.#keeping
     try {
+      await removeHalves(store.folder)
       const bytes = await writeWhole(store.folder, name, contents)
       const copy = await this.#copied(store, name)
       await fileMade(tills, id, { now: clock(), name, bytes, ...copy })
@@ -205,9 +217,9 @@ export class BackupKeeper {
   }
 
   async #removeOld(store: BackupStore): Promise<void> {
-    const { tills, db, clock } = this.#keeping
+    const { tills, clock } = this.#keeping
     const files = await readWholeFiles(tills, store.machine)
-    const kept = keptBackups(files, backupPlanOf((await readSetting(db, 'backup')).value))
+    const kept = keptBackups(files, await this.#plan())
     for (const { id, name } of files.filter(file => !kept.has(file.id))) {
       await removeFile(store.folder, name)
       // A place that cannot be reached keeps its copy, and keeps nothing else from being removed.

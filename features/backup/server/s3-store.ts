@@ -32,6 +32,8 @@ export function s3Store(url: string): S3Store {
     endpoint: `${protocol}//${host}${bucket}`,
     region: searchParams.get('region') ?? 'auto',
     requestAbortTimeout: longestRequestMs,
+    // A store that sends its callers elsewhere would be given the backup and a signed request there.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
   return {
     name: `${host}${bucket}`,

@@ -45,6 +45,7 @@ function knownOf({ plan, folders, files, lastGoodAt, shopSince }: BackupsRead): 
     isAlone: folders !== null && plan.hour !== null,
     failed: failed ? { at: Date.parse(failed.begunAt), why: failed.problem } : null,
     proofProblem: files.find(({ provedAt }) => provedAt !== null)?.proofProblem ?? '',
+    copyProblem: files.find(({ madeAt }) => madeAt !== null)?.problem ?? '',
   }
 }
 
@@ -53,5 +54,6 @@ function wordsOf(warning: BackupWarning, lastGood: string | null): string {
   if (warning.kind === 'never') return 'No backup of this shop was ever made: a broken disk would take all of it.'
   if (warning.kind === 'late') return `The last backup is old. ${last}`
   if (warning.kind === 'failed') return `The newest backup could not be made: ${warning.why} ${last}`
+  if (warning.kind === 'uncopied') return `The newest backup is whole on this machine and nowhere else. ${warning.why}`
   return `The last backup that was proved does not hold: ${warning.why}`
 }

@@ -126,6 +126,12 @@ test('a closed day makes the reports that wait for it', async () => {
   await remove(owner, reply.schedules.at(-1)!.id)
 })
 
+test('an address that would add lines or receivers to the letter is refused', async () => {
+  for (const mailTo of ['owner@shop.example\r\nBcc: spy@else.example', 'owner@shop.example, spy@else.example', 'Owner <owner@shop.example>'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await owner.call(scheduleReport, { body: { ...aSchedule, mailTo } })).error.code).toBe('INVALID_INPUT')
+})
+
 test('the file is mailed, after a refusal of the mail server a quarter of an hour later', async () => {
   const { reply } = await schedule(owner, { hour: 0, mailTo: 'owner@shop.example', slug: 'stock-in-hand', days: null })
   await later(24 * hourMs)
