@@ -42,11 +42,7 @@ function formatOf(kept: Map<string, Intl.DateTimeFormat>, timeZone: string, make
 }
 
 const zoneFormat = (timeZone: string) =>
-  formatOf(
-    zoneFormats,
-    timeZone,
-    () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-  )
+  formatOf(zoneFormats, timeZone, () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }))
 
 /**
  * The business date of a moment: the calendar date in the client's zone, where a day begins when the clock
@@ -67,11 +63,7 @@ export function businessDate(instantMs: number, timeZone: string, dayStartHour =
 
 /** The hour of the day at a moment in the client's zone, 0–23. */
 export function hourOf(instantMs: number, timeZone: string): number {
-  const format = formatOf(
-    hourFormats,
-    timeZone,
-    () => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }),
-  )
+  const format = formatOf(hourFormats, timeZone, () => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }))
   return Number(format.format(instantMs))
 }
 

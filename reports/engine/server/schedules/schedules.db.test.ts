@@ -127,7 +127,11 @@ test('a closed day makes the reports that wait for it', async () => {
 })
 
 test('an address that would add lines or receivers to the letter is refused', async () => {
-  for (const mailTo of ['owner@shop.example\r\nBcc: spy@else.example', 'owner@shop.example, spy@else.example', 'Owner <owner@shop.example>'])
+  for (const mailTo of [
+    'owner@shop.example\r\nBcc: spy@else.example',
+    'owner@shop.example, spy@else.example',
+    'Owner <owner@shop.example>',
+  ])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await owner.call(scheduleReport, { body: { ...aSchedule, mailTo } })).error.code).toBe('INVALID_INPUT')
 })
