@@ -44,6 +44,11 @@ test('stock by period: opening with all movements is closing, worth what account
         thousandths(row.grn) + thousandths(row.in) + thousandths(row.returnIn) + thousandths(row.transfer) + thousandths(row.adjust)
       const went = thousandths(row.sold) + thousandths(row.returnOut) + thousandths(row.issued)
       expect([row.code, thousandths(row.opening) + came - went]).toEqual([row.code, thousandths(row.closing)])
+      // What the movements brought and took is what the value grew by.
+      const brought =
+        cents(row.grnValue) + cents(row.inValue) + cents(row.returnInValue) + cents(row.transferValue) + cents(row.adjustValue)
+      const took = cents(row.soldValue) + cents(row.returnOutValue) + cents(row.issuedValue)
+      expect([row.code, cents(row.openingValue) + brought - took]).toEqual([row.code, cents(row.value)])
     }
     const worth = (toDate: IsoDate) => ledgerIn(two.shop, `account_code = '1400'`, { ...span, fromDate: firstDay, toDate })
     const [before, after] = [await worth(addDays(span.fromDate, -1)), await worth(span.toDate)]

@@ -2449,6 +2449,14 @@ with moved as (
         coalesce(sum(quantity) filter (where is_in and prefix = '44'), 0)::bigint as adjusted,
         sum(quantity)::bigint as closing,
         coalesce(sum(value) filter (where not is_in), 0)::bigint as opening_value,
+        coalesce(sum(value) filter (where is_in and prefix = '40'), 0)::bigint as received_value,
+        coalesce(sum(value) filter (where is_in and prefix = '43'), 0)::bigint as came_in_value,
+        coalesce(sum(value) filter (where is_in and prefix = '34'), 0)::bigint as return_in_value,
+        coalesce(-sum(value) filter (where is_in and prefix in ('30', '31')), 0)::bigint as sold_value,
+        coalesce(-sum(value) filter (where is_in and prefix = '35'), 0)::bigint as return_out_value,
+        coalesce(-sum(value) filter (where is_in and prefix = '41'), 0)::bigint as issued_value,
+        coalesce(sum(value) filter (where is_in and prefix in ('42', '62')), 0)::bigint as transfer_value,
+        coalesce(sum(value) filter (where is_in and prefix = '44'), 0)::bigint as adjusted_value,
         sum(value)::bigint as value,
         bool_or(is_in) as has_moved
       from moved
@@ -2469,6 +2477,14 @@ with moved as (
       counted.adjusted as "adjust",
       counted.closing as "closing",
       counted.opening_value as "openingValue",
+      counted.received_value as "grnValue",
+      counted.came_in_value as "inValue",
+      counted.return_in_value as "returnInValue",
+      counted.sold_value as "soldValue",
+      counted.return_out_value as "returnOutValue",
+      counted.issued_value as "issuedValue",
+      counted.transfer_value as "transferValue",
+      counted.adjusted_value as "adjustValue",
       counted.value as "value"
     from counted
     join item on item.code = counted.item_code
@@ -3169,7 +3185,8 @@ with posted as (
         coalesce(sum(line.debit - line.credit) filter (where line.source_code in (16, 17, 28, 30)), 0) as cheque,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code = 18), 0) as card,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code = 19), 0) as bank,
-        coalesce(sum(line.debit - line.credit) filter (where line.source_code in (20, 45) and line.account_code = '2100'), 0) as balances
+        coalesce(sum(line.debit - line.credit) filter (where line.source_code in (20, 45) and line.account_code = '2100'), 0) as balances,
+        coalesce(sum(line.credit - line.debit) filter (where line.account_code = '2100'), 0) as outstanding
       from gl_line line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.location_code = any($1::text[])
@@ -3187,13 +3204,14 @@ with posted as (
       select party_code || '-0' as code, party_code, null::text as location_code, 0 as nth, null::date as dated, null as paper, null as prefix,
         coalesce(sum(amount) filter (where business_date < $4::date), 0) as amount,
         0 as bought, 0 as given_back, 0 as cash, 0 as cheque, 0 as card, 0 as bank, 0 as balances,
+        coalesce(sum(outstanding) filter (where business_date < $4), 0) as outstanding,
         coalesce(sum(amount) filter (where business_date < $4), 0) as due
       from moved
       group by party_code
       having $3::text is not null or bool_or(business_date >= $4)
       union all
       select party_code || '-' || location_code || '-' || paper_code || '-' || business_date, party_code, location_code, nth, business_date,
-        paper_code, left(paper_code, 2), amount, bought, given_back, cash, cheque, card, bank, balances, due
+        paper_code, left(paper_code, 2), amount, bought, given_back, cash, cheque, card, bank, balances, outstanding, due
       from moved
       where business_date >= $4
     )
@@ -3224,6 +3242,8 @@ with posted as (
       told.card::bigint as "cardPayment",
       told.bank::bigint as "bankPayment",
       told.balances::bigint as "returnAmount",
+      (told.cash + told.cheque + told.card + told.bank + told.balances)::bigint as "settled",
+      told.outstanding::bigint as "outstanding",
       told.amount::bigint as "amount",
       told.due::bigint as "due",
       -- Nothing is left of a paper that was reversed on its own day.

@@ -3,7 +3,8 @@ import { defineReport } from '../engine/server/define-report.ts'
 /**
  * A supplier's account, paper by paper in the order in which they were posted, with the balance after each: what is due to him less
  * what he owes for returns and what he was paid ahead. Returns and advances that settle a GRN leave the balance as it is; they stand
- * in a column of their own. The query itself can be asked without a supplier, for all who moved in the period: tests compare that with the ledger.
+ * in a column of their own. Settled is what the tenders and the balances used come to. Outstanding is what he is still to be paid:
+ * spec §9 leaves returns out of it until they are used. The query itself can be asked without a supplier, for all who moved in the period: tests compare that with the ledger.
  */
 export const supplierSummery = defineReport({
   slug: 'supplier-summery',
@@ -26,7 +27,8 @@ export const supplierSummery = defineReport({
         coalesce(sum(line.debit - line.credit) filter (where line.source_code in (16, 17, 28, 30)), 0) as cheque,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code = 18), 0) as card,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code = 19), 0) as bank,
-        coalesce(sum(line.debit - line.credit) filter (where line.source_code in (20, 45) and line.account_code = '2100'), 0) as balances
+        coalesce(sum(line.debit - line.credit) filter (where line.source_code in (20, 45) and line.account_code = '2100'), 0) as balances,
+        coalesce(sum(line.credit - line.debit) filter (where line.account_code = '2100'), 0) as outstanding
       from gl_line line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.location_code = any(:locations::text[])
@@ -44,13 +46,14 @@ export const supplierSummery = defineReport({
       select party_code || '-0' as code, party_code, null::text as location_code, 0 as nth, null::date as dated, null as paper, null as prefix,
         coalesce(sum(amount) filter (where business_date < :fromDate::date), 0) as amount,
         0 as bought, 0 as given_back, 0 as cash, 0 as cheque, 0 as card, 0 as bank, 0 as balances,
+        coalesce(sum(outstanding) filter (where business_date < :fromDate), 0) as outstanding,
         coalesce(sum(amount) filter (where business_date < :fromDate), 0) as due
       from moved
       group by party_code
       having :code::text is not null or bool_or(business_date >= :fromDate)
       union all
       select party_code || '-' || location_code || '-' || paper_code || '-' || business_date, party_code, location_code, nth, business_date,
-        paper_code, left(paper_code, 2), amount, bought, given_back, cash, cheque, card, bank, balances, due
+        paper_code, left(paper_code, 2), amount, bought, given_back, cash, cheque, card, bank, balances, outstanding, due
       from moved
       where business_date >= :fromDate
     )
@@ -81,6 +84,8 @@ export const supplierSummery = defineReport({
       told.card::bigint as "cardPayment",
       told.bank::bigint as "bankPayment",
       told.balances::bigint as "returnAmount",
+      (told.cash + told.cheque + told.card + told.bank + told.balances)::bigint as "settled",
+      told.outstanding::bigint as "outstanding",
       told.amount::bigint as "amount",
       told.due::bigint as "due",
       -- Nothing is left of a paper that was reversed on its own day.
@@ -99,11 +104,13 @@ export const supplierSummery = defineReport({
     { key: 'invoiceCode', label: 'Invoice no.', width: 104, priority: 4 },
     { key: 'bought', label: 'GRN', kind: 'money', total: true, width: 108 },
     { key: 'returned', label: 'Returns', kind: 'money', total: true, width: 96, priority: 3 },
-    { key: 'cashPayment', label: 'Cash', kind: 'money', total: true, width: 96, priority: 2 },
-    { key: 'chequePayment', label: 'Cheque', kind: 'money', total: true, width: 96, priority: 2 },
+    { key: 'cashPayment', label: 'Cash', kind: 'money', total: true, width: 96, priority: 3 },
+    { key: 'chequePayment', label: 'Cheque', kind: 'money', total: true, width: 96, priority: 3 },
     { key: 'cardPayment', label: 'Card', kind: 'money', total: true, width: 88, priority: 4 },
     { key: 'bankPayment', label: 'Bank', kind: 'money', total: true, width: 96, priority: 3 },
     { key: 'returnAmount', label: 'Balances used', kind: 'money', total: true, width: 116, priority: 4 },
+    { key: 'settled', label: 'Settled', kind: 'money', total: true, width: 104, priority: 2 },
+    { key: 'outstanding', label: 'Outstanding', kind: 'money', total: true, width: 112 },
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 112 },
     { key: 'due', label: 'Running due', kind: 'money', width: 116 },
   ],

@@ -2,7 +2,8 @@ import { defineReport } from '../engine/server/define-report.ts'
 
 /**
  * What of each item was there, came, went and is left: opening with all movements is the closing quantity. What reverses or edits a
- * paper counts with it, with its sign. The value is that of account 1400 at the end of the last day, to the cent.
+ * paper counts with it, with its sign. The value is that of account 1400 at the end of the last day,
+ * to the cent, and what each kind of movement brought or took of it can be chosen beside it.
  */
 export const periodicStock = defineReport({
   slug: 'periodic-stock',
@@ -37,6 +38,14 @@ export const periodicStock = defineReport({
         coalesce(sum(quantity) filter (where is_in and prefix = '44'), 0)::bigint as adjusted,
         sum(quantity)::bigint as closing,
         coalesce(sum(value) filter (where not is_in), 0)::bigint as opening_value,
+        coalesce(sum(value) filter (where is_in and prefix = '40'), 0)::bigint as received_value,
+        coalesce(sum(value) filter (where is_in and prefix = '43'), 0)::bigint as came_in_value,
+        coalesce(sum(value) filter (where is_in and prefix = '34'), 0)::bigint as return_in_value,
+        coalesce(-sum(value) filter (where is_in and prefix in ('30', '31')), 0)::bigint as sold_value,
+        coalesce(-sum(value) filter (where is_in and prefix = '35'), 0)::bigint as return_out_value,
+        coalesce(-sum(value) filter (where is_in and prefix = '41'), 0)::bigint as issued_value,
+        coalesce(sum(value) filter (where is_in and prefix in ('42', '62')), 0)::bigint as transfer_value,
+        coalesce(sum(value) filter (where is_in and prefix = '44'), 0)::bigint as adjusted_value,
         sum(value)::bigint as value,
         bool_or(is_in) as has_moved
       from moved
@@ -57,6 +66,14 @@ export const periodicStock = defineReport({
       counted.adjusted as "adjust",
       counted.closing as "closing",
       counted.opening_value as "openingValue",
+      counted.received_value as "grnValue",
+      counted.came_in_value as "inValue",
+      counted.return_in_value as "returnInValue",
+      counted.sold_value as "soldValue",
+      counted.return_out_value as "returnOutValue",
+      counted.issued_value as "issuedValue",
+      counted.transfer_value as "transferValue",
+      counted.adjusted_value as "adjustValue",
       counted.value as "value"
     from counted
     join item on item.code = counted.item_code
@@ -78,6 +95,14 @@ export const periodicStock = defineReport({
     { key: 'adjust', label: 'Adjust ±', kind: 'quantity', total: true, width: 84, priority: 3 },
     { key: 'closing', label: 'Closing', kind: 'quantity', total: true, width: 84 },
     { key: 'openingValue', label: 'Opening value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'grnValue', label: 'GRN value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'inValue', label: 'In value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'returnInValue', label: 'Return in value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'soldValue', label: 'Sold value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'returnOutValue', label: 'Return out value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'issuedValue', label: 'Issued value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'transferValue', label: 'Transfer ± value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
+    { key: 'adjustValue', label: 'Adjust ± value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
     { key: 'value', label: 'Value', kind: 'money', total: true, permission: 'see-cost', width: 124 },
   ],
   sort: 'item',

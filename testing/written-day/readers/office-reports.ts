@@ -2,7 +2,7 @@ import { dailyExpenses as expenseReport } from '../../../reports/expenses/daily-
 import { debitStatement as statementReport } from '../../../reports/purchasing/debit-statement.ts'
 import { periodicStock as stockReport } from '../../../reports/stock/periodic-stock.ts'
 import { namesOf, type Reader } from './reader.ts'
-import { isTakenOff, rowsOf, sumOf, type ToldRow } from './told-reports.ts'
+import { centsOf, isTakenOff, rowsOf, sumOf, textOf, type ToldRow } from './told-reports.ts'
 
 /** What each supplier is owed less what the shop has with him, at all locations together. */
 export const debitStatement: Reader = async reading => {
@@ -55,9 +55,13 @@ export const dailyExpenses: Reader = async reading => {
   return found
 }
 
-const quantity = (row: ToldRow, key: string, sign: 1 | -1 = 1) => ({ qty: (sign * Number(row[key])).toFixed(3) })
+/** A column of the report with its worth, as the story signs it: what goes is negative. */
+const moved = (row: ToldRow, key: string, sign: 1 | -1 = 1, value = `${key}Value`) => ({
+  qty: (sign * Number(row[key])).toFixed(3),
+  value: textOf(sign * centsOf(row, value)),
+})
 
-/** How each item's stock moved on the day, by location, and what it was worth before and after. */
+/** How each item's stock moved on the day, by location, and what that was worth. */
 export const periodicStock: Reader = async reading => {
   const items = namesOf(reading.stage.codes.items)
   const found: Record<string, unknown> = {}
@@ -67,16 +71,16 @@ export const periodicStock: Reader = async reading => {
       rows.map(row => [
         items.get(String(row['code'])) ?? row['code'],
         {
-          opening: { ...quantity(row, 'opening'), value: row['openingValue'] },
-          grn: quantity(row, 'grn'),
-          in: quantity(row, 'in'),
-          returnIn: quantity(row, 'returnIn'),
-          sold: quantity(row, 'sold', -1),
-          purchaseReturn: quantity(row, 'returnOut', -1),
-          issued: quantity(row, 'issued', -1),
-          [Number(row['transfer']) < 0 ? 'transferOut' : 'transferIn']: quantity(row, 'transfer'),
-          adjust: quantity(row, 'adjust'),
-          closing: { ...quantity(row, 'closing'), value: row['value'] },
+          opening: moved(row, 'opening'),
+          grn: moved(row, 'grn'),
+          in: moved(row, 'in'),
+          returnIn: moved(row, 'returnIn'),
+          sold: moved(row, 'sold', -1),
+          purchaseReturn: moved(row, 'returnOut', -1),
+          issued: moved(row, 'issued', -1),
+          [Number(row['transfer']) < 0 ? 'transferOut' : 'transferIn']: moved(row, 'transfer'),
+          adjust: moved(row, 'adjust'),
+          closing: moved(row, 'closing', 1, 'value'),
         },
       ]),
     )

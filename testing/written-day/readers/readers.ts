@@ -11,6 +11,7 @@ import { customers, suppliers } from './parties.ts'
 import { put, readingOf, type Reader } from './reader.ts'
 import { dailySalesReturn, dailySalesWithPayment, paymentReceiptByType, salesMargin } from './sales-reports.ts'
 import { stock, stockInHandValue } from './stock.ts'
+import { supplierSummary } from './supplier-summary.ts'
 
 /** Who reads which kind of figure; reports are a kind each. */
 export const readers: Readonly<Record<string, Reader>> = {
@@ -33,20 +34,11 @@ export const readers: Readonly<Record<string, Reader>> = {
   'reports salesMargin': salesMargin,
   'reports creditStatement': creditStatement,
   'reports debitStatement': debitStatement,
+  'reports supplierSummary': supplierSummary,
   'reports dailyExpenses': dailyExpenses,
   'reports periodicStock': periodicStock,
   'reports customerAgeing': customerAgeing,
 }
-
-/** Figures that no report of the product has, as the paths of the differences begin, `*` for any one word. */
-export const figuresToCome = [
-  // The summary runs through all that a supplier was owed and paid, with balances; its parts are not those of the story.
-  'reports supplierSummary',
-  // Movements are told in quantities; their worth stands at the beginning and the end.
-  ...['grn', 'in', 'returnIn', 'sold', 'purchaseReturn', 'issued', 'transferIn', 'transferOut', 'adjust'].map(
-    column => `reports periodicStock * * ${column} value`,
-  ),
-]
 
 /** All figures of a day as the product has them, shaped as the story's. */
 export async function readFigures(stage: Stage, date: string): Promise<Figures> {
