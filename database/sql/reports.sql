@@ -646,6 +646,7 @@ with debt as (
       where bill.customer_code <> '2001000001'
         and bill.location_code = any($1::text[])
         and bill.business_date between $2::date and $3::date
+        and ($4::text is null or bill.user_code = $4)
       union all
       select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
         opening.paid, case opening.paid when 0 then 1 when opening.total then 3 else 2 end, opening.status, 0
@@ -653,6 +654,7 @@ with debt as (
       where opening.kind = 'customer-owes'
         and opening.location_code = any($1::text[])
         and opening.business_date between $2::date and $3::date
+        and ($4::text is null or opening.user_code = $4)
     )
     select
       debt.code as "code",
@@ -694,8 +696,8 @@ with debt as (
     ) settled on true
     join stock_location place on place.code = debt.location_code
     join customer on customer.code = debt.customer_code
-    where ($4::text is null or debt.customer_code = $4)
-      and ($5::text is null or debt.paid_status::text = $5 or ($5 = '3' and debt.paid_status = 4));
+    where ($5::text is null or debt.customer_code = $5)
+      and ($6::text is null or debt.paid_status::text = $6 or ($6 = '3' and debt.paid_status = 4));
 
 -- reports.customer-summary
 with line as (
@@ -852,6 +854,7 @@ with spent as (
         and reversal.paper_code = expense.code
       where expense.location_code = any($1::text[])
         and expense.business_date between $2::date and $3::date
+        and ($4::text is null or expense.user_code = $4)
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
@@ -861,6 +864,7 @@ with spent as (
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on between $2::date and $3::date
         and expense.business_date < reversal.reversed_on
+        and ($4::text is null or expense.user_code = $4)
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
@@ -870,6 +874,7 @@ with spent as (
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
       where opened.location_code = any($1::text[])
         and move.business_date between $2::date and $3::date
+        and ($4::text is null or expense.user_code = $4)
     )
     select
       spent.location_code || '-' || spent.code as "code",
@@ -909,8 +914,8 @@ with spent as (
     join payment_type type on type.code = tender.payment_type_code
     left join bank_account account on account.code = tender.account_code
     left join cheque on cheque.location_code = tender.location_code and cheque.code = tender.paper_code || lpad(tender.tender_no::text, 2, '0')
-    where ($4::text is null or spent.category_code = $4)
-      and ($5::text is null or tender.payment_type_code = $5);
+    where ($5::text is null or spent.category_code = $5)
+      and ($6::text is null or tender.payment_type_code = $6);
 
 -- reports.daily-payment-receipt
 select
@@ -1805,6 +1810,7 @@ with spent as (
         and reversal.paper_code = expense.code
       where expense.location_code = any($1::text[])
         and expense.business_date between $2::date and $3::date
+        and ($4::text is null or expense.user_code = $4)
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
@@ -1814,6 +1820,7 @@ with spent as (
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on between $2::date and $3::date
         and expense.business_date < reversal.reversed_on
+        and ($4::text is null or expense.user_code = $4)
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
@@ -1823,6 +1830,7 @@ with spent as (
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
       where opened.location_code = any($1::text[])
         and move.business_date between $2::date and $3::date
+        and ($4::text is null or expense.user_code = $4)
     )
     select
       category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
@@ -1840,8 +1848,8 @@ with spent as (
     join expense_category category on category.code = spent.category_code
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
-      and ($4::text is null or spent.category_code = $4)
-      and ($5::text is null or tender.payment_type_code = $5)
+      and ($5::text is null or spent.category_code = $5)
+      and ($6::text is null or tender.payment_type_code = $6)
     group by category.code, category.name, spent.day;
 
 -- reports.monthly-purchase
@@ -2289,6 +2297,7 @@ with spent as (
         and reversal.paper_code = expense.code
       where expense.location_code = any($1::text[])
         and expense.business_date between $2::date and $3::date
+        and ($4::text is null or expense.user_code = $4)
       union all
       select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
         reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
@@ -2298,6 +2307,7 @@ with spent as (
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on between $2::date and $3::date
         and expense.business_date < reversal.reversed_on
+        and ($4::text is null or expense.user_code = $4)
       union all
       select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
         move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
@@ -2307,6 +2317,7 @@ with spent as (
       join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
       where opened.location_code = any($1::text[])
         and move.business_date between $2::date and $3::date
+        and ($4::text is null or expense.user_code = $4)
     )
     select
       spent.location_code || '-' || spent.code as "code",
@@ -2346,8 +2357,8 @@ with spent as (
     join payment_type type on type.code = tender.payment_type_code
     left join bank_account account on account.code = tender.account_code
     left join cheque on cheque.location_code = tender.location_code and cheque.code = tender.paper_code || lpad(tender.tender_no::text, 2, '0')
-    where ($4::text is null or spent.category_code = $4)
-      and ($5::text is null or tender.payment_type_code = $5);
+    where ($5::text is null or spent.category_code = $5)
+      and ($6::text is null or tender.payment_type_code = $6);
 
 -- reports.periodic-sales
 with counted as (
@@ -2882,46 +2893,60 @@ with taken as (
     left join sales_rep rep on $5 = 'bill' and rep.code = summed.sales_rep_code;
 
 -- reports.series-based-invoices
-with bill as (
-      select bill.*, left(bill.code, 4) as series, substr(bill.code, 5)::bigint as serial,
+with numbered as (
+      select bill.location_code, bill.business_date, bill.created_at, left(bill.code, 4) as series, substr(bill.code, 5)::bigint as serial,
         lag(substr(bill.code, 5)::bigint) over (partition by bill.location_code, left(bill.code, 4) order by substr(bill.code, 5)::bigint) as before
       from invoice bill
       where bill.location_code = any($1::text[])
         and bill.business_date between $2::date and $3::date
-        -- A short number is that of any series.
         and ($4::text is null or case when length($4) <= 6 then substr(bill.code, 5)::bigint >= $4::bigint
           else (length(bill.code), bill.code) >= (length($4), $4) end)
         and ($5::text is null or case when length($5) <= 6 then substr(bill.code, 5)::bigint <= $5::bigint
           else (length(bill.code), bill.code) <= (length($5), $5) end)
     )
     select
-      bill.code as "code",
+      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
       bill.location_code as "locationCode",
       place.name as "locationName",
-      case left(bill.series, 2) when '30' then 'POS ' else 'Auto care ' end || bill.series as "series",
+      case left(bill.code, 2) when '30' then 'POS ' else 'Auto care ' end || left(bill.code, 4) as "series",
       bill.code as "bill",
-      bill.business_date as "date",
-      bill.created_at as "time",
-      bill.total as "total",
-      case when bill.status = 'reversed' then 'Reversed' else 'Live' end as "status",
-      0 as "missing"
-    from bill
+      bill.day as "date",
+      bill.at as "time",
+      bill.sign * bill.total as "total",
+      case
+        when bill.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
+        when bill.is_off then 'Reversed'
+        when bill.reversed_on <= $3::date then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
+        else 'Live'
+      end as "status",
+      0 as "missing",
+      bill.is_off as "isOff"
+    from bill_day bill
     join stock_location place on place.code = bill.location_code
+    where bill.location_code = any($1::text[])
+      and bill.day between $2::date and $3::date
+      and ($6::text is null or bill.user_code = $6)
+      and ($4::text is null or case when length($4) <= 6 then substr(bill.code, 5)::bigint >= $4::bigint
+          else (length(bill.code), bill.code) >= (length($4), $4) end)
+        and ($5::text is null or case when length($5) <= 6 then substr(bill.code, 5)::bigint <= $5::bigint
+          else (length(bill.code), bill.code) <= (length($5), $5) end)
     union all
     select
-      bill.series || lpad((bill.before + 1)::text, 6, '0') || case when bill.serial > bill.before + 2 then '-' || lpad((bill.serial - 1)::text, 6, '0') else '' end,
-      bill.location_code,
+      numbered.series || lpad((numbered.before + 1)::text, 6, '0')
+        || case when numbered.serial > numbered.before + 2 then '-' || lpad((numbered.serial - 1)::text, 6, '0') else '' end,
+      numbered.location_code,
       place.name,
-      case left(bill.series, 2) when '30' then 'POS ' else 'Auto care ' end || bill.series,
+      case left(numbered.series, 2) when '30' then 'POS ' else 'Auto care ' end || numbered.series,
       null,
-      bill.business_date,
-      bill.created_at,
+      numbered.business_date,
+      numbered.created_at,
       null,
       'Missing',
-      (bill.serial - bill.before - 1)::integer
-    from bill
-    join stock_location place on place.code = bill.location_code
-    where bill.serial > bill.before + 1;
+      (numbered.serial - numbered.before - 1)::integer,
+      false
+    from numbered
+    join stock_location place on place.code = numbered.location_code
+    where numbered.serial > numbered.before + 1;
 
 -- reports.stock-audit
 with wanted as (

@@ -31,6 +31,7 @@ export const customerSalesReconsalation = defineReport({
       where bill.customer_code <> '2001000001'
         and bill.location_code = any(:locations::text[])
         and bill.business_date between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or bill.user_code = :onlyUser)
       union all
       select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
         opening.paid, case opening.paid when 0 then 1 when opening.total then 3 else 2 end, opening.status, 0
@@ -38,6 +39,7 @@ export const customerSalesReconsalation = defineReport({
       where opening.kind = 'customer-owes'
         and opening.location_code = any(:locations::text[])
         and opening.business_date between :fromDate::date and :toDate::date
+        and (:onlyUser::text is null or opening.user_code = :onlyUser)
     )
     select
       debt.code as "code",

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { spentExpenses } from './spent.ts'
 
 /**
  * What each category came to on each day. An expense reversed on its own day does not count; one reversed later, or whose cheque came
@@ -14,35 +15,7 @@ export const monthlyExpenses = defineReport({
     { name: 'categoryCode', label: 'Category', list: 'expenseCategory' },
     { name: 'typeCode', label: 'Paid by', list: 'paymentType' },
   ],
-  sql: `
-    with spent as (
-      select expense.location_code, expense.code, expense.code as paper, expense.business_date, expense.business_date as day, expense.created_at as at,
-        expense.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks, expense.status, reversal.reversed_on,
-        1 as sign, expense.total, expense.vat
-      from expense
-      left join reversal on expense.status = 'reversed' and reversal.location_code = expense.location_code
-        and reversal.paper_code = expense.code
-      where expense.location_code = any(:locations::text[])
-        and expense.business_date between :fromDate::date and :toDate::date
-      union all
-      select expense.location_code, expense.code || '-R', expense.code, expense.business_date, reversal.reversed_on, reversal.reversed_at,
-        reversal.reversed_by, expense.category_code, expense.payee, expense.reference, expense.remarks, 'taken off', reversal.reversed_on, -1,
-        -expense.total, -expense.vat
-      from reversal
-      join expense on expense.location_code = reversal.location_code and expense.code = reversal.paper_code
-      where reversal.location_code = any(:locations::text[])
-        and reversal.reversed_on between :fromDate::date and :toDate::date
-        and expense.business_date < reversal.reversed_on
-      union all
-      select expense.location_code, expense.code || '-' || opened.cheque_code || '-' || opened.move_no, expense.code, expense.business_date,
-        move.business_date, move.moved_at, move.user_code, expense.category_code, expense.payee, expense.reference, expense.remarks,
-        'cheque', null, -1, -opened.amount, 0
-      from expense_reopening opened
-      join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
-      join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
-      where opened.location_code = any(:locations::text[])
-        and move.business_date between :fromDate::date and :toDate::date
-    )
+  sql: `${spentExpenses}
     select
       category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
       category.name as "category",

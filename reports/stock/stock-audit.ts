@@ -100,7 +100,7 @@ export const stockAudit = defineReport({
     { key: 'out', label: 'Out', kind: 'quantity', total: true, width: 88 },
     { key: 'balance', label: 'Balance', kind: 'quantity', width: 96 },
     { key: 'cost', label: 'Cost', kind: 'money', permission: 'see-cost', width: 108, priority: 2 },
-    { key: 'user', label: 'User', width: 96, priority: 3 },
+    { key: 'user', label: 'User', permission: 'see-all-takings', width: 96, priority: 3 },
   ],
   sort: 'nth',
   groupBy: 'item',
