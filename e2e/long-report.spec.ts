@@ -26,6 +26,21 @@ test('a report that is too long for the browser: a workbook and pages from the s
   await page.keyboard.press('Enter')
   expect((await readFile(await (await printed).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
+  // Where the database gives a report up, the page says what to do, and asks no second time.
+  const words = 'This takes too long: choose fewer days or one location.'
+  const tooLong = { code: 'REPORT_TOO_LONG', message: { errorInfo: ['REPORT_TOO_LONG', 422, words] } }
+  let asked = 0
+  await page.route('**/api/v1/monthly-sales-location?*', route => {
+    asked += 1
+    return route.fulfill({ status: 422, json: tooLong })
+  })
+  const address = page.url()
+  await page.evaluate(to => history.pushState({}, '', to), new URL(address).pathname.replace('daily-sales', 'monthly-sales'))
+  await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+  expect(asked).toBe(1)
+  await page.evaluate(to => history.pushState({}, '', to), address)
+  await expect(page.getByText('of 100,000')).toBeVisible()
+
   await page.route('**/api/v1/report-file/*', () => {})
   await page.keyboard.press('Alt+x')
   await expect(page.getByRole('dialog', { name: 'Excel' })).toContainText('0 of 100,000 rows')

@@ -24,6 +24,13 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Another location than the session's. */
   locationCode?: string
+  /** For a call that may take long: how long it is waited for, and what is said then. The server is there all the while. */
+  patience?: Patience
+}
+
+export interface Patience {
+  ms: number
+  text: string
 }
 
 interface Identity {
@@ -84,10 +91,12 @@ function unreachedText(path: string, { idempotencyKey }: CallOptions): string | 
 interface FetchOptions {
   signal: AbortSignal | undefined
   unreached: string | undefined
+  patience: Patience | undefined
 }
 
-async function fetchOrFail(address: string, request: RequestInit, { signal, unreached }: FetchOptions): Promise<[Response, unknown]> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+async function fetchOrFail(address: string, request: RequestInit, options: FetchOptions): Promise<[Response, unknown]> {
+  const { signal, unreached, patience } = options
+  const timeout = AbortSignal.timeout(patience?.ms ?? timeoutMs)
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     const text = await response.text()
@@ -95,6 +104,7 @@ async function fetchOrFail(address: string, request: RequestInit, { signal, unre
     return [response, response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null]
   } catch (error) {
     if (signal?.aborted) throw error
+    if (patience && timeout.aborted) throw new CallError({ status: 408, code: 'TOO_LONG', text: patience.text })
     reportConnection(false)
     throw networkError(unreached)
   }
@@ -106,7 +116,8 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   const caller = identity
   const request = requestOf(endpoint, parts, options)
   const unreached = unreachedText(endpoint.path, options)
-  const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, { signal: options.signal, unreached })
+  const { signal, patience } = options
+  const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, { signal, unreached, patience })
   listener.onStamp(Number(response.headers.get('bizx-settings')))
   if (response.ok) return reply as Reply<E>
   const error = callErrorOf(response.status, reply, { isSettled: response.headers.has('bizx-settled'), unreached })

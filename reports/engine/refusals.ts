@@ -1,10 +1,15 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
+/** Said by the server where the database gives a report up, and by the browser where no answer comes. */
+export const tooLong = 'This takes too long: choose fewer days or one location.'
+
 export const reportRefusal = defineRefusals({
   REPORT_ENDED: {
     status: 409,
     text: 'This report was ended, because you asked for another one meanwhile or the database was restarted. Ask for it again.',
   },
+  // No error of the server's, which the browser would try again: it would take as long.
+  REPORT_TOO_LONG: { status: 422, text: tooLong },
   SCHEDULE_TOO_MANY: { status: 409, text: 'You have {most} scheduled reports already. Remove one that you no longer need.' },
   SCHEDULE_NO_MAIL: { status: 422, text: 'This server sends no mail. Leave the address out: the file is kept here to be downloaded.' },
   FILE_NOT_THERE: { status: 404, text: 'This file is not there: it is still being made, could not be made, or was dropped by its age.' },

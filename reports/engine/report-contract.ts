@@ -80,7 +80,11 @@ export const describeReport = endpoint({
   summary: 'A report: its call, filters and columns; null while it is not built',
   permission: 'look-up',
   params: z.object({ slug: z.string().regex(/^[a-z-]{1,40}$/) }),
-  reply: z.object({ report: reportView.nullable() }),
+  reply: z.object({
+    report: reportView.nullable(),
+    /** How long the browser waits for a page of it: as long as the server gives it, and for the way. */
+    patienceMs: z.number().int(),
+  }),
 })
 
 /** A date of a report: "2026-11-20", or with a time behind it, as spec §7 has it. The business date counts, so the time says nothing. */

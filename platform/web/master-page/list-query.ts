@@ -36,11 +36,11 @@ type ListQuery = Pick<ListSearch, 'term' | 'page' | 'size' | 'sort' | 'isDescend
 export async function fetchList(master: ListSource, query: ListQuery, signal: AbortSignal): Promise<ListPart> {
   const { filters, isDescending, term, page, size, sort } = query
   const endpoint: Endpoint = master.list
-  const { params } = master
+  const { params, patience } = master
   const reply = (await send(
     endpoint,
     { ...(params && { params }), query: { ...filters, term, page, size, sort, desc: isDescending ? '1' : '0' } },
-    { signal },
+    { signal, ...(patience && { patience }) },
   )) as AnyReply
   const totals = (reply.totals ?? null) as ListPart['totals']
   const groups = (reply.groups ?? []) as readonly ListGroup[]

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterCall, MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
+import type { Patience } from '../call.ts'
 import type { FieldChoice, MasterField } from './field-config.ts'
 import type { ListAddress, ListSearch } from './list-address.ts'
 
@@ -174,6 +175,8 @@ export type ListSource = Pick<Master, 'title' | 'many' | 'list'> & {
   readonly totals?: readonly string[]
   /** For a list about one record: the parameters of its path. */
   readonly params?: Readonly<Record<string, string>>
+  /** For a list that may take long to answer. */
+  readonly patience?: Patience
 }
 
 /** The configuration of a list without adding, editing and viewing. */

@@ -7,6 +7,7 @@ import { openPool } from '../../../platform/server/pools.ts'
 import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { dailySales } from '../../sales/daily-sales.ts'
 import { stockInHand } from '../../stock/stock-in-hand.ts'
+import { describeReport } from '../report-contract.ts'
 import { partHead, reportFile, rowsHeader } from '../report-file-contract.ts'
 import type { Report } from './define-report.ts'
 import type { Reading } from './reading.ts'
@@ -178,6 +179,19 @@ test('a page that nobody waits for any more is ended in the database', async () 
   gone.abort()
   expect(await read).toBeInstanceOf(Error)
   await vi.waitFor(async () => expect(await underWay('903')).toBe(0))
+})
+
+test('a report that the database gives up says so in words that no browser tries again', async () => {
+  const hasty = openPool({
+    ...{ url: shop.database.reportUrl, role: 'bizx_report', size: 1, statementTimeoutMs: 200, name: 'hasty', onError: () => {} },
+  })
+  const refused = { code: 'REPORT_TOO_LONG', status: 422, message: 'This takes too long: choose fewer days or one location.' }
+  await expect(runReport(hasty, slow, ask(15), readingOf('905', 'page'))).rejects.toMatchObject(refused)
+  await expect(openWholeReport(hasty, slow, ask(15), readingOf('905', 'file'))).rejects.toMatchObject(refused)
+  await hasty.end()
+  // The browser waits longer than the database is given: 20 s in the tests.
+  const { reply } = await owner.call(describeReport, { params: { slug: 'daily-sales' } })
+  expect(reply.patienceMs).toBe(35_000)
 })
 
 test('the next file of a user ends the first, even one that waits for its line', async () => {

@@ -48,7 +48,10 @@ export async function openSnapshot(pool: pg.Pool, reading: Reading | null): Prom
   client.on('error', note)
   return {
     client,
-    failure: error => (reading && (isEnded || wasEnded(error)) ? reportRefusal('REPORT_ENDED') : error),
+    failure(error) {
+      if (reading && (isEnded || wasEnded(error))) return reportRefusal('REPORT_ENDED')
+      return reading && tookTooLong(error) ? reportRefusal('REPORT_TOO_LONG') : error
+    },
     async close(isWhole) {
       if (isWhole) await client.query('commit')
       reading?.signal.removeEventListener('abort', end)
@@ -61,6 +64,11 @@ export async function openSnapshot(pool: pg.Pool, reading: Reading | null): Prom
 // PostgreSQL says so for a reading that was ended, and where it is stopped itself.
 function wasEnded(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57P01'
+}
+
+// Nothing but its time-out cancels a statement of a report.
+function tookTooLong(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014'
 }
 
 // One round trip. The reports' role may end nothing: the one that signed in may end its own.

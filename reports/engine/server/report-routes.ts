@@ -11,12 +11,16 @@ import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import { runReport, type ReportResult } from './run-report.ts'
 
+// For a free connection, the plan and the line.
+const onTheWayMs = 15_000
+
 /** Serves every report under its own call, from the reports' pool, and what the screen has to know of each. */
 export function reportRoutes(api: Api, reports: readonly Report[]): void {
   const bySlug = new Map(reports.map(report => [report.view.slug, report]))
   api.read(describeReport, async ({ params: { slug } }) => {
     if (!isReportSlug(slug)) throw sharedRefusal('NOT_FOUND', { what: `Report ${slug}` })
-    return { report: bySlug.get(slug)?.view ?? null }
+    const { statement_timeout: longest } = api.platform.reports.options
+    return { report: bySlug.get(slug)?.view ?? null, patienceMs: Number(longest) + onTheWayMs }
   })
   for (const report of reports) {
     const answer = async (

@@ -17,6 +17,7 @@ import { PlainList, type PlainListConfig } from '../../../platform/web/master-pa
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { turnFavourite, useReportHabits } from '../../../platform/web/shell/report-habits.ts'
+import { tooLong } from '../refusals.ts'
 import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
 import { comparisonNames, comparisons, periodOf } from '../../../kernel/periods.ts'
 import { usePaperBeside, WithPaper } from './beside/with-paper.tsx'
@@ -98,17 +99,20 @@ function useMissing({ filters }: ReportView): string | null {
 }
 
 /** What stays the same while the report is open. */
-function partsOf(view: ReportView) {
-  const source: ListSource = { title: view.title, many: view.key, list: reportCall(view, 'look-up') }
+function partsOf(view: ReportView, patienceMs: number) {
+  const patience = { ms: patienceMs, text: tooLong }
+  const source: ListSource = { title: view.title, many: view.key, list: reportCall(view, 'look-up'), patience }
   return { source, Above: (props: AboveProps) => <ReportAbove view={view} source={source} {...props} /> }
 }
 
 interface ReportListProps {
   view: ReportView
+  /** How long a page of it is waited for. */
+  patienceMs: number
 }
 
 /** A report as a list: filters in the address, groups and totals of the whole, print and Excel; a row opens its paper beside it. */
-export function ReportList({ view }: ReportListProps) {
+export function ReportList({ view, patienceMs }: ReportListProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const filters = useFilters(view)
@@ -117,7 +121,7 @@ export function ReportList({ view }: ReportListProps) {
   const missing = useMissing(view)
   const pathname = useLocation({ select: location => location.pathname })
   const isFavourite = useReportHabits().favourites.includes(pathname)
-  const { source, Above } = useMemo(() => partsOf(view), [view])
+  const { source, Above } = useMemo(() => partsOf(view, patienceMs), [view, patienceMs])
   const beside = usePaperBeside()
   function showPaper(code: string): boolean {
     if (!beside.fits(code)) return false

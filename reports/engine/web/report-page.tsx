@@ -21,5 +21,5 @@ export function ReportPage() {
   if (isPending) return <ComingPage />
   if (error && !(error instanceof CallError && error.code === 'NOT_FOUND'))
     return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data?.report ? <ReportList key={slug} view={data.report} /> : <OtherPage />
+  return data?.report ? <ReportList key={slug} view={data.report} patienceMs={data.patienceMs} /> : <OtherPage />
 }
