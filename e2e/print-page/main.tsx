@@ -6,11 +6,11 @@ import { InvoicePaper } from '../../features/sales/web/print/invoice-paper.tsx'
 import type { PrintMode } from '../../features/settings/sales-policy.ts'
 import { printInvoice } from '../../features/sales/web/print/print-invoice.tsx'
 import { sampleBill, type SampleName } from '../../features/sales/web/print/sample-bills.ts'
+import { sampleTaxDocument, type sampleNames } from '../../features/vat/web/print/sample-tax-document.ts'
 import { TaxPaper } from '../../features/vat/web/print/tax-paper.tsx'
 import { TaxRoll } from '../../features/vat/web/print/tax-roll.tsx'
 import { printJob, removePrint, renderPrint } from '../../platform/web/print/print-job.ts'
 import { safeHtml } from '../../platform/web/print/safe-html.ts'
-import { sampleTaxDocument } from './sample-tax-document.ts'
 
 /** The HTML of the print frame of a sample bill, exactly as it would be printed. */
 async function paperHtml(mode: PrintMode, name: SampleName): Promise<string> {
@@ -31,8 +31,13 @@ async function rollOf(name: SampleName, columns: number): Promise<{ commands: Pr
 }
 
 /** The same of a tax invoice or credit note of so many lines. */
-async function taxHtml(page: 'a4' | 'receipt', kind: 'invoice' | 'credit-note', lines: number): Promise<string> {
-  const document = sampleTaxDocument(kind, lines)
+async function taxHtml(
+  page: 'a4' | 'receipt',
+  kind: 'invoice' | 'credit-note',
+  lines: number,
+  names: keyof typeof sampleNames = 'short',
+): Promise<string> {
+  const document = sampleTaxDocument({ kind, lines, names })
   const frame = await renderPrint(page === 'a4' ? <TaxPaper document={document} /> : <TaxRoll document={document} />, page)
   const html = frame.contentDocument?.documentElement.outerHTML ?? ''
   removePrint(frame)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bodySizes, dateText, endpoint, moneyText, percentInput, percentText, positiveMoneyInput } from '../../kernel/endpoint.ts'
+import { taxFormRead } from './tax-form.ts'
 import { tinText } from './tin.ts'
-import { taxDateStyles, vatPeriods, vatSettingsShape } from './vat-settings.ts'
+import { vatPeriods, vatSettingsShape } from './vat-settings.ts'
 
 const version = z.number().int().min(0)
 
@@ -40,8 +41,7 @@ const settings = z.object({
   requestDays: z.number().int(),
   tolerance: moneyText,
   serials: z.object({ invoice: z.string(), creditNote: z.string(), debitNote: z.string() }),
-  dateStyle: z.enum(taxDateStyles),
-  labels: z.record(z.string(), z.string()),
+  ...taxFormRead.shape,
   version,
 })
 export type VatSettingsText = z.infer<typeof settings>

@@ -11,8 +11,8 @@ import {
   text,
 } from '../../kernel/endpoint.ts'
 import { taxDocumentKinds } from './tax-document.ts'
+import { taxFormRead } from './tax-form.ts'
 import { tinText } from './tin.ts'
-import { taxDateStyles } from './vat-settings.ts'
 
 const party = z.object({ tin: z.string(), name: z.string(), address: z.string(), phone: z.string() })
 
@@ -39,8 +39,7 @@ const taxDocument = z.object({
   isReversed: z.boolean(),
   /** How often it was printed: from the second print on it is a copy. */
   prints: z.number().int(),
-  dateStyle: z.enum(taxDateStyles),
-  labels: z.record(z.string(), z.string()),
+  form: taxFormRead,
 })
 export type TaxDocument = z.infer<typeof taxDocument>
 

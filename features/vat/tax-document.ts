@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Money } from '../../kernel/money.ts'
+import type { TaxForm } from './tax-form.ts'
 import type { VatSettings } from './vat-settings.ts'
 
 export const taxDocumentKinds = ['invoice', 'credit-note', 'debit-note'] as const
@@ -43,7 +44,7 @@ export function serialParts(form: string, { on, branch }: { on: IsoDate; branch:
 }
 
 /** A date as tax papers have it: "11/22/2026" where the style is MM/DD/YYYY. */
-export function taxDate(on: IsoDate, style: VatSettings['dateStyle']): string {
+export function taxDate(on: IsoDate, style: TaxForm['dateStyle']): string {
   const [year = '', month = '', day = ''] = on.split('-')
   return style.replace('YYYY', year).replace('MM', month).replace('DD', day)
 }

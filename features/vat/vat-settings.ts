@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeText, dateInput, text } from '../../kernel/endpoint.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { money, percent, type Percent } from '../../kernel/money.ts'
+import { taxFormShape } from './tax-form.ts'
 import { standardRateOn, type VatRate } from './vat.ts'
 
 /** The periods of a return. */
@@ -9,46 +10,6 @@ export const vatPeriods = ['month', 'quarter'] as const
 
 const basisPoints = z.number().int().min(0).max(10_000).transform(percent)
 const rates = z.array(z.object({ from: dateInput, rate: basisPoints })).max(50)
-
-/** Labels of a tax invoice as the gazette prescribes them. */
-const usualLabels = {
-  invoiceTitle: 'TAX INVOICE',
-  creditTitle: 'TAX CREDIT NOTE',
-  debitTitle: 'TAX DEBIT NOTE',
-  copy: 'COPY ONLY',
-  supplierTin: "Supplier's TIN",
-  supplierName: "Supplier's Name",
-  purchaserTin: "Purchaser's TIN",
-  purchaserName: "Purchaser's Name",
-  address: 'Address',
-  phone: 'Telephone No.',
-  serial: 'Tax Invoice No.',
-  noteSerial: 'Note No.',
-  ofSerial: 'Tax Invoice No. of the supply',
-  invoiceDate: 'Date of Invoice',
-  noteDate: 'Date of Note',
-  deliveryDate: 'Date of Delivery',
-  place: 'Place of Supply',
-  description: 'Description of Goods or Services',
-  quantity: 'Quantity',
-  unitPrice: 'Unit Price',
-  value: 'Amount Excluding VAT (Rs.)',
-  totalValue: 'Total Value of Supply',
-  vat: 'VAT Amount',
-  total: 'Total Amount Including VAT',
-  words: 'Total Amount in Words',
-  mode: 'Mode of Payment',
-} as const
-export type TaxLabel = keyof typeof usualLabels
-const labels = z.object(
-  Object.fromEntries(Object.entries(usualLabels).map(([name, words]) => [name, text(60).min(1).default(words)])) as Record<
-    TaxLabel,
-    z.ZodDefault<z.ZodString>
-  >,
-)
-
-/** The dates of tax papers as they can be written. */
-export const taxDateStyles = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
 
 /**
  * The form of a serial: YY or YYYY, MM or MMM, as many Q as the branch has signs, as many X as the number has digits at least;
@@ -94,14 +55,22 @@ export const vatSettingsShape = z.object({
       debitNote: serialForm.default('DN_YYMMM_QQQQ_XXXXX'),
     })
     .prefault({}),
-  dateStyle: z.enum(taxDateStyles).default('MM/DD/YYYY'),
-  labels: labels.prefault({}),
+  ...taxFormShape.shape,
 })
 export type VatSettings = z.output<typeof vatSettingsShape>
 
 /** The settings of a settings row, completed with the form prescribed today. */
 export function vatSettingsOf(value: unknown): VatSettings {
-  return vatSettingsShape.parse(value ?? {})
+  const kept = (value ?? {}) as { labels?: Record<string, string> }
+  return vatSettingsShape.parse(kept.labels ? { ...kept, labels: { ...wordsOfBoth(kept.labels), ...kept.labels } } : kept)
+}
+
+// Both parties had these words in common at first.
+function wordsOfBoth({ address, phone }: Record<string, string>): Record<string, string> {
+  return {
+    ...(address && { supplierAddress: address, purchaserAddress: address }),
+    ...(phone && { supplierPhone: phone, purchaserPhone: phone }),
+  }
 }
 
 /** The rules of VAT on a date. */

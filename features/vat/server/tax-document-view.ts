@@ -8,6 +8,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { amountInWords } from '../tax-document.ts'
 import type { TaxDocument } from '../tax-document-contract.ts'
+import { taxFormOf } from '../tax-form.ts'
 import { sumsByRate, type VatClass } from '../vat.ts'
 import { vatSettingsOf } from '../vat-settings.ts'
 import type { TaxParty } from './issue-tax-document.ts'
@@ -96,7 +97,6 @@ export async function readTaxDocument(from: Reader, { locationCode, code }: Pape
     readVatSettings(from),
   ])
   if (!head) return null
-  const { dateStyle, labels } = settings ?? vatSettingsOf({})
   const [value, vat] = [sumOf(lines.map(line => line.value)), sumOf(lines.map(line => line.vat))]
   const total = add(value, vat)
   return {
@@ -108,8 +108,7 @@ export async function readTaxDocument(from: Reader, { locationCode, code }: Pape
     total: formatMoney(total),
     totalInWords: amountInWords(total),
     modeOfPayment: paid?.mode || 'Credit',
-    dateStyle,
-    labels,
+    form: taxFormOf(settings ?? vatSettingsOf({})),
   }
 }
 

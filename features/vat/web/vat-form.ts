@@ -45,6 +45,5 @@ export function bodyOf(values: VatValues): Sent<typeof saveVatSettings>['body'] 
     rates: sentRows(values.rates),
     levyRates: sentRows(values.levyRates),
     tolerance: formatMoney(values.tolerance ?? zero),
-    labels: values.labels as Sent<typeof saveVatSettings>['body']['labels'],
   }
 }

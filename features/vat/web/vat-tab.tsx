@@ -18,6 +18,7 @@ import classes from '../../settings/web/settings-page.module.css'
 import { useSectionForm } from '../../settings/web/use-section-form.ts'
 import { getVatSettings, saveVatSettings, type VatSettingsText } from '../contract.ts'
 import { VatPaperFields } from './vat-paper-fields.tsx'
+import paperClasses from './vat-paper-fields.module.css'
 import { bodyOf, valuesOf, type VatFormProps, type VatValues } from './vat-form.ts'
 import { RateRows } from './rate-rows.tsx'
 
@@ -27,7 +28,7 @@ export function VatTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['settings-vat'], queryFn: () => call(getVatSettings), staleTime: 0 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={8} />
-  return <div className={classes.narrow}>{may(role, 'change-business') ? <VatForm saved={data.vat} /> : <VatFacts vat={data.vat} />}</div>
+  return <div className={paperClasses.tab}>{may(role, 'change-business') ? <VatForm saved={data.vat} /> : <VatFacts vat={data.vat} />}</div>
 }
 
 function VatForm({ saved }: { saved: VatSettingsText }) {
@@ -50,14 +51,18 @@ function VatForm({ saved }: { saved: VatSettingsText }) {
   const { form } = section
   return (
     <SectionForm section={section} label="VAT">
-      <Registration form={form} />
+      <div className={classes.narrow}>
+        <Registration form={form} />
+      </div>
       {form.values.registeredFrom === null ? (
         <Alert color="gray" variant="light">
           Without a date the shop is not registered: nothing of VAT shows or posts anywhere.
         </Alert>
       ) : (
         <>
-          <Charging form={form} />
+          <div className={classes.narrow}>
+            <Charging form={form} />
+          </div>
           <VatPaperFields form={form} />
         </>
       )}

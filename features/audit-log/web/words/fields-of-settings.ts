@@ -1,5 +1,6 @@
 import { editionTable } from '../../../../kernel/edition.ts'
 import { firstStepTitles } from '../../../set-up/first-steps-contract.ts'
+import { taxWords } from '../../../vat/tax-form.ts'
 import { amount, choice, count, day, hidden, name, text, yes, type Field } from './field.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -14,6 +15,8 @@ const rates = (label: string): Field => ({
     { key: 'rate', label: 'Rate', as: 'percent' },
   ],
 })
+
+const taxNames = Object.fromEntries(Object.entries(taxWords).map(([word, [title]]) => [word, title]))
 
 /** The fields of settings. */
 export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
@@ -89,6 +92,18 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
     levyRates: rates('Levy rates'),
     billLine: yes('VAT is said on bills'),
     dateStyle: text('Dates'),
+    blocks: {
+      label: 'Printed',
+      each: {
+        supplier: choice('Of the supplier', taxNames),
+        purchaser: choice('Of the purchaser', taxNames),
+        facts: choice('Serial, dates and place', taxNames),
+        columns: choice('Columns', taxNames),
+        totals: choice('Totals', taxNames),
+        ends: choice('Below the totals', taxNames),
+      },
+    },
+    decimals: count('Decimals of values and VAT'),
     labels: { label: 'Wording', each: 'text' },
     period: choice('A return is for', { month: 'A month', quarter: 'A quarter' }),
     pricesIncludeVat: yes('Prices include VAT'),

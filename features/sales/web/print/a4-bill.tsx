@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { AcrossMark } from '../../../../platform/web/print/across-mark.tsx'
 import { Barcode } from '../../../../platform/web/print/barcode.tsx'
 import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
+import { useA4Pages } from '../../../../platform/web/print/use-a4-pages.ts'
 import css from './a4-bill.css?inline'
 import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
 import { LabelledRows } from './labelled-rows.tsx'
-import { useA4Pages } from './use-a4-pages.ts'
 
 /** A bill on A4: every page has the column heads and its number, and carries its sum to the next; the totals stay together. */
 export function A4Bill(props: BillProps) {
   const bill = billText(props)
   const paper = useRef<HTMLDivElement>(null)
-  const pages = useA4Pages(bill, paper)
+  const pages = useA4Pages(paper, { text: bill, lines: bill.lines })
   return (
     <div ref={paper} className="a4">
       <style>{css + runningFoot(bill)}</style>

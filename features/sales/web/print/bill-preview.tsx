@@ -2,13 +2,14 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import { useSession } from '../../../../platform/web/session.ts'
+import { DrawnPaper } from '../../../../platform/web/print/drawn-paper.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PaperPreviewProps } from '../../../settings/web/paper-preview.ts'
 import { solutionProvider } from './print-bill.ts'
 import { printModeChoices, readMode } from './print-mode.ts'
 import classes from './bill-preview.module.css'
 import type { BillProps } from './bill-text.ts'
-import { DrawnBill } from './drawn-bill.tsx'
+import { InvoicePaper } from './invoice-paper.tsx'
 import { printInvoice } from './print-invoice.tsx'
 import { sampleBill } from './sample-bills.ts'
 
@@ -43,7 +44,7 @@ export function BillPreview({ paper, onPaper, client, letterhead }: PaperPreview
           Test print
         </Button>
       </div>
-      <DrawnBill key={paper} paper={paper} bill={bill} />
+      <DrawnPaper key={paper} page={paper} content={bill} draw={drawn => <InvoicePaper mode={paper} bill={drawn} />} />
     </section>
   )
 }

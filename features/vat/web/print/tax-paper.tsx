@@ -1,34 +1,35 @@
+import { useRef } from 'react'
+import { useA4Pages } from '../../../../platform/web/print/use-a4-pages.ts'
 import type { TaxDocument } from '../../tax-document-contract.ts'
 import css from './tax-paper.css?inline'
-import { taxText, type Labelled, type TaxPageOfLines, type TaxText } from './tax-text.ts'
-
-/** So many lines fit below the heads, where each takes one row. */
-const linesPerPage = 22
+import { taxText, type Labelled, type PrintedTaxLine, type TaxText, type TotalRow } from './tax-text.ts'
 
 /** A tax invoice or note on A4; every page has the heads, and carries its sum to the next. */
 export function TaxPaper({ document }: { document: TaxDocument }) {
-  const text = taxText(document, linesPerPage)
+  const text = taxText(document)
+  const paper = useRef<HTMLDivElement>(null)
+  const pages = useA4Pages(paper, { text, lines: text.lines, topOnEach: true })
   return (
-    <div className="tax">
+    <div ref={paper} className="tax">
       <style>{css}</style>
-      {text.pages.map((page, at) => (
-        <section key={page.lines[0]?.number ?? at}>
+      {pages.map((lines, at) => (
+        <section key={lines[0]?.number ?? at}>
           <Head text={text} />
-          <Lines text={text} page={page} />
-          {page.carried === '' && <Ends text={text} />}
+          <Lines text={text} lines={lines} isLast={at === pages.length - 1} />
+          {at === pages.length - 1 && <Ends text={text} />}
         </section>
       ))}
     </div>
   )
 }
 
-function Facts({ rows }: { rows: readonly Labelled[] }) {
+function Facts({ rows }: { rows: readonly (Labelled | TotalRow)[] }) {
   return (
     <dl>
-      {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+      {rows.map(row => (
+        <div key={row.name} className={'isTotal' in row && row.isTotal ? 'total' : undefined}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
         </div>
       ))}
     </dl>
@@ -37,7 +38,7 @@ function Facts({ rows }: { rows: readonly Labelled[] }) {
 
 function Head({ text }: { text: TaxText }) {
   return (
-    <>
+    <div className="top" data-part="top">
       <h1>{text.title}</h1>
       {text.marks.length > 0 && <div className="mark">{text.marks.join(' · ')}</div>}
       <div className="parties">
@@ -47,52 +48,81 @@ function Head({ text }: { text: TaxText }) {
       <div className="facts">
         <Facts rows={text.facts} />
       </div>
-    </>
+    </div>
   )
 }
 
-function Lines({ text: { heads }, page }: { text: TaxText; page: TaxPageOfLines }) {
+interface LinesProps {
+  text: TaxText
+  /** Those of one page. */
+  lines: readonly PrintedTaxLine[]
+  isLast: boolean
+}
+
+function Lines({ text, lines, isLast }: LinesProps) {
+  const before = (lines[0]?.number ?? 1) - 1
+  const sumOf = (count: number) => text.runningSums[count - 1] ?? ''
   return (
     <table>
       <thead>
         <tr>
-          <th>#</th>
-          <th className="name">{heads.name}</th>
-          <th>{heads.quantity}</th>
-          <th>{heads.value}</th>
+          {text.columns.map(({ field, label }) => (
+            <th key={field} className={classOf(field)}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {page.brought !== '' && <SumRow label="Brought forward" value={page.brought} />}
-        {page.lines.map(line => (
-          <tr key={line.number}>
-            <td>{line.number}</td>
-            <td className="name">{line.name}</td>
-            <td>{line.quantity}</td>
-            <td>{line.value}</td>
+        {before > 0 && <SumRow text={text} label={text.brought} value={sumOf(before)} />}
+        {lines.map(({ number, cells }) => (
+          <tr key={number} data-part="line">
+            {text.columns.map(({ field }) => (
+              <td key={field} className={classOf(field)}>
+                {cells[field]}
+              </td>
+            ))}
           </tr>
         ))}
-        {page.carried !== '' && <SumRow label="Carried forward" value={page.carried} />}
+        {!isLast && <SumRow text={text} label={text.carried} value={sumOf(before + lines.length)} />}
       </tbody>
     </table>
   )
 }
 
-function SumRow({ label, value }: Labelled) {
+const classOf = (field: string) => (field === 'description' ? 'name' : undefined)
+
+interface SumRowProps {
+  text: TaxText
+  label: string
+  value: string
+}
+
+/** The sum stands under the values, wherever the form has them; its name beside it. */
+function SumRow({ text: { columns }, label, value }: SumRowProps) {
+  const before = columns.findIndex(({ field }) => field === 'value')
+  const behind = columns.length - before - 1
   return (
     <tr className="sum">
-      <td colSpan={3} className="name">
-        {label}
-      </td>
+      {before > 0 && (
+        <td colSpan={before} className="name">
+          {label}
+        </td>
+      )}
       <td>{value}</td>
+      {behind > 0 && (
+        <td colSpan={behind} className="name">
+          {before === 0 && label}
+        </td>
+      )}
     </tr>
   )
 }
 
 function Ends({ text }: { text: TaxText }) {
   return (
-    <div className="ends">
-      <Facts rows={[...text.sums, text.total]} />
+    <div className="ends" data-part="end">
+      <Facts rows={text.totals} />
       <Facts rows={text.ends} />
     </div>
   )

@@ -17,6 +17,11 @@ test('each page keeps room for the sums it brings and carries', () => {
   expect(linesOfPages({ ...heights, lines: rows(30) })).toEqual([12, 17, 1])
 })
 
+test('a paper whose pages all have their heads holds fewer lines on each', () => {
+  // 30 and 5 above, 5 carried: twelve lines of 5 are 60. A further page brings 5 more: eleven.
+  expect(linesOfPages({ ...heights, topOnEach: true, lines: rows(30) })).toEqual([12, 11, 6, 1])
+})
+
 test('every line stands on one page, and nothing is higher than its page', () => {
   const parts = fc.record({
     lines: fc.array(fc.integer({ min: 4, max: 20 }), { minLength: 1, maxLength: 80 }),

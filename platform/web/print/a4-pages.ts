@@ -1,9 +1,11 @@
-/** Heights of the parts of an A4 bill, all in the same unit. */
+/** Heights of the parts of a paper with lines on A4, all in the same unit. */
 export interface A4Heights {
   /** What a page holds. */
   page: number
-  /** Letterhead, customer and vehicle, on the first page only. */
+  /** What stands above the lines: letterhead and parties. */
   top: number
+  /** Whether every page has it, and not the first alone. */
+  topOnEach?: boolean
   /** The column heads, and each of the rows "Brought forward" and "Carried forward". */
   heads: number
   sum: number
@@ -16,14 +18,14 @@ export interface A4Heights {
  * How many lines stand on each page. A page that is not the last keeps room for the sum it carries, and the totals have at least
  * one line with them.
  */
-export function linesOfPages({ page, top, heads, sum, lines, end }: A4Heights): number[] {
+export function linesOfPages({ page, top, topOnEach = false, heads, sum, lines, end }: A4Heights): number[] {
   const pages: number[] = []
   let count = 0
   let used = top + heads
   const turn = () => {
     pages.push(count)
     count = 0
-    used = heads + sum
+    used = (topOnEach ? top : 0) + heads + sum
   }
   for (const [at, height] of lines.entries()) {
     const isLast = at === lines.length - 1
