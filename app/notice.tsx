@@ -3,14 +3,16 @@ import { may } from '../kernel/permissions.ts'
 import { useSession } from '../platform/web/session.ts'
 
 const BackupNotice = lazy(async () => ({ default: (await import('../features/backup/web/backup-notice.tsx')).BackupNotice }))
+const OpenDaysNotice = lazy(async () => ({ default: (await import('../features/day-close/web/open-days-notice.tsx')).OpenDaysNotice }))
 
-/** What an owner must know on every page. A demo shop needs no backup. */
+/** What is to be done, on every page of who can do it. A demo shop needs neither backups nor closes. */
 export function Notice() {
   const { role, startUp } = useSession()
-  if (startUp.demoUsers !== null || !may(role, 'download-backup')) return null
+  if (startUp.demoUsers !== null) return null
   return (
     <Suspense fallback={null}>
-      <BackupNotice />
+      {may(role, 'download-backup') && <BackupNotice />}
+      {may(role, 'close-day') && <OpenDaysNotice />}
     </Suspense>
   )
 }

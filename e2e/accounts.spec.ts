@@ -7,7 +7,7 @@ test('cash is taken to the bank by keyboard, printed on both papers, and taken b
   const before = await cash()
   const account = await shop.count('select min(code)::bigint from bank_account')
   await signIn('admin', '/credit-and-debit')
-  await expect(page.getByRole('heading', { level: 1, name: 'Credit & Debit Entries' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Transactions' })).toBeVisible()
   await page.keyboard.press('Insert')
   await expect(page.getByLabel('Journal type')).toBeFocused()
   await page.keyboard.type('Cash to b')

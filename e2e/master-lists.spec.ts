@@ -46,7 +46,7 @@ const lists: readonly MasterList[] = [
   {
     ...named,
     path: '/salesRep',
-    heading: 'Sales Representatives',
+    heading: 'Sales Reps',
     title: 'Sales Rep',
     type: ['{name}', tab, '0771234567', tab, 'rep@example.lk', tab, '[ArrowDown]', tab, '250000'],
     isOpen: true,

@@ -25,12 +25,15 @@ function isBuilt(address: string): boolean {
   return screen !== undefined && screen.purpose === undefined
 }
 
-/** The page's heading, which for a screen that is still to come says so. */
+/** The page's heading, which for a screen that is still to come says so. A screen is called as the menu calls it. */
 async function expectPage(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   if (isBuilt(address)) {
     await expect(heading, address).toBeVisible()
     await expect(heading, address).not.toContainText('is not built yet')
+    // The dashboard greets.
+    if (!address.startsWith('/reports/') && address !== '/dashboard')
+      await expect(heading, address).toHaveText(screenAt(address)?.label ?? '')
   } else await expect(heading, address).toContainText('is not built yet')
 }
 

@@ -72,6 +72,9 @@ function chequeList(path: ChequeList, summary: string) {
       bankCode: codeText.optional(),
       /** The own account. */
       accountCode: codeText.optional(),
+      /** Who gave a received cheque, and whom an own one was given to. */
+      customerCode: codeText.optional(),
+      supplierCode: codeText.optional(),
     },
     beside: {},
     totals: ['amount'],

@@ -44,7 +44,12 @@ export const openingBalances = paperList({
   many: 'openingBalances',
   title: 'Opening Balance',
   row,
-  filters: { kind: z.enum(openingKinds).optional(), party: z.enum(['customer', 'supplier']).optional() },
+  filters: {
+    kind: z.enum(openingKinds).optional(),
+    party: z.enum(['customer', 'supplier']).optional(),
+    customerCode: codeText.optional(),
+    supplierCode: codeText.optional(),
+  },
   sort: ['date', 'code', 'kind', 'partyName', 'dueDate', 'totalAmount'],
   permission: 'open-balances',
 })

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { useNow } from '../../../platform/web/use-now.ts'
 import { backupWarning, type BackupWarning, type KnownBackups } from '../backup-warning.ts'
 import type { BackupsRead } from '../contract.ts'
-import classes from './backup-notice.module.css'
+import classes from '../../../platform/web/ui/notice-line.module.css'
 import { useBackups } from './use-backups.ts'
 
 const hourMs = 3_600_000

@@ -195,6 +195,9 @@ describe('the lists', () => {
       (await manager.call(chequesOf[name].list, { query: { term: '881234', fromDate: demoToday, toDate: demoToday } })).reply
     expect((await found('cheque-in-hand')).cheques).toMatchObject([{ number: '881234', amount: '77.00', partyCode: customer, version: 1 }])
     expect((await found('cheque-in-progress')).cheques).toEqual([])
+    const ofCustomer = async (customerCode: string) =>
+      (await manager.call(chequesOf['cheque-in-hand'].list, { query: { customerCode } })).reply.cheques.map(({ number }) => number)
+    expect([await ofCustomer(customer), await ofCustomer(await aCustomer(shop))]).toEqual([['881234'], []])
     await deposit(cheque)
     expect((await found('cheque-in-hand')).cheques).toEqual([])
     expect((await found('cheque-in-progress')).totals).toEqual({ amount: '77.00' })

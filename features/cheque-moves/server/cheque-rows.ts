@@ -66,6 +66,8 @@ export function chequeTable(list: ChequeList): StoredList & { seenBy: string } {
       state: 'master.state = ?',
       bankCode: 'master.bank_code = ?',
       accountCode: 'master.account_code = ?',
+      customerCode: 'master.drawer_code = ?',
+      supplierCode: 'master.payee_code = ?',
     },
     counted: 'true',
   }

@@ -15,8 +15,10 @@ import type {
 import { periodFilters } from '../../../platform/web/master-page/period-filters.tsx'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
+import { customerFilter } from '../../customers/web/customer-filter.tsx'
 import { chequeStateNames } from '../../cheques/cheque-states.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
+import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
 import { chequeLists, type ChequeList } from '../cheque-lists.ts'
 import { commandOf, maxMovedCheques, moveBy, type ChequeCommand } from '../cheque-move.ts'
 import { chequesOf, type ChequeRow } from '../contract.ts'
@@ -84,6 +86,7 @@ function filtersOf(name: ChequeList): readonly MasterFilter[] {
   const isOwn = kind === 'own'
   return [
     ...periodFilters('Dated from', 'Dated to'),
+    isOwn ? supplierFilter : customerFilter,
     isOwn
       ? { name: 'accountCode', label: 'Account', useChoices: () => useChoices('bankAccount') }
       : { name: 'bankCode', label: 'Bank', useChoices: () => useChoices('bank') },

@@ -149,9 +149,7 @@ function Addresses({ addresses }: { addresses: CustomerRecord['customerAddresses
             <td>{`${address.firstName} ${address.secondName}`.trim()}</td>
             <td>{[address.phone1, address.phone2].filter(Boolean).join(', ')}</td>
             <td>{address.email}</td>
-            <td>
-              <StatusBadge tone={address.isActive ? 'good' : 'off'} word={address.isActive ? 'In use' : 'Not in use'} />
-            </td>
+            <td>{!address.isActive && <StatusBadge tone="off" word="Not in use" />}</td>
           </tr>
         ))}
       </PlainTable>

@@ -20,7 +20,7 @@ export function GeneralLedgerPage() {
   const shown = closes && tab !== 'hand-over' ? 'ledger' : 'hand-over'
   return (
     <Suspense fallback={<ComingPage />}>
-      <PageHeader title={closes ? 'General Ledger' : 'Hand over the till'} />
+      <PageHeader title={closes ? 'General Ledger & Day Close' : 'Hand over the till'} />
       {closes ? (
         <Tabs
           value={shown}

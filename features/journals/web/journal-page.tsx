@@ -14,10 +14,10 @@ const JournalEditor = lazy(async () => ({ default: (await import('./journal-edit
 const read = async (code: string, signal?: AbortSignal) =>
   (await call(getAccountTransaction, { params: { id: code } }, signal ? { signal } : {})).accTransaction
 
-/** Credit & Debit Entries: money between ledgers that no other paper moves. */
+/** Account Transactions: money between ledgers that no other paper moves. */
 export const JournalPage = definePaperPage<typeof accountTransactions, AccTransactionRead>({
   papers: accountTransactions,
-  heading: 'Credit & Debit Entries',
+  heading: 'Account Transactions',
   columns: [
     { key: 'code', label: 'Code', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },

@@ -43,7 +43,12 @@ export const openingTable: StoredList & { location: string } = {
     dueDate: 'master.due_date',
     totalAmount: 'master.total',
   },
-  filters: { kind: 'master.kind = ?', party: `master.kind like ? || '-%'` },
+  filters: {
+    kind: 'master.kind = ?',
+    party: `master.kind like ? || '-%'`,
+    customerCode: 'master.party_code = ?',
+    supplierCode: 'master.party_code = ?',
+  },
 }
 
 const columns = Object.entries(shared).map(([key, sql]) => `${sql} as "${key}"`)

@@ -1,3 +1,5 @@
+import { customerFilter } from '../../customers/web/customer-filter.tsx'
+import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
@@ -28,7 +30,7 @@ export const OpeningPage = definePaperPage<typeof openingBalances, OpeningRead>(
     { key: 'user', label: 'User', width: 104, priority: 3 },
     paperStatusColumn,
   ],
-  filters: [{ name: 'kind', label: 'What', choices: openingKindChoices }, userFilter, reversedFilter],
+  filters: [{ name: 'kind', label: 'What', choices: openingKindChoices }, customerFilter, supplierFilter, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, signal) => (await call(getOpeningBalance, { params: { id: code } }, signal ? { signal } : {})).openingBalance,

@@ -22,7 +22,7 @@ export interface SalesRepPageSlots extends SalesRepSlots {
 export function salesRepPage({ MergeDialog, ...slots }: SalesRepPageSlots): ComponentType {
   return defineMasterPage<typeof salesReps, Record<string, unknown>, MergeDialogs>({
     master: salesReps,
-    heading: 'Sales Representatives',
+    heading: 'Sales Reps',
     nameOf: ({ name }) => name,
     columns: [
       { key: 'name', label: 'Name' },

@@ -64,7 +64,7 @@ function LocationRow({ place, onOpen }: LocationRowProps) {
       <td>{address}</td>
       <td>{phone}</td>
       <td>{hasHeader ? 'Own' : <span className={classes.none}>None</span>}</td>
-      <td>{isActive ? <StatusBadge tone="good" word="Active" /> : <StatusBadge tone="off" word="Closed" />}</td>
+      <td>{!isActive && <StatusBadge tone="off" word="Closed" />}</td>
     </tr>
   )
 }

@@ -23,7 +23,10 @@ export function MenuLink({ entry, path, isCurrent, level, onPicked }: MenuLinkPr
       onClick={() => onPicked?.()}
     >
       {level === 0 && <MenuIcon name={entry.icon} size={18} />}
-      <span className={classes.label}>{entry.label}</span>
+      {/* A long name takes a second line; what would not fit into two is read by pointing at it. */}
+      <span className={classes.label} title={entry.label}>
+        {entry.label}
+      </span>
     </Link>
   )
 }

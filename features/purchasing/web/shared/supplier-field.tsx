@@ -43,8 +43,7 @@ export function SupplierField({ value, onChange, error, isFirst = false, label =
       renderOption={({ name, code, phone1, address2 }) => (
         <div className={classes.option}>
           <span>{name}</span>
-          <span>{code}</span>
-          <span>{[phone1, address2].filter(Boolean).join(' · ')}</span>
+          <small>{[code, phone1, address2].filter(Boolean).join(' · ')}</small>
         </div>
       )}
       onPick={({ code, name }) => onChange({ code, name })}

@@ -31,7 +31,7 @@ export function LiteTill({ till }: LiteTillProps) {
     if (isLooking) setPane('bill')
   }
   return (
-    <div className={classes.till} data-messages="top" data-pane={pane}>
+    <div className={classes.till} data-pane={pane}>
       <BillHead till={till} size="lg" />
       <LitePanes pane={pane} onPane={setPane} count={bill.lines.length} total={priced.amounts.total} />
       <div className={classes.panes}>
