@@ -1,21 +1,33 @@
 import type { Page } from '@playwright/test'
 import { aChequeOf } from './cheques.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { typeSlowly } from './till.ts'
+import { cell, typeSlowly } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, number: string) => page.getByRole('row', { name: new RegExp(number) })
 
-test('two cheques go to the bank on one slip, one comes back and is presented again, by keyboard alone', async ({ page, shop, signIn }) => {
+/** Selects the first two rows of the list. */
+async function selectTwo(page: Page): Promise<void> {
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+}
+
+/** The life of the cheque that the dialog shows, and how many times it changed hands. */
+async function expectLife(page: Page, moves: number): Promise<void> {
+  await expect(dialog(page).getByRole('table', { name: 'Its life' }).locator('tbody tr')).toHaveCount(moves)
+}
+
+test('two cheques go to the bank on one slip and come back: one is presented again, the other is settled, by keyboard alone', async ({
+  page,
+  shop,
+  signIn,
+}) => {
   await aChequeOf(shop, '710001', '4500.00')
-  await aChequeOf(shop, '710002', '9000.00')
+  const settled = await aChequeOf(shop, '710002', '9000.00')
   await signIn('manager', '/cheques?term=71000')
   await expect(row(page, '710001')).toBeVisible()
 
   // The selected say what they come to; the slip prints with its account.
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
+  await selectTwo(page)
   await expect(page.getByText('2 selected, Amount 13,500.00')).toBeVisible()
   await page.keyboard.press('Alt+b')
   await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused()
@@ -28,26 +40,28 @@ test('two cheques go to the bank on one slip, one comes back and is presented ag
   const [slip = ''] = await printedTexts(page)
   for (const text of ['DEPOSIT SLIP', '710001', '710002', '13,500.00']) expect(slip).toContain(text)
 
-  // The bank sends one back: reason, charge, and what is owed again.
-  await page.goto(`${shop.url}/cheques-process?term=710001`)
+  // The bank sends both back: reason, its charge for each, and what is owed again.
+  await page.goto(`${shop.url}/cheques-process?term=71000`)
   await expect(row(page, '710001')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('r')
+  await selectTwo(page)
+  await page.keyboard.press('Alt+r')
   await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await typeSlowly(page, 'Refer to drawer')
   await page.keyboard.press('Enter')
-  await typeSlowly(page, '150')
-  await page.keyboard.press('Enter')
+  for (const charge of ['150', '150']) {
+    await typeSlowly(page, charge)
+    await page.keyboard.press('Enter')
+  }
   await expect(dialog(page).getByText(/owes 4,500.00 for returned cheque 710001/)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Its life tells all of it, and it goes to the bank again.
+  // Its life tells all of it, and the first goes to the bank again.
   await page.goto(`${shop.url}/returned-cheque?term=710001`)
   await expect(row(page, '710001')).toContainText('Refer to drawer')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('table', { name: 'Its life' }).locator('tbody tr')).toHaveCount(3)
+  await expectLife(page, 3)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('b')
@@ -55,4 +69,23 @@ test('two cheques go to the bank on one slip, one comes back and is presented ag
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 cheque deposited')).toBeVisible()
+
+  // The customer pays for the second, with what the bank took: 9,000.00 + 150.00.
+  await page.goto(`${shop.url}/chequePayment?term=710002`)
+  await expect(row(page, '710002')).toContainText('9,000.00')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Pays', 1)).toHaveValue('9,000.00')
+  await expect(cell(page, "Bank's charge", 1)).toHaveValue('150.00')
+  await expect(page.getByRole('radio', { name: /Cash/ })).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('textbox', { name: 'Paid amount' })).toBeFocused()
+  await typeSlowly(page, '9150')
+  for (let nth = 0; nth < 2; nth += 1) await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Save and print/ })).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Payment Receipt created successfully')).toBeVisible()
+  await page.goto(`${shop.url}/returned-cheque?cheque=${settled}`)
+  await expectLife(page, 4)
+  await expect(dialog(page).getByRole('row').last()).toContainText('Settled')
 })
