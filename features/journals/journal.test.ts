@@ -55,10 +55,12 @@ describe('an account transaction is refused', () => {
 
   test('a change after its day, in a closed day, or of a reversed one', () => {
     const today = '2026-03-02' as IsoDate
-    const stands = { code: '4701000001', date: today, status: 'live', isFrozen: false }
+    const stands = { code: '4701000001', date: today, status: 'live', frozen: null }
     expect(checkJournalEdit(stands, today)).toBeNull()
-    expect(checkJournalEdit({ ...stands, isFrozen: true }, today)?.code).toBe('JOURNAL_FROZEN')
-    expect(checkJournalEdit({ ...stands, date: '2026-03-01' as IsoDate }, today)?.code).toBe('JOURNAL_FROZEN')
+    // A closed day is named with its location, also when it is past.
+    const closed = checkJournalEdit({ ...stands, frozen: { date: today, location: 'Galle' } }, '2026-03-03' as IsoDate)
+    expect(closed?.message).toBe('Day 2026-03-02 is closed for Galle: account transaction 4701000001 can only be reversed.')
+    expect(checkJournalEdit({ ...stands, date: '2026-03-01' as IsoDate }, today)?.code).toBe('JOURNAL_PAST')
     expect(checkJournalEdit({ ...stands, status: 'reversed' }, today)?.code).toBe('REVERSED_ALREADY')
   })
 })

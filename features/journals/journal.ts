@@ -4,6 +4,7 @@ import { doubt, type Doubt } from '../../kernel/doubt.ts'
 import { add, displayMoney, negate, zero, type Money } from '../../kernel/money.ts'
 import { sourceCodes } from '../../kernel/papers.ts'
 import { sharedRefusal, type Refusal } from '../../kernel/refusal.ts'
+import type { ClosedDay } from '../ledger/closed-day.ts'
 import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import { journalRefusal } from './refusals.ts'
 
@@ -80,13 +81,15 @@ interface Standing {
   code: string
   date: IsoDate
   status: string
-  isFrozen: boolean
+  /** Its day, where that is closed. */
+  frozen: ClosedDay | null
 }
 
 /** May it still be changed? Only while it lives, on its own day, before that is closed. */
-export function checkJournalEdit({ code, date, status, isFrozen }: Standing, today: IsoDate): Refusal | null {
+export function checkJournalEdit({ code, date, status, frozen }: Standing, today: IsoDate): Refusal | null {
   if (status === 'reversed') return sharedRefusal('REVERSED_ALREADY', { what: `Account transaction ${code}` })
-  return isFrozen || date !== today ? journalRefusal('JOURNAL_FROZEN', { code, date: displayDate(date) }) : null
+  if (frozen) return journalRefusal('JOURNAL_FROZEN', { code, ...frozen })
+  return date === today ? null : journalRefusal('JOURNAL_PAST', { code, date: displayDate(date) })
 }
 
 /** The ledger entry: one debit and one credit, the own bank account as the party of the bank's line. */

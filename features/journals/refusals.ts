@@ -14,6 +14,10 @@ export const journalRefusal = defineRefusals({
   JOURNAL_TODAY: { status: 422, text: 'An account transaction is dated today, {today}. Leave the date out.' },
   JOURNAL_FROZEN: {
     status: 409,
-    text: 'Account transaction {code} is of {date}, which is closed or past. Reverse it, and enter it again as of today.',
+    text: 'Day {date} is closed for {location}: account transaction {code} can only be reversed.',
+  },
+  JOURNAL_PAST: {
+    status: 409,
+    text: 'Account transaction {code} is of {date}, which is past. Reverse it, and enter it again as of today.',
   },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { date } from '../../kernel/dates.ts'
 import { formatMoney, rupees, zero } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
 import {
@@ -23,7 +24,7 @@ const note: CorrectableNote = {
   code: '4001000001',
   status: 'live',
   isLocked: true,
-  isFrozen: false,
+  frozen: null,
   paid: zero,
   correctedBy: null,
   lines: new Map([
@@ -73,7 +74,11 @@ describe('a correction of prices', () => {
     const free = { isLocked: false }
     const ofFilter = [line('E5', '1', '-1.00')]
     expect(codeOf(ofFilter, free)).toBe('PRICE_CORRECTION_OPEN')
-    for (const more of [{ isFrozen: true }, { paid: rupees('1.00') }, { correctedBy: '6301000001' }])
+    for (const more of [
+      { frozen: { date: date('2026-11-20'), location: 'Galle' } },
+      { paid: rupees('1.00') },
+      { correctedBy: '6301000001' },
+    ])
       expect(codeOf(ofFilter, { ...free, ...more })).toBeNull()
     expect(codeOf([...ofFilter, line('E4', '1', '-1.00')], free)).toBeNull()
     expect(codeOf(ofFilter, { status: 'reversed' })).toBe('PRICE_CORRECTION_REVERSED')

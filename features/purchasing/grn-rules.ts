@@ -3,6 +3,7 @@ import { displayMoney, type Money } from '../../kernel/money.ts'
 import { displayQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { rupees } from '../../kernel/money.ts'
+import type { ClosedDay } from '../ledger/closed-day.ts'
 import type { GrnAmounts } from './grn.ts'
 import { checkLandedCosts, type LandedCost } from './landed-cost.ts'
 import { purchasingRefusal } from './refusals.ts'
@@ -99,8 +100,8 @@ export function checkReturnUses(
 export interface GrnState {
   status: string
   isLocked: boolean
-  /** Its day is closed. */
-  isFrozen: boolean
+  /** Its day, where that is closed. */
+  frozen: ClosedDay | null
   /** On the note and on its landed cost. */
   paid: Money
   /** A price correction of it that stands. */
@@ -108,10 +109,10 @@ export interface GrnState {
 }
 
 /** Whether the note may be changed at all; checked before its new contents. */
-export function checkGrnEditable({ status, isLocked, isFrozen, paid, correctedBy }: GrnState): Refusal | null {
+export function checkGrnEditable({ status, isLocked, frozen, paid, correctedBy }: GrnState): Refusal | null {
   if (status !== 'live') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
   if (isLocked) return sharedRefusal('LOCKED', { title: 'GRN' })
-  if (isFrozen) return purchasingRefusal('GRN_FROZEN')
+  if (frozen) return purchasingRefusal('GRN_FROZEN', { ...frozen })
   if (paid > 0) return purchasingRefusal('GRN_PAID')
   return correctedBy === null ? null : purchasingRefusal('GRN_CORRECTED', { by: correctedBy })
 }

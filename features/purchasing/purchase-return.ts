@@ -2,6 +2,7 @@ import { sourceCodes } from '../../kernel/papers.ts'
 import { add, displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { displayQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
+import type { ClosedDay } from '../ledger/closed-day.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 import type { ReturnState } from './return-contract.ts'
@@ -126,4 +127,10 @@ export function checkRefund(given: ReturnAmounts & { code: string }, amount: Mon
   const open = given.status === 'live' ? subtract(given.total, given.applied, given.refunded) : zero
   if (amount > 0 && amount <= open) return null
   return purchasingRefusal('RETURN_USED', { code: given.code, open: displayMoney(open) }, { amount: 'No more than is open' })
+}
+
+/** May the texts of a return be corrected? Only while it lives and its day is open: `frozen` is its day where that is closed. */
+export function checkReturnWords({ isReversed, frozen }: { isReversed: boolean; frozen: ClosedDay | null }): Refusal | null {
+  if (isReversed) return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'purchase return' })
+  return frozen && purchasingRefusal('RETURN_FROZEN', { ...frozen })
 }

@@ -21,7 +21,7 @@ test('a GRN of too many lines is called a GRN', () => {
 })
 
 test('a reversed GRN is called a GRN', () => {
-  const refusal = checkGrnEditable({ status: 'reversed', isLocked: false, isFrozen: false, paid: zero, correctedBy: null })
+  const refusal = checkGrnEditable({ status: 'reversed', isLocked: false, frozen: null, paid: zero, correctedBy: null })
   expect(refusal?.message).toBe('This GRN is reversed and cannot be changed.')
 })
 
@@ -30,16 +30,21 @@ test('a line of a GRN that is less than nothing is named as the request names it
   expect([refusal?.code, refusal?.fields]).toEqual(['LINE_DISCOUNT', { 'stockHistories.1.discountAmount': 'More than the line itself' }])
 })
 
+const dated = { date: '2026-11-23', isFreeze: 0, stockLocation: { name: 'Galle Shop' } }
+
 test('a screen says of a purchase return what the server would', () => {
-  const applied = { code: '4501000003', state: 'APPLIED', open: '0.00', totalAmount: '120.00' } as const
+  const applied = { code: '4501000003', ...dated, state: 'APPLIED', open: '0.00', totalAmount: '120.00' } as const
   const reversed = { ...applied, state: 'REVERSED' } as const
   expect(refundRefusal(applied)).toBe('Purchase return 4501000003 is not an open return of this supplier here.')
   expect(reversalRefusal(applied)).toBe('Purchase return 4501000003 was applied or refunded and cannot be reversed.')
   expect(reversalRefusal(reversed)).toBe('Purchase return 4501000003 is reversed already.')
   expect(wordsRefusal(reversed)).toBe('This purchase return is reversed and cannot be changed.')
+  expect(wordsRefusal({ ...applied, isFreeze: 1 })).toBe(
+    'Day 2026-11-23 is closed for Galle Shop: this purchase return cannot be changed any more.',
+  )
 })
 
 test('an open purchase return can be refunded, reversed and corrected', () => {
-  const open = { code: '4501000003', state: 'OPEN', open: '120.00', totalAmount: '120.00' } as const
+  const open = { code: '4501000003', ...dated, state: 'OPEN', open: '120.00', totalAmount: '120.00' } as const
   expect([refundRefusal(open), reversalRefusal(open), wordsRefusal(open)]).toEqual([null, null, null])
 })

@@ -13,7 +13,7 @@ export const purchasingRefusal = defineRefusals({
   },
   LANDED_COST_TWICE: { status: 422, text: 'One supplier is owed landed cost in two rows. Put their amounts together.' },
   GRN_INVOICE_TAKEN: { status: 409, text: 'Invoice {invoice} of this supplier was received already, with GRN {code}.' },
-  GRN_FROZEN: { status: 409, text: 'This GRN belongs to a closed day and cannot be changed any more.' },
+  GRN_FROZEN: { status: 409, text: 'Day {date} is closed for {location}: this GRN cannot be changed any more.' },
   GRN_PAID: {
     status: 409,
     text: 'This GRN or its landed cost is paid in part or whole and cannot be changed. Reverse the payment voucher first.',
@@ -44,6 +44,7 @@ export const purchasingRefusal = defineRefusals({
   ORDER_IN_USE: { status: 409, text: 'Goods of purchase order {code} were received. Close it when nothing more is expected.' },
   RETURN_NO_LINES: { status: 422, text: 'The return has no items. Choose what goes back.' },
   RETURN_ENTRY: { status: 422, text: 'Line {line}: this stock is not here or is chosen twice. Choose it again.' },
+  RETURN_FROZEN: { status: 409, text: 'Day {date} is closed for {location}: this purchase return cannot be changed any more.' },
   RETURN_IN_USE: { status: 409, text: 'Purchase return {code} was applied or refunded{by} and cannot be reversed.' },
   ORDER_OTHER_SUPPLIER: { status: 409, text: 'Purchase order {code} is not an open order of this supplier here.' },
 })

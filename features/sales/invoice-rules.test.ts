@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { date } from '../../kernel/dates.ts'
 import { roles, type PaidStatus, type Role } from '../../kernel/codes.ts'
 import { money, percent, rupees, type Percent } from '../../kernel/money.ts'
 import { quantity, units } from '../../kernel/quantity.ts'
@@ -189,16 +190,18 @@ describe('how a bill is paid', () => {
 })
 
 describe('a recalled bill', () => {
-  const ask = { paidStatus: '1' as PaidStatus, status: 'live', isFrozen: false, isOwn: true, powers: as('cashier') }
+  const ask = { paidStatus: '1' as PaidStatus, status: 'live', frozen: null, isOwn: true, powers: as('cashier') }
 
   test('is edited while it is unpaid, live and of an open day', () => {
     expect(checkEdit(ask)).toBeNull()
     for (const paidStatus of ['2', '3', '4'] as const) {
       expect(told(checkEdit({ ...ask, paidStatus }))).toEqual(['CANNOT_EDIT_PAID', 'Cannot edit partial payment or fully payment'])
     }
-    expect(checkEdit({ ...ask, isFrozen: true })?.code).toBe('CANNOT_EDIT_FROZEN')
+    const frozen = { date: date('2026-11-23'), location: 'Colombo 05 Workshop' }
+    const closed = 'Day 2026-11-23 is closed for Colombo 05 Workshop: this bill can only be reversed.'
+    expect(told(checkEdit({ ...ask, frozen }))).toEqual(['CANNOT_EDIT_FROZEN', closed])
     expect(checkEdit({ ...ask, status: 'reversed', paidStatus: '4' })?.code).toBe('CANNOT_EDIT_REVERSED')
-    expect(checkEditable({ ...ask, isFrozen: true })?.code).toBe('CANNOT_EDIT_FROZEN')
+    expect(checkEditable({ ...ask, frozen })?.code).toBe('CANNOT_EDIT_FROZEN')
   })
 
   test("of somebody else is a manager's, or a cashier's with an override", () => {

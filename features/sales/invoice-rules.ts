@@ -4,6 +4,7 @@ import { may } from '../../kernel/permissions.ts'
 import { formatQuantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { BillAmounts, PricedInput } from '../../kernel/pricing.ts'
+import type { ClosedDay } from '../ledger/closed-day.ts'
 import { effectiveDiscount, isWithinDiscount } from './invoice.ts'
 import { salesRefusal } from './refusals.ts'
 import { stockRefusal } from '../stock/refusals.ts'
@@ -113,7 +114,8 @@ export function checkDiscount(lines: readonly RuledLine[], amounts: BillAmounts,
 export interface EditedState {
   paidStatus: PaidStatus
   status: string
-  isFrozen: boolean
+  /** Its day, where that is closed. */
+  frozen: ClosedDay | null
 }
 
 export interface EditQuestion extends EditedState {
@@ -122,11 +124,10 @@ export interface EditQuestion extends EditedState {
 }
 
 /** Whether anybody may edit this bill: it must be unpaid, live and of an open day. */
-export function checkEditable({ paidStatus, status, isFrozen }: EditedState): Refusal | null {
+export function checkEditable({ paidStatus, status, frozen }: EditedState): Refusal | null {
   if (status === 'reversed') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'bill' })
   if (paidStatus !== paidStatuses.unpaid) return salesRefusal('CANNOT_EDIT_PAID')
-  if (isFrozen) return salesRefusal('CANNOT_EDIT_FROZEN')
-  return null
+  return frozen && salesRefusal('CANNOT_EDIT_FROZEN', { ...frozen })
 }
 
 /** Whether this user may edit it: a cashier may edit only own bills. */

@@ -94,8 +94,8 @@ export async function changeMove(lane: Lane): Promise<void> {
   const journal = recent(lane, lane.journals)
   if (!journal) return
   const [type, amount] = [lane.dice.below(types.length), 1n + upTo(lane, 500_000)]
-  const isOpen = journal.date === lane.today && !isClosedDay(lane.model, lane.location, journal.date)
-  const late = isOpen ? 'saved' : 'JOURNAL_FROZEN'
+  const past = journal.date === lane.today ? 'saved' : 'JOURNAL_PAST'
+  const late = isClosedDay(lane.model, lane.location, journal.date) ? 'JOURNAL_FROZEN' : past
   const expected = journal.isReversed ? 'REVERSED_ALREADY' : late
   const body = { ...(await bodyOf(lane, type, amount)), version: journal.version }
   const reply = await ask(lane, { who: 'admin', endpoint: editAccountTransaction, expected }, { params: { id: journal.code }, body })

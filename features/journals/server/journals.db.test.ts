@@ -150,7 +150,11 @@ describe('an account transaction', () => {
     shop.setClock(tenInTheMorning + 86_400_000)
     const tomorrow = await shop.signIn('admin')
     const body = { ...(await aTransaction(tomorrow, 'Capital paid in, cash', '32.00')), version: 1 }
-    expect((await refusalOf(tomorrow.call(editAccountTransaction, { params: { id: saved.code }, body })))[1]).toBe('JOURNAL_FROZEN')
+    const change = () => refusalOf(tomorrow.call(editAccountTransaction, { params: { id: saved.code }, body }))
+    expect((await change())[1]).toBe('JOURNAL_PAST')
+    await shop.owner.query(`update location_day set closed_through = '2026-11-20' where location_code = $1`, [colombo])
+    const closed = `Day 2026-11-20 is closed for Colombo 05 Workshop: account transaction ${saved.code} can only be reversed.`
+    expect(await change()).toEqual([409, 'JOURNAL_FROZEN', closed])
     expect((await reverse(saved, tomorrow)).status).toBe(200)
   })
 })

@@ -8,6 +8,7 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import { continuePaper, guardDay, takePaperNumber } from '../../../platform/server/number-series.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { closedDayOf } from '../../ledger/closed-day.ts'
 import { mirror, type AccountCode } from '../../ledger/posting.ts'
 import { cashInTill } from '../../ledger/server/cash-in-till.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
@@ -148,9 +149,9 @@ export async function saveEditedJournal(tx: Tx, call: SaveCall<typeof editAccoun
   const { locationCode, locationName, userCode } = actor
   const { id: code } = params
   const old = await lockedJournal(tx, { locationCode, code })
-  const closed = await closedThrough(tx, locationCode)
-  const isFrozen = closed !== null && closed >= old.date
-  const refusal = checkJournalEdit({ code, date: old.date, status: old.status, isFrozen }, today)
+  const { date, status } = old
+  const frozen = closedDayOf({ date, location: locationName }, await closedThrough(tx, locationCode))
+  const refusal = checkJournalEdit({ code, date, status, frozen }, today)
   if (refusal) throw refusal
   if (old.version !== body.version) throw sharedRefusal('CONFLICT')
   const before = storedJournal(old)

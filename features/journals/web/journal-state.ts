@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
+import { frozenDayHere } from '../../ledger/web/frozen-day.ts'
 import { checkJournalEdit } from '../journal.ts'
 
 interface Stated {
@@ -11,5 +12,7 @@ interface Stated {
 
 /** Why a transaction may not be changed, as far as its own fields tell; null when it may. */
 export function journalEditRefusal({ code, date, status, isFreeze }: Stated): string | null {
-  return checkJournalEdit({ code, date: date as IsoDate, status, isFrozen: isFreeze === 1 }, businessToday())?.message ?? null
+  return (
+    checkJournalEdit({ code, date: date as IsoDate, status, frozen: frozenDayHere({ isFreeze, date }) }, businessToday())?.message ?? null
+  )
 }

@@ -2,10 +2,12 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import { isFrozen, mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
+import { closedDayOf } from '../../ledger/closed-day.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { correctedBy } from '../../purchasing/server/grn/corrections-of-note.ts'
 import { lockSuppliers, type GrnSupplier } from '../../purchasing/server/grn/read-for-grn.ts'
@@ -59,7 +61,7 @@ export interface LockedGrn {
 }
 
 /** Locks a note to correct its prices: the supplier, then the note, as those who change or pay it do. Refuses an unknown one. */
-export async function lockCorrectableGrn(tx: Tx, { locationCode, code }: { locationCode: string; code: string }): Promise<LockedGrn> {
+export async function lockCorrectableGrn(tx: Tx, { locationCode, locationName }: Actor, code: string): Promise<LockedGrn> {
   const what = `GRN ${code}`
   const [known] = await tx.rows<{ supplierCode: string }>(findSupplier, [locationCode, code])
   if (!known) throw sharedRefusal('NOT_FOUND', { what }, { grnCode: 'Choose a GRN' })
@@ -69,7 +71,12 @@ export async function lockCorrectableGrn(tx: Tx, { locationCode, code }: { locat
   const rows = await tx.rows<LineRow>(readLines, [locationCode, code])
   const { date, ...state } = grn
   return {
-    note: { ...state, code, isFrozen: closed !== null && closed >= date, lines: new Map(rows.map(row => [row.entryCode, row])) },
+    note: {
+      ...state,
+      code,
+      frozen: closedDayOf({ date, location: locationName }, closed),
+      lines: new Map(rows.map(row => [row.entryCode, row])),
+    },
     supplier,
     itemOf: new Map(rows.map(({ entryCode, itemCode }) => [entryCode, itemCode])),
   }

@@ -82,7 +82,7 @@ export async function saveCorrection(
   { actor, body, now, today, requestId }: SaveCall<typeof createPriceCorrection>,
 ): Promise<{ code: string; priceCorrection: PriceCorrectionRead }> {
   const { locationCode, userCode, node } = actor
-  const { note, supplier, itemOf } = await lockCorrectableGrn(tx, { locationCode, code: body.grnCode })
+  const { note, supplier, itemOf } = await lockCorrectableGrn(tx, actor, body.grnCode)
   const lines = body.stockHistories.map(({ stockCode: entryCode, quantity, difference }) => ({ entryCode, quantity, difference }))
   const refusal = checkCorrection(lines, note)
   if (refusal) throw refusal

@@ -4,6 +4,7 @@ import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../..
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import type { TaxDocument } from '../../input-vat/tax-document.ts'
 import { bodyOfDocument, storedTaxDocument, vatOfDocument } from '../../input-vat/web/tax-document-draft.ts'
+import { frozenDayHere } from '../../ledger/web/frozen-day.ts'
 import type { CorrectableGrn, PriceCorrectionBody } from '../contract.ts'
 import { checkCorrection, correctionTotal, type CorrectableNote, type CorrectedLine } from '../correction.ts'
 import { correctionKinds, type CorrectionKind } from '../correction-kinds.ts'
@@ -57,7 +58,7 @@ export function correctedLines({ kind, lines }: Pick<CorrectionDraft, 'kind' | '
 }
 
 /** The note as its rules check it. */
-export function noteOf({ code, status, isLocked, isFrozen, paid, correctedBy, lines }: CorrectableGrn): CorrectableNote {
+export function noteOf({ code, status, grnDate, isLocked, isFrozen, paid, correctedBy, lines }: CorrectableGrn): CorrectableNote {
   const known = lines.map(
     ({ stockCode, name, allowsFractions, received, charged, bearsVat, isGone }) =>
       [
@@ -65,7 +66,8 @@ export function noteOf({ code, status, isLocked, isFrozen, paid, correctedBy, li
         { itemName: name, allowsFractions, received: quantityOf(received), charged: amountOf(charged), bearsVat, isGone },
       ] as const,
   )
-  return { code, status, isLocked, isFrozen, paid: amountOf(paid), correctedBy, lines: new Map(known) }
+  const frozen = frozenDayHere({ isFreeze: Number(isFrozen), date: grnDate })
+  return { code, status, isLocked, frozen, paid: amountOf(paid), correctedBy, lines: new Map(known) }
 }
 
 /** The problems of a correction, by field and in one line; null when it may be sent. */

@@ -253,7 +253,7 @@ test('once its day is closed a bill is frozen, and nothing new is saved on that 
   expect(await refusalOf(edit(manager, bill.code, body))).toEqual([
     409,
     'CANNOT_EDIT_FROZEN',
-    'This bill belongs to a closed day and can only be reversed.',
+    'Day 2026-11-20 is closed for Colombo 05 Workshop: this bill can only be reversed.',
   ])
   await expect(sell(cashier, aCashBill([aLine(tyre)], '1000.00'))).rejects.toThrow('Day 2026-11-20 is closed for Colombo 05 Workshop.')
 })

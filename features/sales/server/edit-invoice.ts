@@ -9,6 +9,7 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { continuePaper } from '../../../platform/server/number-series.ts'
+import { closedDayOf } from '../../ledger/closed-day.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import { mirror } from '../../ledger/posting.ts'
 import type { StockMove } from '../../stock/moves.ts'
@@ -149,7 +150,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   const state = {
     paidStatus: String(old.paid_status) as PaidStatus,
     status: old.status,
-    isFrozen: closed !== null && closed >= old.business_date,
+    frozen: closedDayOf({ date: old.business_date, location: actor.locationName }, closed),
   }
   // Checked before the new contents: a user who may not change the bill need not correct them.
   const final = checkEditable(state)

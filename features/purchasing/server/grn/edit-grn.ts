@@ -2,12 +2,14 @@ import { add, displayMoney, type Money } from '../../../../kernel/money.ts'
 import { negateQuantity, quantity, times, type Quantity } from '../../../../kernel/quantity.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { continuePaper, takeCodes } from '../../../../platform/server/number-series.ts'
 import { writeInputVat } from '../../../input-vat/server/input-vat.ts'
+import { closedDayOf } from '../../../ledger/closed-day.ts'
 import { mirror } from '../../../ledger/posting.ts'
 import { readPosting, writePosting } from '../../../ledger/server/write-posting.ts'
 import type { StockMove } from '../../../stock/moves.ts'
@@ -75,14 +77,15 @@ type OldLine = OldGrnLine & { retailPrice: Money; expiryDate: IsoDate | null }
 /** Locks a note. Refuses one that is missing, changed meanwhile, locked, of a closed day, paid, corrected or reversed. */
 export async function lockedGrn(
   tx: Tx,
-  { locationCode, code, version }: { locationCode: string; code: string; version: number },
+  { locationCode, locationName }: Actor,
+  { code, version }: { code: string; version: number },
 ): Promise<OldGrn> {
   const [[old], closed] = await Promise.all([tx.rows<OldGrn>(lockNote, [locationCode, code]), closedThrough(tx, locationCode)])
   if (!old) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
   const refusal = checkGrnEditable({
     status: old.status,
     isLocked: old.is_locked,
-    isFrozen: closed !== null && closed >= old.business_date,
+    frozen: closedDayOf({ date: old.business_date, location: locationName }, closed),
     paid: old.paid,
     correctedBy: old.correctedBy,
   })
@@ -108,7 +111,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const { locationCode, userCode } = actor
   const { code } = params
   const { carriers, supplier, suppliers, orders } = await lockParties(tx, call)
-  const old = await lockedGrn(tx, { locationCode, code, version: body.version })
+  const old = await lockedGrn(tx, actor, { code, version: body.version })
   const costsBefore = await landedCostsBefore(tx, locationCode, code)
   refuseUnknownCarriers(carriers, suppliers, costsBefore)
   const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])

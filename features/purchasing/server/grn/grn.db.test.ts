@@ -291,7 +291,10 @@ describe('a goods received note', () => {
     const { reply } = await admin.call(createGrn, { body })
     await shop.owner.query('update location_day set closed_through = $1 where location_code = $2', [demoToday, galle])
     const edit = admin.call(editGrn, { params: { code: reply.code }, body: { ...body, version: 1 } })
-    expect((await refusal(edit))[0]).toBe('GRN_FROZEN')
+    expect(await refusal(edit)).toEqual([
+      'GRN_FROZEN',
+      `Day ${demoToday} is closed for Galle Service Centre: this GRN cannot be changed any more.`,
+    ])
     expect((await admin.call(getGrn, { params: { code: reply.code } })).reply.grn.isFreeze).toBe(1)
     await shop.owner.query('update location_day set closed_through = null where location_code = $1', [galle])
   })

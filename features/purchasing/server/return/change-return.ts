@@ -5,9 +5,11 @@ import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../../platform/server/number-series.ts'
+import { closedDayOf } from '../../../ledger/closed-day.ts'
+import { closedThrough, holdDay } from '../../../ledger/server/closed-day.ts'
 import { writePosting } from '../../../ledger/server/write-posting.ts'
 import { lockStockPaper, reverseStockPaper, stockPaper } from '../../../stock/server/reverse-stock-paper.ts'
-import { checkRefund, checkUnused, refundPosting, type UsedReturn } from '../../purchase-return.ts'
+import { checkRefund, checkReturnWords, checkUnused, refundPosting, type UsedReturn } from '../../purchase-return.ts'
 import type { editPurchaseReturn, PurchaseReturnRead, refundPurchaseReturn, reversePurchaseReturn } from '../../return-contract.ts'
 import { lockSuppliers } from '../grn/read-for-grn.ts'
 import { readReturn } from './return-view.ts'
@@ -49,8 +51,11 @@ const updateWords = statement(
 export async function saveEditedReturn(tx: Tx, { actor, body, params, now, requestId }: SaveCall<typeof editPurchaseReturn>): Saved {
   const { locationCode, userCode } = actor
   const given = await lockStockPaper(tx, reversedPurchaseReturns, { locationCode, code: params.id })
-  if (given.status !== 'live') throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'purchase return' })
+  const frozen = closedDayOf({ date: given.date, location: actor.locationName }, await closedThrough(tx, locationCode))
+  const refusal = checkReturnWords({ isReversed: given.status !== 'live', frozen })
+  if (refusal) throw refusal
   if (given.version !== body.version) throw sharedRefusal('CONFLICT')
+  holdDay(tx, locationCode, given.date)
   tx.write(updateWords, [locationCode, given.code, body.reason, body.remarks])
   const before = { reason: given.reason, remarks: given.remarks }
   const after = { reason: body.reason, remarks: body.remarks }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoToday } from '../../../../database/test-database.ts'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../../testing/books.ts'
 import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/purchasing.ts'
-import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
+import { colombo, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { suppliers } from '../../../suppliers/contract.ts'
 import { editGrn } from '../../grn-contract.ts'
@@ -168,6 +169,17 @@ describe('a purchase return', () => {
     const edit = { params: { id: given.code }, body: { reason: 'Broken in transport', version: 1 } }
     expect((await manager.call(editPurchaseReturn, edit)).reply.purchaseReturn.reason).toBe('Broken in transport')
     expect(await codeOf(manager.call(editPurchaseReturn, edit))).toBe('CONFLICT')
+    // Its day is closed: reason and remarks are what was told of that day.
+    const closeThrough = (day: string | null) =>
+      shop.owner.query('update location_day set closed_through = $1 where location_code = $2', [day, colombo])
+    await closeThrough(demoToday)
+    const late = { ...edit, body: { reason: 'Too late', version: 2 } }
+    expect(await refusalOf(manager.call(editPurchaseReturn, late))).toEqual([
+      409,
+      'RETURN_FROZEN',
+      `Day ${demoToday} is closed for Colombo 05 Workshop: this purchase return cannot be changed any more.`,
+    ])
+    await closeThrough(null)
     const listed = (await manager.call(purchaseReturns.list, { query: { supplierCode: supplier, state: 'OPEN' } })).reply
     expect([listed.total, listed.purchaseReturns[0]?.code, listed.totals?.open]).toEqual([1, given.code, '60.00'])
   })

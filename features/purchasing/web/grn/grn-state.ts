@@ -2,12 +2,14 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
+import { frozenDayHere } from '../../../ledger/web/frozen-day.ts'
 import { checkStockReversal } from '../../../stock/stock-reversal.ts'
 import { checkGrnEditable, checkGrnUnused } from '../../grn-rules.ts'
 
 interface StatedGrn {
   isLocked: number
   isFreeze: number
+  grnDate: string
   isActive?: number
   /** From the note itself, whose paid amount does not include applied returns. A list's row includes them, so it cannot tell. */
   returnAmount?: string | null
@@ -20,7 +22,6 @@ const correctionOf = ({ priceCorrections }: StatedGrn) => priceCorrections?.at(-
 
 interface ReversibleGrn extends StatedGrn {
   code: string
-  grnDate: string
 }
 
 /**
@@ -38,9 +39,10 @@ export function grnReversalRefusal(grn: ReversibleGrn): string | null {
 
 /** Why a note may not be changed, as far as its own fields tell; null when it may. */
 export function grnEditRefusal(grn: StatedGrn): string | null {
-  const { isLocked, isFreeze, isActive = 1, returnAmount, paidAmount } = grn
+  const { isLocked, isFreeze, grnDate, isActive = 1, returnAmount, paidAmount } = grn
   const paid = returnAmount === undefined ? zero : (parseMoney(paidAmount ?? '') ?? zero)
-  const state = { status: isActive === 1 ? 'live' : 'reversed', isLocked: isLocked === 1, isFrozen: isFreeze === 1, paid }
+  const frozen = frozenDayHere({ isFreeze, date: grnDate })
+  const state = { status: isActive === 1 ? 'live' : 'reversed', isLocked: isLocked === 1, frozen, paid }
   return checkGrnEditable({ ...state, correctedBy: correctionOf(grn) })?.message ?? null
 }
 

@@ -1,5 +1,7 @@
 import { parseMoney } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import { frozenDay } from '../../../ledger/closed-day.ts'
+import { checkReturnWords } from '../../purchase-return.ts'
 import { purchasingRefusal } from '../../refusals.ts'
 import type { ReturnState } from '../../return-contract.ts'
 
@@ -8,6 +10,12 @@ interface Stated {
   state: ReturnState
   open: string
   totalAmount: string
+}
+
+interface Dated {
+  date: string
+  isFreeze: number
+  stockLocation: { name: string }
 }
 
 /** Why no cash can be refunded for a return; null when it can. */
@@ -21,5 +29,7 @@ export function reversalRefusal({ code, state, open, totalAmount }: Stated): str
 }
 
 /** Why the texts of a return cannot be corrected; null when they can. */
-export const wordsRefusal = ({ state }: Pick<Stated, 'state'>) =>
-  state === 'REVERSED' ? sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'purchase return' }).message : null
+export function wordsRefusal({ state, date, isFreeze, stockLocation }: Pick<Stated, 'state'> & Dated): string | null {
+  const frozen = frozenDay({ isFreeze, date, location: stockLocation.name })
+  return checkReturnWords({ isReversed: state === 'REVERSED', frozen })?.message ?? null
+}

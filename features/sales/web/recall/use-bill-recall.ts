@@ -13,6 +13,7 @@ import { getBill } from './bill-calls.ts'
 import type { BillDraft, TillAction, TillDraft } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
+import { frozenDayHere } from '../../../ledger/web/frozen-day.ts'
 import { stockRefusal } from '../../../stock/refusals.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 
@@ -68,7 +69,7 @@ export function useBillRecall({ till, act, powers, mode, today, askReversal }: R
     const refusal = checkEdit({
       paidStatus: invoice.paidStatus as PaidStatus,
       status: invoice.status,
-      isFrozen: invoice.isFreeze === 1,
+      frozen: frozenDayHere(invoice),
       isOwn: invoice.user.code === user.code,
       // Another cashier's bill may be opened for an edit: a manager approves the change when it is saved.
       powers: { ...powers, overrides: ['edit-any-bill'] },
