@@ -44,6 +44,8 @@ test('a day is counted, closed, reversed and closed again, by keyboard', async (
   await expect(report.getByText('10,010.50').first()).toBeVisible()
   await report.getByRole('button', { name: 'Print 80 mm' }).press('Enter')
   await expect.poll(async () => (await printedTexts(page)).join('\n')).toContain('Z report 48')
+  // Where its location's audit stood, to be compared later.
+  expect((await printedTexts(page)).at(-1)).toMatch(/Audit of 1301000003 up to row \d+\s+(?:[0-9a-f]{8}\s+){7}[0-9a-f]{8}/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table', { name: 'Closing balance' })).toContainText('10,010.50')
 

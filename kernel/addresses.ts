@@ -75,6 +75,8 @@ export const addressOf = {
   chequeMoves: () => at('/cheques-process', { papers: '1' }),
   /** Where a till is handed over. */
   handOver: () => at('/general-ledger', { tab: 'hand-over' }),
+  /** The hand-overs of tills: a cashier's own, a manager's of all. */
+  handOvers: () => at('/general-ledger', { papers: '1' }),
   jobCard: (code: string) => at('/job-cards', { view: code }),
   customer: (code: string) => at('/customer', { view: code }),
   vehicle: (code: string) => at('/vehicle', { view: code }),

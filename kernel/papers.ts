@@ -379,7 +379,6 @@ const rows = {
     posts: { cashDifference: 60 },
     bringsGoods: false,
   },
-  // It is shown in the list of the day's hand-overs.
   cashHandOver: {
     name: 'cash hand-over',
     title: 'Cash hand-over',
@@ -387,8 +386,8 @@ const rows = {
     table: 'cash_hand_over',
     lines: null,
     texts: ['remarks'],
-    opens: null,
-    isFoundByNumber: false,
+    opens: { screen: '/general-ledger', by: 'view' },
+    isFoundByNumber: true,
     moves: null,
     posts: {},
     bringsGoods: false,

@@ -41,7 +41,7 @@ const daysBefore = { superadmin: 5, admin: 4, manager: 3, cashier: 2 } as const 
  * For every call about the day's close a request that goes through. The requests of all roles are made before the first is sent,
  * and closes follow each other: each role closes a day of its own, all before today, and the last two of these are reversed.
  */
-export function closeSamples(known: () => Known): Record<string, (asking: { role: Role }) => Promise<Input>> {
+export function closeSamples(known: () => Known): Record<string, (asking: { role: Role; userCode: string }) => Promise<Input>> {
   const onDate = async () => ({ query: { date: demoToday } })
   const dayOf = (role: Role) => addDays(date(demoToday), -daysBefore[role])
   // Who will have closed a day before the first reversal is sent: not a cashier, who may not.
@@ -56,6 +56,10 @@ export function closeSamples(known: () => Known): Record<string, (asking: { role
     'GET closing-balance-warnings': onDate,
     'GET day-end-by-user': onDate,
     'GET cash-hand-over': async () => ({}),
+    'GET cash-hand-over/:code': async ({ userCode: cashierCode }) => {
+      const { reply } = await known().staff.call(createHandOver, { body: { cashierCode, looseCash: '10.00' } })
+      return { params: { code: reply.code } }
+    },
     'POST closing-balance': async ({ role }) => {
       if (role !== 'cashier') closing.add(role)
       return { body: aClose(dayOf(role), '1000000.00') }

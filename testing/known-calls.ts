@@ -210,6 +210,7 @@ export const ours = [
   'GET day-report',
   'GET closing-balance-warnings',
   'GET cash-hand-over',
+  'GET cash-hand-over/:code',
   'POST cash-hand-over',
   'PUT cash-hand-over-reversal',
   'PUT payment-receipt-reversal',

@@ -213,7 +213,9 @@ select 'Z' as kind, master.code, master.business_date as date, master.created_at
    where given.location_code = master.location_code and given.business_date = master.business_date and given.status = 'live' and given.created_at <= master.created_at) as "handOvers",
      master.bill_count as bills, money_text(master.bill_total) as "billTotal", money_text(master.discount_total) as "discountTotal",
      money_text(master.credit_total) as "creditTotal", master.return_count as returns, money_text(master.return_total) as "returnTotal",
-     master.reversed_count as "reversedBills", money_text(master.reversed_total) as "reversedTotal"
+     master.reversed_count as "reversedBills", money_text(master.reversed_total) as "reversedTotal",
+     (select json_build_object('chain', act.chain, 'seq', act.seq, 'hash', encode(act.hash, 'hex'))
+      from audit act where act.subject = master.code and act.action = 'create' and act.chain = master.location_code limit 1) as "auditHead"
    from closing_balance master
    join stock_location place on place.code = master.location_code
    join app_user author on author.code = master.user_code
@@ -226,10 +228,10 @@ select master.code, master.business_date as date, master.created_at as "dateTime
      money_text(master.expected) as expected, money_text(master.loose_cash) as "looseCash", (select coalesce(json_agg(json_build_object('denomination', money_text(denomination), 'pieces', pieces)
      order by denomination desc), '[]')
    from cash_count where cash_count.location_code = master.location_code and cash_count.paper_code = master.code) as "cashCount",
-     money_text(master.counted) as counted, money_text(master.difference) as difference, master.remarks, master.status, master.version
+     money_text(master.counted) as counted, money_text(master.difference) as difference, master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version
    from cash_hand_over master
-   join stock_location place on place.code = master.location_code
-   join app_user author on author.code = master.user_code
+   join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
    join app_user cashier on cashier.code = master.cashier_code
    where master.location_code = $1 and master.code = $2;
 

@@ -1,6 +1,7 @@
 import { addDays, displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../kernel/money.ts'
-import type { Refusal } from '../../kernel/refusal.ts'
+import { sharedRefusal, type Refusal } from '../../kernel/refusal.ts'
+import type { ClosedDay } from '../ledger/closed-day.ts'
 import { closeRefusal } from './refusals.ts'
 
 /** How far the books of a location have come. */
@@ -63,4 +64,17 @@ export function checkReverse(closing: { date: IsoDate; status: string }, { lastC
 export function checkTill({ date, expected }: { date: IsoDate; expected: Money }, locationName: string): Refusal | null {
   if (expected >= 0) return null
   return closeRefusal('TILL_NEGATIVE', { location: locationName, date: displayDate(date), amount: displayMoney(expected) })
+}
+
+interface StandingHandOver {
+  code: string
+  status: string
+  /** Its day, where that is closed. */
+  frozen: ClosedDay | null
+}
+
+/** May a hand-over be taken back? Only while it lives and its day is open: the close counts it in. */
+export function checkHandOverReversal({ code, status, frozen }: StandingHandOver): Refusal | null {
+  if (status === 'reversed') return sharedRefusal('REVERSED_ALREADY', { what: `Hand-over ${code}` })
+  return frozen && closeRefusal('HAND_OVER_FROZEN', { code, ...frozen })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  codeParams,
   codeText,
   dateInput,
   dateText,
@@ -93,6 +94,8 @@ const dayReport = z.object({
   returnTotal: moneyText,
   reversedBills: z.number().int(),
   reversedTotal: moneyText,
+  /** Where the audit of the location stood when the day was closed; null for X. */
+  auditHead: z.object({ chain: z.string(), seq: z.number().int(), hash: z.string() }).nullable(),
 })
 export type DayReport = z.infer<typeof dayReport>
 
@@ -292,12 +295,14 @@ const handOverRead = z.object({
   difference: moneyText,
   remarks: z.string(),
   status: z.enum(['live', 'reversed']),
+  isFreeze: z.number().int(),
   version: z.number().int(),
 })
 export type HandOverRead = z.infer<typeof handOverRead>
 
+/** A cashier is shown those of the own till. */
 export const handOvers = paperList({
-  by: [],
+  by: ['status'],
   path: 'cash-hand-over',
   many: 'handOvers',
   title: 'Cash Hand-over',
@@ -312,9 +317,19 @@ export const handOvers = paperList({
     status: z.string(),
     isFreeze: z.number().int(),
   },
+  filters: { cashierCode: codeText.optional() },
   sort: ['date', 'code', 'cashier', 'counted'],
   totals: ['counted', 'difference'],
-  permission: 'close-day',
+  permission: 'hand-over',
+})
+
+export const getHandOver = endpoint({
+  method: 'GET',
+  path: 'cash-hand-over/:code',
+  summary: 'One hand-over with the pieces that were counted; a cashier reads those of the own till',
+  permission: 'hand-over',
+  params: codeParams,
+  reply: z.object({ handOver: handOverRead }),
 })
 
 const one = z.object({ code: z.string(), handOver: handOverRead })

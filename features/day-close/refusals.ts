@@ -19,5 +19,7 @@ export const closeRefusal = defineRefusals({
     text: 'The till of {location} would hold {amount} on {date}: more cash went out than came in. Write the paper that is missing, then close.',
   },
   HAND_OVER_OTHER: { status: 403, text: 'You hand over your own till. Ask a manager to hand over the till of somebody else.' },
+  HAND_OVER_UNSEEN: { status: 403, text: 'You see the hand-overs of your own till. Ask a manager for those of others.' },
+  HAND_OVER_FROZEN: { status: 409, text: 'Day {date} is closed for {location}: hand-over {code} stays as it is.' },
   HAND_OVER_NOTHING: { status: 422, text: 'Count the cash first: nothing is handed over yet.' },
 })

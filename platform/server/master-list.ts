@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { may } from '../../kernel/permissions.ts'
 import type { Actor } from './actor.ts'
 import {
   columnsOf,
@@ -23,6 +24,10 @@ export function conditionsOf(table: StoredList, query: ListQuery, actor: Actor):
   if (table.location !== undefined) {
     values.push(table.places ?? actor.locationCode)
     conditions.push(table.places ? `${table.location} = any($${values.length}::text[])` : `${table.location} = $${values.length}`)
+  }
+  if (table.own !== undefined && !may(actor.role, table.own.others)) {
+    values.push(actor.userCode)
+    conditions.push(`${table.own.column} = $${values.length}`)
   }
   if (query.term !== '') {
     // Every word must occur: "oil 4l" finds "4L Engine Oil". With fewer than three letters a trigram index would be read

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent, type Money, type Percent } from '../../kernel/money.ts'
 import { formatQuantity, type Quantity } from '../../kernel/quantity.ts'
 import type { CodeKind } from '../../kernel/codes.ts'
+import type { Permission } from '../../kernel/permissions.ts'
 import type { MasterRecord } from '../../kernel/master.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { Actor } from './actor.ts'
@@ -54,6 +55,8 @@ export interface StoredList {
    * location, everywhere `$1`.
    */
   seenBy?: string
+  /** The column with the user whose row it is, where only users with the permission see the rows of others. */
+  own?: { column: string; others: Permission }
   /** Joins behind `from <table> master`. */
   joins?: string
   /** The fields of a row beside code, isLocked and version: key of the reply → SQL. */

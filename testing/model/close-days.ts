@@ -164,7 +164,7 @@ export async function takeHandOverBack(lane: Lane): Promise<void> {
   const handed = recent(lane, lane.handOvers)
   if (!handed) return
   const isFrozen = isClosedDay(lane.model, lane.location, handed.date)
-  const expected = handed.isReversed ? 'REVERSED_ALREADY' : isFrozen ? 'DAY_CLOSED' : 'saved'
+  const expected = handed.isReversed ? 'REVERSED_ALREADY' : isFrozen ? 'HAND_OVER_FROZEN' : 'saved'
   const body = { code: handed.code, reason: 'Mistake', version: handed.version }
   if (!(await ask(lane, { who: 'manager', endpoint: reverseHandOver, expected }, { body }))) return
   addHandedOver(lane, handed.date, -handed.counted)

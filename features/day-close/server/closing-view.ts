@@ -56,7 +56,9 @@ const selectClosing = statement(
      ${handOversJson('and given.created_at <= master.created_at')} as "handOvers",
      master.bill_count as bills, money_text(master.bill_total) as "billTotal", money_text(master.discount_total) as "discountTotal",
      money_text(master.credit_total) as "creditTotal", master.return_count as returns, money_text(master.return_total) as "returnTotal",
-     master.reversed_count as "reversedBills", money_text(master.reversed_total) as "reversedTotal"
+     master.reversed_count as "reversedBills", money_text(master.reversed_total) as "reversedTotal",
+     (select json_build_object('chain', act.chain, 'seq', act.seq, 'hash', encode(act.hash, 'hex'))
+      from audit act where act.subject = master.code and act.action = 'create' and act.chain = master.location_code limit 1) as "auditHead"
    from closing_balance master
    join stock_location place on place.code = master.location_code
    join app_user author on author.code = master.user_code
@@ -137,5 +139,6 @@ export async function readDay(from: Reader, { date, actor, now }: { date: IsoDat
     creditTotal: formatMoney(papers.creditTotal),
     returnTotal: formatMoney(papers.returnTotal),
     reversedTotal: formatMoney(papers.reversedTotal),
+    auditHead: null,
   }
 }

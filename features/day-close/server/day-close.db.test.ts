@@ -5,8 +5,10 @@ import { aClose, closeDay, openDay } from '../../../testing/closes.ts'
 import { aHeldLine, aHold, holdBill } from '../../../testing/holds.ts'
 import { aBank, byCheque } from '../../../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
-import { galle, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
+import { receive, send } from '../../../testing/transfers.ts'
+import { checkAuditHead } from '../../audit/contract.ts'
 import { createInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
 import { billPrinted } from '../../sales/print-contract.ts'
 import { confirmDay } from '../../session/contract.ts'
@@ -20,6 +22,8 @@ import {
   dayEndByUser,
   getDayReport,
   getGeneralLedger,
+  getHandOver,
+  handOvers,
   recentClosingBalance,
   reverseClosingBalance,
   reverseHandOver,
@@ -113,6 +117,11 @@ describe('a day', () => {
     const report = await closeDay(manager, aClose(first, counted, { expected: expected.toFixed(2) }))
     expect(report).toMatchObject({ kind: 'Z', status: 'live', counted, difference: '-50.25', expected: expected.toFixed(2) })
     expect(cashOf(report.closingBalance)).toBe(counted)
+    // The head that is printed is the audit's own: what was written before it cannot be written anew unseen.
+    const { auditHead } = report
+    const checked = (hash: string) => admin.call(checkAuditHead, { params: { chain: galle, seq: auditHead?.seq ?? 0, hash } })
+    expect((await checked(auditHead?.hash ?? '')).reply.problem).toBe('')
+    expect((await checked('0'.repeat(64))).reply.problem).not.toBe('')
     expect(await ledger('1101', first)).toBe(counted)
     expect(await ledger('6920', first)).toBe('50.25')
     const status = await statusOf(first)
@@ -224,6 +233,19 @@ describe('a till', () => {
     )
     expect((await refusalOf(cashier.call(createHandOver, { body: {} })))[1]).toBe('HAND_OVER_NOTHING')
     const { code } = given.reply
+    // It can be read again: the cashier's own, a manager's of all; another till's is not the cashier's to see.
+    const notes = { cashCount: [{ denomination: '1000.00', pieces: 2 }], looseCash: '3.50' }
+    const ofManager = await manager.call(createHandOver, { body: notes })
+    const readBy = (staff: Staff, one: string) => staff.call(getHandOver, { params: { code: one } })
+    expect((await readBy(cashier, code)).reply.handOver).toMatchObject({ code, counted: '70.00', looseCash: '70.00', isFreeze: 0 })
+    expect((await readBy(manager, ofManager.reply.code)).reply.handOver).toMatchObject({ ...notes, counted: '2003.50' })
+    expect((await refusalOf(readBy(cashier, ofManager.reply.code)))[1]).toBe('HAND_OVER_UNSEEN')
+    const listedTo = async (staff: Staff, query = {}) => (await staff.call(handOvers.list, { query })).reply
+    const [own, all, ofCashier] = [await listedTo(cashier), await listedTo(manager), await listedTo(manager, { cashierCode })]
+    expect(new Set(own.handOvers.map(({ cashier: whose }) => whose)).size).toBe(1)
+    expect([own.total, own.totals]).toEqual([ofCashier.total, ofCashier.totals])
+    expect(all.total).toBeGreaterThan(own.total)
+    await manager.call(reverseHandOver, { body: { code: ofManager.reply.code, version: 1, reason: 'Not his till' } })
     const back = { code, version: 1, reason: 'Counted twice' }
     expect((await refusalOf(cashier.call(reverseHandOver, { body: back })))[1]).toBe('NOT_ALLOWED')
     expect((await manager.call(reverseHandOver, { body: back })).reply.handOver.status).toBe('reversed')
@@ -241,7 +263,11 @@ describe('a till', () => {
   })
 })
 
-test('a close warns of bills on hold, of those that were not printed, and of cheques that are due', async () => {
+test('a close warns of bills on hold, of those that were not printed, of goods on the way for a day, and of cheques that are due', async () => {
+  const oil = await anItem(shop, { entries: [{ quantity: '2', location: kandy }] })
+  const inKandy = await shop.signIn('manager', kandy)
+  await inKandy.call(confirmDay, { body: { date: '2026-11-23' } })
+  const sent = await send(inKandy, galle, [[oil.code, '2']])
   await holdBill(cashier, aHold([aHeldLine(wash)]))
   const customer = await aCustomer(shop, { creditDays: 30 })
   const modeOfPayments = [byCheque(await aBank(shop), '50.00', '334455')]
@@ -254,6 +280,14 @@ test('a close warns of bills on hold, of those that were not printed, and of che
       ['cheque-due', expect.any(Number)],
     ]),
   )
+  // Sent on this day, it is no warning of this day, but it is of the next, until it arrived.
+  const onTheWay = async (date: string) => {
+    const { warnings } = (await manager.call(closeWarnings, { query: { date } })).reply
+    return warnings.find(({ kind }) => kind === 'transfer')?.papers.map(({ code: paper }) => paper) ?? []
+  }
+  expect([await onTheWay('2026-11-23'), await onTheWay('2026-11-24')]).toEqual([[], [sent.code]])
+  await receive(manager, sent)
+  expect(await onTheWay('2026-11-24')).toEqual([])
   const unprinted = (warnings: typeof before) => warnings.find(({ kind }) => kind === 'unprinted-bill')?.count ?? 0
   expect((await cashier.call(billPrinted, { params: { code } })).reply).toEqual({ code })
   expect(unprinted(await warned())).toBe(unprinted(before) - 1)

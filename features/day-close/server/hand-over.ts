@@ -6,13 +6,15 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { continuePaper, guardDay, takePaperNumber } from '../../../platform/server/number-series.ts'
-import { isFrozen, paperJoins } from '../../../platform/server/paper-rows.ts'
+import { headJoins, isFrozen, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
-import { holdDay } from '../../ledger/server/closed-day.ts'
+import { closedDayOf } from '../../ledger/closed-day.ts'
+import { closedThrough, holdDay } from '../../ledger/server/closed-day.ts'
 import { countedCash } from '../closing.ts'
 import type { createHandOver, HandOverRead, reverseHandOver } from '../contract.ts'
+import { checkHandOverReversal } from '../closing-rules.ts'
 import { closeRefusal } from '../refusals.ts'
 import { cashTaken, movedByUser } from './takings.ts'
 import { cashCountJson, writeCashCount } from './write-cash-count.ts'
@@ -20,6 +22,7 @@ import { cashCountJson, writeCashCount } from './write-cash-count.ts'
 export const handOverTable: StoredList & { location: string } = {
   table: 'cash_hand_over',
   location: 'master.location_code',
+  own: { column: 'master.cashier_code', others: 'see-all-takings' },
   joins: `join app_user cashier on cashier.code = master.cashier_code ${paperJoins}`,
   row: {
     isLocked: '0',
@@ -35,6 +38,7 @@ export const handOverTable: StoredList & { location: string } = {
   },
   search: `lower(master.code || ' ' || cashier.username || ' ' || master.remarks)`,
   sort: { date: 'master.business_date', code: 'master.code', cashier: 'lower(cashier.username)', counted: 'master.counted' },
+  filters: { cashierCode: 'master.cashier_code = ?' },
 }
 
 const selectHandOver = statement(
@@ -43,17 +47,24 @@ const selectHandOver = statement(
      json_build_object('code', place.code, 'name', place.name) as "stockLocation",
      json_build_object('code', cashier.code, 'name', trim(cashier.first_name || ' ' || cashier.second_name)) as cashier, author.username as "user",
      money_text(master.expected) as expected, money_text(master.loose_cash) as "looseCash", ${cashCountJson} as "cashCount",
-     money_text(master.counted) as counted, money_text(master.difference) as difference, master.remarks, master.status, master.version
+     money_text(master.counted) as counted, money_text(master.difference) as difference, master.remarks, master.status, ${isFrozen()} as "isFreeze", master.version
    from cash_hand_over master
-   join stock_location place on place.code = master.location_code
-   join app_user author on author.code = master.user_code
+   ${headJoins}
    join app_user cashier on cashier.code = master.cashier_code
    where master.location_code = $1 and master.code = $2`,
 )
 
 /** One hand-over of the caller's location. */
-export function readHandOver(from: Reader, asked: AskedPaper): Promise<HandOverRead> {
+function readHandOver(from: Reader, asked: AskedPaper): Promise<HandOverRead> {
   return readPaper(from, { ...selectHandOver, what: 'Hand-over' }, asked)
+}
+
+/** One hand-over for whom it may be shown to: the till's own cashier, and who sees the takings of all. */
+export async function shownHandOver(from: Reader, asked: AskedPaper): Promise<HandOverRead> {
+  const handOver = await readHandOver(from, asked)
+  const { userCode, role } = asked.actor
+  if (handOver.cashier.code !== userCode && !may(role, 'see-all-takings')) throw closeRefusal('HAND_OVER_UNSEEN')
+  return handOver
 }
 
 // Two hand-overs of one till follow each other, so that the second expects what the first left.
@@ -119,15 +130,16 @@ export async function saveReversedHandOver(
   tx: Tx,
   { actor, body, now, today, requestId }: SaveCall<typeof reverseHandOver>,
 ): Promise<{ code: string; handOver: HandOverRead }> {
-  const { locationCode, userCode } = actor
+  const { locationCode, locationName, userCode } = actor
   const { code, reason } = body
-  const what = `Hand-over ${code}`
   const [paper] = await tx.rows<{ date: IsoDate; status: string; version: number; counted: Money; cashier: string }>(lockHandOver, [
     locationCode,
     code,
   ])
-  if (!paper) throw sharedRefusal('NOT_FOUND', { what })
-  if (paper.status === 'reversed') throw sharedRefusal('REVERSED_ALREADY', { what })
+  if (!paper) throw sharedRefusal('NOT_FOUND', { what: `Hand-over ${code}` })
+  const frozen = closedDayOf({ date: paper.date, location: locationName }, await closedThrough(tx, locationCode))
+  const refusal = checkHandOverReversal({ code, status: paper.status, frozen })
+  if (refusal) throw refusal
   if (paper.version !== body.version) throw sharedRefusal('CONFLICT')
   holdDay(tx, locationCode, paper.date)
   guardDay(tx, locationCode, today)

@@ -7,7 +7,7 @@ import { readerOver } from '../../../platform/server/transaction.ts'
 import { closeRefusal } from '../refusals.ts'
 import * as contract from '../contract.ts'
 import { readClosing, readDay } from './closing-view.ts'
-import { handOverTable, saveHandOver, saveReversedHandOver } from './hand-over.ts'
+import { handOverTable, saveHandOver, saveReversedHandOver, shownHandOver } from './hand-over.ts'
 import { closingsOfPeriod, recentDays, statusOfDate, transactionsOf, warningsOf } from './queries.ts'
 import { saveReversedClose } from './reverse-close.ts'
 import { saveClose } from './save-close.ts'
@@ -74,6 +74,7 @@ function tillRoutes(api: Api): void {
     }
   })
   paperListRoute(api, contract.handOvers, handOverTable)
+  api.read(contract.getHandOver, async ({ params, actor }) => ({ handOver: await shownHandOver(reader, { code: params.code, actor }) }))
   api.save(contract.createHandOver, saveHandOver)
   api.save(contract.reverseHandOver, saveReversedHandOver)
 }

@@ -1,5 +1,6 @@
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayMoney, formatMoney, money, parseMoney, zero } from '../../../kernel/money.ts'
+import { readableHash } from '../../audit/audit-heads.ts'
 import type { DayReport } from '../contract.ts'
 import { ledgerAmount, sumOfTexts, withAmount } from './ledger-text.ts'
 
@@ -13,6 +14,8 @@ export interface ReportRow {
 export interface ReportPart {
   title: string
   rows: ReportRow[]
+  /** Its rows are no amounts. */
+  isText?: boolean
 }
 
 const row = (label: string, text: string, isTotal = false): ReportRow => ({ label, value: ledgerAmount(text), ...(isTotal && { isTotal }) })
@@ -102,7 +105,18 @@ function balancePart(report: DayReport): ReportPart {
   }
 }
 
+/** Where the location's audit stood: on paper it shows later that nothing before it was written anew. The hash fills two rows. */
+function auditParts({ auditHead }: DayReport): ReportPart[] {
+  if (auditHead === null) return []
+  const { chain, seq, hash } = auditHead
+  const rows = [0, 32].map(from => ({
+    label: readableHash(hash.slice(from, from + 16)),
+    value: readableHash(hash.slice(from + 16, from + 32)),
+  }))
+  return [{ title: `Audit of ${chain} up to row ${seq}`, rows, isText: true }]
+}
+
 /** A day's report in its parts. */
 export function reportParts(report: DayReport): ReportPart[] {
-  return [salesPart(report), cashPart(report), ...ledgerParts(report), balancePart(report)]
+  return [salesPart(report), cashPart(report), ...ledgerParts(report), balancePart(report), ...auditParts(report)]
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
+import { paperOf, papers } from '../../../kernel/papers.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
@@ -9,10 +10,26 @@ import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 
 const DayReportDialog = lazy(async () => ({ default: (await import('./day-report-dialog.tsx')).DayReportDialog }))
+const HandOverPage = lazy(async () => ({ default: (await import('./hand-over-page.tsx')).HandOverPage }))
 const HandOverTab = lazy(async () => ({ default: (await import('./hand-over-tab.tsx')).HandOverTab }))
 
-/** The general ledger with the day's close; whoever may not close the day hands the own till over here. */
+const isHandOver = (code: string) => paperOf(code) === papers.cashHandOver
+
+/**
+ * The general ledger with the day's close; who may not close the day hands the own till over here. In its place, with `?papers=`
+ * or the number of one in `?view=`, the hand-overs of tills.
+ */
 export function GeneralLedgerPage() {
+  const { papers: listed, view }: { papers?: unknown; view?: unknown } = useSearch({ strict: false })
+  if (listed === undefined && !isHandOver(String(view))) return <LedgerOrTill />
+  return (
+    <Suspense fallback={<ComingPage />}>
+      <HandOverPage />
+    </Suspense>
+  )
+}
+
+function LedgerOrTill() {
   const { role } = useSession()
   const navigate = useNavigate()
   const { tab, view }: { tab?: string; view?: string } = useSearch({ strict: false })

@@ -1,12 +1,15 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { displayCurrency, parseMoney, subtract, zero } from '../../../kernel/money.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useDraft } from '../../../platform/web/drafts.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
@@ -14,11 +17,10 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { FactSums, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { createHandOver, dayEndByUser, type Takings } from '../contract.ts'
+import { createHandOver, dayEndByUser, handOvers, type Takings } from '../contract.ts'
 import { CashCountFields } from './cash-count-fields.tsx'
 import { blankCount, countBody, countedSoFar, isCounted, readStoredCount } from './count-draft.ts'
 import { dayCloseKey } from './day-close-key.ts'
-import { HandOverList } from './hand-over-list.tsx'
 import { TakingsTable } from './takings-table.tsx'
 
 /** What each user took today, and handing a till over. */
@@ -35,17 +37,17 @@ export function HandOverTab() {
   const takings = found.data.dayEndByUser
   return (
     <Stack gap="lg">
+      <Group justify="flex-end">
+        <Button variant="default" component={Link} to={addressOf.handOvers()}>
+          {may(role, 'see-all-takings') ? 'All hand-overs' : 'My hand-overs'}
+        </Button>
+      </Group>
       <ViewPart title="Takings of today">
         <TakingsTable takings={takings} />
       </ViewPart>
       <ViewPart title="Hand over">
         <HandOverForm takings={takings} own={user.code} mayChoose={may(role, 'see-all-takings')} />
       </ViewPart>
-      {may(role, 'see-all-takings') && (
-        <ViewPart title="Hand-overs">
-          <HandOverList />
-        </ViewPart>
-      )}
     </Stack>
   )
 }
@@ -68,10 +70,10 @@ function HandOverForm({ takings, own, mayChoose }: HandOverFormProps) {
   const { save, isSaving } = useSave(createHandOver, {
     draft: hold,
     success: ({ code }) => `Hand-over ${code} is saved`,
-    invalidate: [dayCloseKey],
+    invalidate: [dayCloseKey, masterKey(handOvers)],
     onSaved: ({ handOver }) => {
       forget()
-      void import('./print/print-day.tsx').then(({ printHandOver }) => printHandOver(handOver)).catch(notifyError)
+      void import('./print/print-day.tsx').then(({ printHandOver }) => printHandOver('receipt', handOver)).catch(notifyError)
     },
   })
 

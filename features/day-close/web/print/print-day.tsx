@@ -38,7 +38,12 @@ async function printParts(page: 'receipt' | 'a4', { title, about, parts, mark, s
           mark={mark}
         >
           {parts.map(part => (
-            <SheetTable key={part.title} heads={[part.title, 'Amount']} figures={1} rows={part.rows.map(row => [row.label, row.value])} />
+            <SheetTable
+              key={part.title}
+              heads={[part.title, part.isText ? '' : 'Amount']}
+              figures={1}
+              rows={part.rows.map(row => [row.label, row.value])}
+            />
           ))}
         </PaperSheet>
       ),
@@ -57,10 +62,10 @@ export function printDayReport(page: 'receipt' | 'a4', report: DayReport): Promi
   })
 }
 
-/** Prints a hand-over on the roll, to be signed. */
-export function printHandOver(given: HandOverRead): Promise<void> {
+/** Prints a hand-over on the roll or on A4, to be signed. */
+export function printHandOver(page: 'receipt' | 'a4', given: HandOverRead): Promise<void> {
   const { timeZone } = currentSession().startUp
-  return printParts('receipt', {
+  return printParts(page, {
     title: `Hand-over ${given.code}`,
     about: handOverAbout(given, timeZone),
     parts: handOverParts(given),
