@@ -13,7 +13,7 @@ import {
   timeText,
 } from '../../kernel/endpoint.ts'
 import { paperList } from '../../kernel/paper-list.ts'
-import { reversalBody } from '../stock/paper-shapes.ts'
+import { reversalBody, reversalByCode } from '../stock/paper-shapes.ts'
 
 const closingRow = z.object({
   /** The closing balance that has the row; empty for a day that is not closed. */
@@ -242,7 +242,7 @@ export const reverseClosingBalance = endpoint({
   summary: 'Open the last closed day again; its closing balance stays, marked as reversed',
   permission: 'reverse-close',
   saves: true,
-  body: reversalBody,
+  body: reversalByCode,
   reply: z.object({ code: z.string(), generalLedger: dayReport }),
 })
 

@@ -220,10 +220,10 @@ export const getGrn = endpoint({
 export const lockGrn = endpoint({
   method: 'PUT',
   path: 'grn-locked',
-  summary: 'Lock a note against changes',
+  summary: 'Lock a note against changes; a version that is given is checked',
   permission: 'lock-grn',
   saves: true,
-  body: z.object({ code: codeText, version: z.number().int().min(1) }),
+  body: z.object({ code: codeText, version: z.number().int().min(1).optional() }),
   reply: saved,
 })
 

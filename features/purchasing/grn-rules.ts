@@ -55,9 +55,10 @@ export function checkGrn(note: {
   landedCosts: readonly LandedCost[]
   invoiceDate: IsoDate
   today: IsoDate
+  isEdit: boolean
 }): Refusal | null {
   const { amounts, landedCosts, invoiceDate, today } = note
-  if (amounts.lines.length === 0) return purchasingRefusal('GRN_NO_LINES')
+  if (amounts.lines.length === 0) return purchasingRefusal(note.isEdit ? 'GRN_EMPTIED' : 'GRN_NO_LINES')
   if (amounts.lines.length > mostGrnLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A GRN', limit: mostGrnLines })
   if (invoiceDate > today) return purchasingRefusal('GRN_DATE', { today: displayDate(today) }, { invoiceDate: 'Not later than today' })
   const over = amounts.lines.findIndex(line => line.lineTotal < 0)

@@ -13,6 +13,7 @@ const note = (lines: GrnLineInput[]) => ({
   landedCosts: [],
   invoiceDate: today,
   today,
+  isEdit: false,
 })
 
 test('a GRN of too many lines is called a GRN', () => {

@@ -3,6 +3,10 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 export const purchasingRefusal = defineRefusals({
   SUPPLIER_INACTIVE: { status: 422, text: '{supplier} is not active. Choose another supplier.' },
   GRN_NO_LINES: { status: 422, text: 'The goods received note has no items. Add at least one.' },
+  GRN_EMPTIED: {
+    status: 422,
+    text: 'No item of this GRN has a quantity any more. Leave one, or press Reverse on the GRN to take the whole note back.',
+  },
   GRN_DATE: { status: 422, text: 'The supplier invoice may not be dated later than today, {today}.' },
   GRN_DISCOUNT: { status: 422, text: 'The GRN discount is more than its subtotal.' },
   GRN_LANDED_COST: { status: 422, text: 'Landed cost needs items with a cost to be spread over.' },

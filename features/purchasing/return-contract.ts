@@ -17,6 +17,7 @@ import {
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
+import { reversalByCode } from '../stock/paper-shapes.ts'
 
 const lineBody = z.object({
   /** The stock entry that is returned. */
@@ -156,7 +157,7 @@ export const reversePurchaseReturn = endpoint({
   summary: 'Take back a return of which nothing was applied or refunded; a manager on its own day only',
   permission: 'reverse-papers',
   saves: true,
-  body: z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) }),
+  body: reversalByCode,
   reply: saved,
 })
 

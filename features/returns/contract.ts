@@ -18,7 +18,7 @@ import {
 import { zero } from '../../kernel/money.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { foundInvoice, invoiceRead } from '../sales/contract.ts'
-import { reversalBody } from '../stock/paper-shapes.ts'
+import { reversalByCode } from '../stock/paper-shapes.ts'
 import { writtenFor } from '../customers/written-for-contract.ts'
 
 /** Kinds of returns as spec §4 numbers them. */
@@ -234,6 +234,6 @@ export const reverseSalesReturn = endpoint({
   summary: 'Take back a sales return of which nothing was used; a manager on its own day only',
   permission: 'reverse-papers',
   saves: true,
-  body: reversalBody,
+  body: reversalByCode,
   reply: z.object({ code: z.string(), salesReturn: salesReturnRead }),
 })

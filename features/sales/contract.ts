@@ -24,7 +24,7 @@ import {
 import { takenHold } from '../holds/contract.ts'
 import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { maxTenders } from '../payments/tender.ts'
-import { reversalBody } from '../stock/paper-shapes.ts'
+import { reversalByCode } from '../stock/paper-shapes.ts'
 import { writtenFor } from '../customers/written-for-contract.ts'
 
 const lineBody = z.object({
@@ -368,7 +368,7 @@ export const reverseInvoice = endpoint({
   summary: 'Take back a bill of counter or workshop, dated today; a manager on its own day only',
   permission: 'reverse-papers',
   saves: true,
-  body: reversalBody,
+  body: reversalByCode,
   reply: saved,
 })
 

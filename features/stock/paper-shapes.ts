@@ -45,3 +45,6 @@ export const takenLineBody = z.object({
 
 /** Reverses a paper; the version is the one that was read. */
 export const reversalBody = z.object({ code: codeText, reason: requiredText(200, 'Say why'), version: z.number().int().min(1) })
+
+/** The same for the calls of the specification, which names no version: it is checked where it is given. */
+export const reversalByCode = reversalBody.partial({ version: true })

@@ -78,6 +78,8 @@ function aSession(role: Role): SessionActor {
   }
 }
 
+const adminsDo = (name: Permission) => (permissions[name].roles as readonly Role[]).includes('admin')
+
 describe.each(roles)('a %s', role => {
   const names = Object.keys(permissions) as Permission[]
 
@@ -85,7 +87,11 @@ describe.each(roles)('a %s', role => {
     const allowed = (permissions[name].roles as readonly Role[]).includes(role)
     const ask = () => actorAt(aSession(role), '1301000001', name)
     if (allowed) expect(ask()).toMatchObject({ role, locationCode: '1301000001', node: 1 })
-    else expect(ask).toThrow(`Your role (${role}) may not do this here. Ask a manager.`)
+    else {
+      const manages = (permissions[name].roles as readonly Role[]).includes('manager')
+      const who = manages ? 'a manager' : adminsDo(name) ? 'an admin' : 'a superadmin'
+      expect(ask).toThrow(`Your role (${role}) may not do this here. Ask ${who}.`)
+    }
   })
 
   test('may nothing where the user has no role, or without saying where', () => {

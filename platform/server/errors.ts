@@ -80,7 +80,8 @@ function ofFramework(error: FastifyError): Refusal | null {
     for (const issue of error.validation) {
       fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? 'is not right'
     }
-    const problems = Object.entries(fields).map(([field, text]) => (field ? `${field} ${text}` : text))
+    // Words that begin with a capital, such as 'Supplier is Required', name the field themselves.
+    const problems = Object.entries(fields).map(([field, text]) => (field && !/^\p{Lu}/u.test(text) ? `${field} ${text}` : text))
     return serverRefusal('INVALID_INPUT', { problems: problems.slice(0, 5).join('; ') }, fields)
   }
   if (error.statusCode === 413) return serverRefusal('BODY_TOO_LARGE')

@@ -11,6 +11,8 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type https from 'node:https'
+import { z } from 'zod'
+import { problemWords } from '../../kernel/problem-words.ts'
 import { admit, usualLimits, type AdmissionLimits } from './admission.ts'
 import { answerClientError } from './client-error.ts'
 import { handleError } from './errors.ts'
@@ -66,6 +68,9 @@ const csp = {
     'frame-ancestors': ["'none'"],
   },
 }
+
+// For every schema that this process reads requests by.
+z.config({ customError: problemWords })
 
 /** Fastify with everything all routes share: headers, compression, one error handler, schemas, the OpenAPI document. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {

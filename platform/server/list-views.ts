@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import type { Api, SaveCall } from './api.ts'
 import { writeAudit } from './audit.ts'
 import { statement } from './pipeline/statement.ts'
-import { serverRefusal } from './refusals.ts'
+import { notAllowed, serverRefusal } from './refusals.ts'
 import { readerOver, type Tx } from './transaction.ts'
 
 /** Who may share views, and take shared ones away. */
@@ -67,7 +67,7 @@ export function listViewRoutes(api: Api): void {
 async function saveView(tx: Tx, call: SaveCall<typeof saveListView>): Promise<Reply<typeof saveListView>> {
   const { actor, body, now } = call
   const { list, name, shared, columns: chosen, isRoomy, ...search } = body
-  if (shared !== 'own' && !mayShare(actor)) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+  if (shared !== 'own' && !mayShare(actor)) throw notAllowed(actor.role, 'edit-masters')
   const [others] = await tx.rows<{ count: number }>(countViews, [actor.userCode, list, name])
   if ((others?.count ?? 0) >= mostViews) throw serverRefusal('VIEWS_MANY', { most: mostViews })
   const [kept] = await tx.rows<{ id: string }>(insertView, [
@@ -82,7 +82,7 @@ async function renameView(tx: Tx, call: SaveCall<typeof changeListView>): Promis
   const { actor, params, body } = call
   const view = await lockedView(tx, actor, params.id)
   const { list, name, shared, by } = view
-  if (body.shared !== 'own' && body.shared !== shared && !mayShare(actor)) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+  if (body.shared !== 'own' && body.shared !== shared && !mayShare(actor)) throw notAllowed(actor.role, 'edit-masters')
   const changed = await tx.rows(changeView, [params.id, body.name, body.shared, actor.locationCode])
   if (changed.length === 0) throw serverRefusal('DUPLICATE', { what: `A view ${body.name}` }, { name: 'Another view has this name' })
   audit(tx, call, { action: 'change-view', before: { list, by, name, shared }, after: { list, by, ...body } })
@@ -100,7 +100,7 @@ async function removeView(tx: Tx, call: SaveCall<typeof dropListView>): Promise<
 async function lockedView(tx: Tx, actor: Actor, id: string): Promise<Row> {
   const [view] = await tx.rows<Row>(lockView, [actor.userCode, actor.locationCode, id])
   if (!view) throw sharedRefusal('NOT_FOUND', { what: 'This view' })
-  if (!view.isOwn && !mayShare(actor)) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+  if (!view.isOwn && !mayShare(actor)) throw notAllowed(actor.role, 'edit-masters')
   return view
 }
 

@@ -7,7 +7,7 @@ import type { Api, SaveCall } from './api.ts'
 import { writeAuditRun } from './audit.ts'
 import { columnsOf, isHere, recordOfRow, selectList, type ManyField, type MasterTable } from './master-table.ts'
 import { statement, type Statement } from './pipeline/statement.ts'
-import { serverRefusal } from './refusals.ts'
+import { notAllowed, serverRefusal } from './refusals.ts'
 import type { Tx } from './transaction.ts'
 
 interface ManyStatements {
@@ -68,7 +68,7 @@ export async function changeRecords(tx: Tx, call: ManyCall): Promise<Reply<typeo
   if (!list || !isOffered(list, body.change, field)) throw sharedRefusal('NOT_FOUND', { what: 'This change of this list' })
   const { master, table, statements } = list
   const { permission } = body.change.kind === 'unlock' ? master.unlock : body.change.kind === 'lock' ? master.lock : master.edit
-  if (!may(actor.role, permission)) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+  if (!may(actor.role, permission)) throw notAllowed(actor.role, permission)
 
   const wanted = new Map(body.records.map(record => [record.code, record.version]))
   const codes = [...wanted.keys()].toSorted()

@@ -1,11 +1,13 @@
+import { roles, type Role } from '../../kernel/codes.ts'
 import { messages } from '../../kernel/messages.ts'
-import { defineRefusals } from '../../kernel/refusal.ts'
+import { may, type Permission } from '../../kernel/permissions.ts'
+import { defineRefusals, type FieldErrors, type Refusal } from '../../kernel/refusal.ts'
 
 export const serverRefusal = defineRefusals({
   NOT_SIGNED_IN: { status: 401, text: messages.youAreLoggedOut },
   TOKEN_EXPIRED: { status: 401, text: messages.accessTokenExpired },
   NO_LOCATION: { status: 403, text: 'Choose a stock location first. This request names none where you work.' },
-  NOT_ALLOWED: { status: 403, text: 'Your role ({role}) may not do this here. Ask a manager.' },
+  NOT_ALLOWED: { status: 403, text: 'Your role ({role}) may not do this here. Ask {who}.' },
   NO_SUCH_ROUTE: { status: 404, text: 'There is no such address: {path}.' },
   INVALID_INPUT: { status: 400, text: 'Some fields are not right: {problems}' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is larger than the server accepts.' },
@@ -67,3 +69,9 @@ export const serverRefusal = defineRefusals({
     text: '{item} is being counted ({count}) and cannot be moved until that count ends. Leave it out, or ask the people who count.',
   },
 })
+
+/** Says no to a role, and names the lowest role that may: a manager is not sent to a manager. */
+export function notAllowed(role: Role | 'none', permission: Permission, fields: FieldErrors = {}): Refusal {
+  const lowest = roles.findLast(one => one !== role && may(one, permission)) ?? 'superadmin'
+  return serverRefusal('NOT_ALLOWED', { role, who: lowest === 'admin' ? 'an admin' : `a ${lowest}` }, fields)
+}

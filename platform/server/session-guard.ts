@@ -11,7 +11,7 @@ import type { Tx } from './transaction.ts'
 import type { CacheEpoch } from './pipeline/cache-epoch.ts'
 import { RateLimit } from './rate-limit.ts'
 import { Turns } from './turns.ts'
-import { serverRefusal } from './refusals.ts'
+import { notAllowed, serverRefusal } from './refusals.ts'
 
 /** A session that is not used for this long ends. */
 export const sessionIdleMs = 12 * 3_600_000
@@ -220,12 +220,12 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
 export function actorAt(session: SessionActor, locationCode: string | undefined, permission: Permission): Actor {
   const place = session.locations.find(({ code }) => code === locationCode)
   if (!place) throw serverRefusal('NO_LOCATION')
-  if (!may(place.role, permission)) throw serverRefusal('NOT_ALLOWED', { role: place.role })
+  if (!may(place.role, permission)) throw notAllowed(place.role, permission)
   return { ...session, locationCode: place.code, locationName: place.name, node: place.node, role: place.role }
 }
 
 /** For calls that need only a session: the user must have the permission at one location at least. */
 export function checkSession(session: SessionActor, permission: Permission): void {
   const allowed = permissions[permission].scope === 'session' || session.locations.some(({ role }) => may(role, permission))
-  if (!allowed) throw serverRefusal('NOT_ALLOWED', { role: session.locations[0]?.role ?? 'none' })
+  if (!allowed) throw notAllowed(session.locations[0]?.role ?? 'none', permission)
 }

@@ -9,7 +9,7 @@ import { mergedInto } from '../../../platform/server/merged-into.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { wholeCustomerBody } from '../master-contract.ts'
 import { customerRefusal } from '../refusals.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 
 type Body = z.output<typeof wholeCustomerBody>
 
@@ -152,7 +152,7 @@ async function refuseOwnTerms(tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'b
     ...(body.creditDays > 0 && { creditDays: text }),
     ...(isWholesale && { customerTypeCode: 'Only a manager gives the wholesale price' }),
   }
-  if (Object.keys(fields).length > 0) throw serverRefusal('NOT_ALLOWED', { role: actor.role }, fields)
+  if (Object.keys(fields).length > 0) throw notAllowed(actor.role, 'sell-over-credit-limit', fields)
 }
 
 const dropContacts = statement('customers.drop-customer-contacts', 'delete from customer_contact where customer_code = $1')

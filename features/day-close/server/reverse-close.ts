@@ -46,7 +46,7 @@ export async function saveReversedClose(
   if (!close) throw sharedRefusal('NOT_FOUND', { what: `Closing balance ${code}` })
   const refusal = checkReverse(close, { lastClosed: locked?.result ?? null })
   if (refusal) throw refusal
-  if (close.version !== body.version) throw sharedRefusal('CONFLICT')
+  if (body.version !== undefined && close.version !== body.version) throw sharedRefusal('CONFLICT')
   guardDay(tx, locationCode, today)
   const posted = await readPosting(tx, locationCode, code)
   continuePaper(tx, code)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { problemWords } from '../../../kernel/problem-words.ts'
 import { differs, isSame, lotKey, otherAmount, otherQuantity, rememberLot, rememberParts, repeated, type FirstRow } from './first-row.ts'
 import { NameFinder, type NewName, type SaidName, type SheetName } from './find-names.ts'
 import type { ImportColumn, RowValues } from './import-column.ts'
@@ -168,7 +169,7 @@ export class RecordPlanner {
     }
     problems.push(...resolved.problems)
     const input = this.#rules.toBody(read.values, { record: existing, codes: { ...listed, ...resolved.codes }, known: this.#known })
-    const parsed = this.#rules.body.safeParse(input)
+    const parsed = this.#rules.body.safeParse(input, { error: problemWords })
     if (!parsed.success) {
       problems.push(...this.#ofIssues(parsed.error.issues, read, problems))
       return { record: null, problems, notes: [], names }

@@ -4,7 +4,7 @@ import type { ItemBody } from '../item-contract.ts'
 import { checkItem } from './check-item.ts'
 import { saveItemParts } from './item-parts.ts'
 import { manyItemChanges } from './many-item-changes.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 
 const leftOf = (item: string) => `(select coalesce(sum(remaining), 0)::bigint from stock_balance where item_code = ${item})`
 // Joined and grouped, so that the planner can read the stock once when most items have a level, and by index when few have.
@@ -104,7 +104,7 @@ export const itemTable: MasterTable<ItemBody> = {
     if (!may(role, 'see-cost') && 'costPrice' in record) record.costPrice = null
   },
   refuseQuery: ({ sort }, { role }) => {
-    if (sort === 'costPrice' && !may(role, 'see-cost')) throw serverRefusal('NOT_ALLOWED', { role })
+    if (sort === 'costPrice' && !may(role, 'see-cost')) throw notAllowed(role, 'see-cost')
   },
   unique: { item_barcode_once: { field: 'barcodes', text: 'Another active item has one of these barcodes' } },
 }

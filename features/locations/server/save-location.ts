@@ -11,7 +11,7 @@ import type { createLocation, LeftOut, locationBody, saveLocation, WholeLocation
 import { cleanBillHtml } from './clean-bill-html.ts'
 import { readLocation } from './read-locations.ts'
 import { locationRefusal } from '../refusals.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 
 interface Saved {
   code: string
@@ -65,7 +65,7 @@ export async function changeLocation(tx: Tx, call: SaveCall<typeof saveLocation>
   const before = await readLocation(tx.db, code)
   if (before.version !== body.version) throw sharedRefusal('CONFLICT')
   const opensOrCloses = body.isActive !== before.isActive
-  if (opensOrCloses && !may(actor.role, 'change-business')) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+  if (opensOrCloses && !may(actor.role, 'change-business')) throw notAllowed(actor.role, 'change-business')
   if (!body.isActive && code === actor.locationCode) throw locationRefusal('LOCATION_HERE', { location: before.name })
   const { values, leftOut } = columnsOf(body)
   await tx.db

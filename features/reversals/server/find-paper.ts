@@ -6,7 +6,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { isFrozen, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { findReversible, FoundPaper, Hanging, ReversiblePaper } from '../contract.ts'
@@ -70,7 +70,7 @@ export async function findPaper(from: Reader, term: string, asking: Asking): Pro
   const { locationCode, role } = asking.actor
   const found = /^\d{3,20}$/.test(term) ? await from.rows<FoundPaper>(search, [locationCode, term]) : []
   const papers = found.filter(({ kind }) => may(role, paperRows[kind].permission ?? 'sell'))
-  if (papers.length < found.length && papers.length === 0) throw serverRefusal('NOT_ALLOWED', { role })
+  if (papers.length < found.length && papers.length === 0) throw notAllowed(role, paperRows[found[0]!.kind].permission ?? 'sell')
   if (papers.length === 0) throw sharedRefusal('NOT_FOUND', { what: `A paper that can be reversed with the number ${term}` })
   const [only] = papers.length === 1 ? papers : papers.filter(({ code }) => code === term)
   if (only) return { paper: await readPaper(from, only, asking), papers: [] }
@@ -101,7 +101,7 @@ async function readPaper(from: Reader, { kind, code }: FoundPaper, asking: Askin
   const late = checkStockReversal({ what: `${what} ${code}`, status: head.status, date }, { role, today: asking.today }, held)
   const refusal = may(role, reversiblePapers[kind].permission)
     ? (late ?? refusalOf(goods, cheques))
-    : serverRefusal('NOT_ALLOWED', { role })
+    : notAllowed(role, reversiblePapers[kind].permission)
   return { ...head, hanging: [...own, ...cheques.hanging, ...goods.hanging], refusal: refusal?.message ?? null }
 }
 

@@ -21,7 +21,7 @@ import { signIn, signOut, startFactorOf } from './login.ts'
 import { isRegistered, readNavigation } from './navigation.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
 import { grantOverride } from './override.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 
 export interface SessionOptions {
   version: string
@@ -65,7 +65,7 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
 
   api.session(navigationByRole, async ({ actor, params }) => {
     const held = actor.locations.find(({ role }) => roleIds[role] === params.roleId)
-    if (!held) throw serverRefusal('NOT_ALLOWED', { role: actor.locations[0]?.role ?? 'none' })
+    if (!held) throw notAllowed(actor.locations[0]?.role ?? 'none', 'manage-users')
     const edition = (await api.settings.current()).edition ?? platform.edition
     const hasVat = await isRegistered(db)
     const menus = (kind: 'main' | 'report') => readNavigation(db, { roleId: params.roleId, kind, edition, hasVat })

@@ -19,7 +19,7 @@ import { checkTakenBack } from '../stock-in-rules.ts'
 import { saveStockIn } from './save-stock-in.ts'
 import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { stockRefusal } from '../../stock/refusals.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 
 const table: StoredList & { location: string } = {
   table: 'stock_in',
@@ -112,7 +112,7 @@ async function refuseDoubtful(
 async function receiveStock(tx: Tx, call: CreateCall): Saved {
   const { actor, body, now, today, requestId } = call
   if (body.reason === 'opening') {
-    if (!may(actor.role, 'open-balances')) throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+    if (!may(actor.role, 'open-balances')) throw notAllowed(actor.role, 'open-balances')
     await refuseBegunBooks(tx, actor)
   }
   await refuseLines(tx, call)

@@ -9,7 +9,7 @@ import { asMoney, asQuantity, type StoredList } from '../../../platform/server/m
 import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures } from '../aged.ts'
 import { agedStock } from '../aged-contract.ts'
 import { placesAsked, type Places } from '../../stock/server/own-places.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
 import { readStandardRate, sqlWithoutVat } from '../../vat/server/read-vat.ts'
 
@@ -113,7 +113,7 @@ function agedTable({ query, today, places, vatRate }: Asked): StoredList {
       if (!sees) record.costValue = null
     },
     refuseQuery: ({ sort, belowCost }, { role }) => {
-      if ((sort === 'costValue' || belowCost === '1') && !places.seesCost) throw serverRefusal('NOT_ALLOWED', { role })
+      if ((sort === 'costValue' || belowCost === '1') && !places.seesCost) throw notAllowed(role, 'see-cost')
     },
   }
 }

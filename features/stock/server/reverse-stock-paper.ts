@@ -76,14 +76,14 @@ export async function lockStockPaper<Own>(tx: Tx, kind: StockPaper<Own>, of: { l
 
 interface ReversalCall extends Moment {
   actor: Actor
-  body: { code: string; reason: string; version: number }
+  body: { code: string; reason: string; version?: number | undefined }
   requestId: string
 }
 
 /**
  * Reverses a stock paper, dated today: locks it, checks it, writes the exact mirror of its ledger entry and movements, and
  * marks it as reversed. Returns the paper before the reversal. Refuses a paper that is reversed already, the guard's reasons,
- * a manager on a later day, another version than was read, and a paper whose stock is gone.
+ * a manager on a later day, another version than was read (where one is given), and a paper whose stock is gone.
  */
 export async function reverseStockPaper<Own>(tx: Tx, kind: StockPaper<Own>, call: ReversalCall): Promise<LockedPaper & Own> {
   const { actor, body, now, today, requestId } = call
@@ -93,7 +93,7 @@ export async function reverseStockPaper<Own>(tx: Tx, kind: StockPaper<Own>, call
   const held = kind.guard?.(paper) ?? null
   const refusal = checkStockReversal({ ...paper, what: `${kind.what} ${code}` }, { role, today }, held)
   if (refusal) throw refusal
-  if (paper.version !== body.version) throw sharedRefusal('CONFLICT')
+  if (body.version !== undefined && paper.version !== body.version) throw sharedRefusal('CONFLICT')
   const lines = await tx.rows<{ entryCode: string }>(kind.entries, [locationCode, code])
   const entryCodes = lines.map(line => line.entryCode)
   await reversePaper(tx, {

@@ -9,7 +9,7 @@ import { mergedInto } from '../../../platform/server/merged-into.ts'
 import { asMoney, recordOfRow, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { searchSuppliers, suppliers, type supplierBody } from '../contract.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 
 const balances = ['debitAmount', 'returnAmount', 'overPayment']
 
@@ -73,7 +73,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
   hide: hideBalances,
   refuseQuery: ({ sort, balance }, actor) => {
     if ((balances.includes(sort) || balance !== undefined) && !may(actor.role, 'see-cost')) {
-      throw serverRefusal('NOT_ALLOWED', { role: actor.role })
+      throw notAllowed(actor.role, 'see-cost')
     }
   },
 }

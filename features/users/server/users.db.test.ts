@@ -72,7 +72,7 @@ describe('a new user', () => {
     expect(await refusalOf(manager.call(changeUserStatus, { params: { id: reply.code }, body: { move: 'approve', version: 1 } }))).toEqual([
       403,
       'NOT_ALLOWED',
-      'Your role (manager) may not do this here. Ask a manager.',
+      'Your role (manager) may not do this here. Ask an admin.',
     ])
     const approved = await admin.call(changeUserStatus, { params: { id: reply.code }, body: { move: 'approve', version: 1 } })
     expect(approved.reply).toEqual({ code: reply.code, status: 'active' })

@@ -1,5 +1,8 @@
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../session.ts'
+import { NotForRole } from '../ui/not-for-role.tsx'
 import { ListPage } from './list-page.tsx'
 import { useListAddress } from './use-list-address.ts'
 import type {
@@ -55,6 +58,10 @@ interface PlainListProps<S extends ListSource, Dialogs> {
 /** A read-only list: search, filters, rows and paging as on every list, and actions that lead elsewhere. */
 export function PlainList<S extends ListSource, Dialogs = NoDialogs>({ config }: PlainListProps<S, Dialogs>) {
   const { source, ...rest } = config
+  const { role } = useSession()
+  const { permission } = source.list
+  // A part of a page leaves it to the page.
+  if (!config.isBare && !may(role, permission)) return <NotForRole heading={config.heading} permission={permission} />
   // From here on the types of all lists are the same.
   const list = { ...rest, master: source } as unknown as AnyPlainList
   return (

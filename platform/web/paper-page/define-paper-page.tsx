@@ -10,6 +10,7 @@ import { periodFilters } from '../master-page/period-filters.tsx'
 import { WithDialogs } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { ComingPage } from '../ui/coming-page.tsx'
+import { NotForRole } from '../ui/not-for-role.tsx'
 import { besideOf, type PaperBesideParts } from './beside.ts'
 import { useOnceParams } from './once-params.ts'
 import { usePaperCommands, viewParts } from './paper-commands.ts'
@@ -62,7 +63,11 @@ export function definePaperPage<P extends ListSource, Paper extends object, Dial
       </WithDialogs>
     )
   }
-  return Object.assign(PaperPage, { beside: () => besideOf(page) })
+  const { permission } = papers.list
+  function PageForRole() {
+    return may(useSession().role, permission) ? <PaperPage /> : <NotForRole heading={heading} permission={permission} />
+  }
+  return Object.assign(PageForRole, { beside: () => besideOf(page) })
 }
 
 interface EditorPageProps {

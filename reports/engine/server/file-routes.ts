@@ -4,7 +4,7 @@ import { may, type Permission } from '../../../kernel/permissions.ts'
 import type { Api, Call } from '../../../platform/server/api.ts'
 import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
 import { readFrom } from '../../../platform/server/report-copy.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 import { readClient } from '../../../features/settings/server/read-settings.ts'
 import { makeAside, type FilePart } from '../files/make-aside.ts'
 import { partHead, reportFile, rowsHeader } from '../report-file-contract.ts'
@@ -24,7 +24,7 @@ export function reportFileRoutes(api: Api, reports: readonly Report[]): void {
     const { slug } = call.params
     const report = bySlug.get(slug)
     if (!report) throw sharedRefusal('NOT_FOUND', { what: `Report ${slug}` })
-    if (!may(call.actor.role, report.permission)) throw serverRefusal('NOT_ALLOWED', { role: call.actor.role })
+    if (!may(call.actor.role, report.permission)) throw notAllowed(call.actor.role, report.permission)
     return sendFile(api, report, call)
   })
 }

@@ -6,7 +6,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { isReportSlug } from '../../../kernel/report-slugs.ts'
 import { clientSignal } from '../../../platform/server/file-turns.ts'
 import { readFrom } from '../../../platform/server/report-copy.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed, serverRefusal } from '../../../platform/server/refusals.ts'
 import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import { runReport, type ReportResult } from './run-report.ts'
@@ -69,5 +69,5 @@ export function placesAsked<Place extends { code: string; role: Role }>(
   const wanted = code ?? locationCode
   const place = own.find(one => one.code === wanted)
   if (place) return [place]
-  throw locations.some(one => one.code === wanted) ? serverRefusal('NOT_ALLOWED', { role }) : serverRefusal('NO_LOCATION')
+  throw locations.some(one => one.code === wanted) ? notAllowed(role, permission) : serverRefusal('NO_LOCATION')
 }

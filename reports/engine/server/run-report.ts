@@ -3,7 +3,7 @@ import type { Role } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { asMoney, asPercent, asQuantity, recordOfRow, type ColumnOf } from '../../../platform/server/master-table.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 import { monthOf, periodOf, type Preset } from '../../../kernel/periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -96,7 +96,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
   const kept = [...report.guarded].filter(([, permission]) => !asked.may(permission)).map(([key]) => key)
   const hidden = [...new Set([...kept, ...(await vatHidden(client, report, today))])]
   // Sorting by a hidden column would reveal it.
-  if (hidden.includes(query.sort)) throw serverRefusal('NOT_ALLOWED', { role: asked.role })
+  if (hidden.includes(query.sort)) throw notAllowed(asked.role, 'see-cost')
   const columns = columnsOf(report, hidden)
   const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
   const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))

@@ -57,7 +57,7 @@ export async function computeGrn(tx: Tx, body: GrnRequest, context: Context): Pr
     vat: body.taxInvoice?.vatAmount ?? zero,
   })
   const problem =
-    checkGrn({ amounts, landedCosts, invoiceDate: body.invoiceDate, today: context.businessDate }) ??
+    checkGrn({ amounts, landedCosts, invoiceDate: body.invoiceDate, today: context.businessDate, isEdit: context.ownCode !== undefined }) ??
     checkReturnUses(body.purchaseReturn, { supplierCode: body.supplierCode, total: amounts.total }, context.returns)
   if (problem) throw problem
   if (body.totalAmount !== amounts.total) {

@@ -107,7 +107,7 @@ async function lockedLines(tx: Tx, locationCode: string, code: string): Promise<
  * by the difference. Number, date and author stay.
  */
 export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Promise<{ code: string; grn: GrnRead }> {
-  const { actor, body, params, now, today, requestId } = call
+  const { actor, body, params, now, today, requestId } = { ...call, body: withoutEmptied(call.body) }
   const { locationCode, userCode } = actor
   const { code } = params
   const { carriers, supplier, suppliers, orders } = await lockParties(tx, call)
@@ -165,6 +165,11 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
   for (const entry of repriced) writeAudit(tx, entry)
   return { code, grn: await readGrn(tx, { code, actor }) }
+}
+
+/** A line whose quantity is zero is taken off the note by its edit (spec §5). */
+function withoutEmptied<Body extends { stockHistories: readonly { quantity: number }[] }>(body: Body): Body {
+  return { ...body, stockHistories: body.stockHistories.filter(line => line.quantity !== 0) }
 }
 
 // Suppliers and orders are locked first, as for a new note; the saved note names the earlier ones.

@@ -243,6 +243,13 @@ describe('a goods received note', () => {
     expect(await owed(supplier)).toBe('660.00')
     const stale = { ...next, version: 1 }
     expect((await manager.call(editGrn, { params: { code: grn.code }, body: stale })).error.code).toBe('CONFLICT')
+    const none = next.stockHistories.map(line => ({ ...line, quantity: '0' }))
+    const emptied = manager.call(editGrn, {
+      params: { code: grn.code },
+      body: { ...next, stockHistories: none, totalAmount: '0.00', version: 2 },
+    })
+    const reverse = 'No item of this GRN has a quantity any more. Leave one, or press Reverse on the GRN to take the whole note back.'
+    expect(await refusal(emptied)).toEqual(['GRN_EMPTIED', reverse])
     const gone = { ...next, stockHistories: [{ ...kept, quantity: '2' }], totalAmount: '120.00', version: 2 }
     expect((await manager.call(editGrn, { params: { code: grn.code }, body: gone })).error.code).toBe('GRN_LINE_GONE')
     expect((await auditOf(shop, grn.code)).map(({ action }) => action)).toEqual(['create', 'update'])
@@ -279,7 +286,9 @@ describe('a goods received note', () => {
   test('is locked once, and then stays', async () => {
     const body = aNote(await aSupplier(manager), [aReceivedLine(await anItem(shop), '1', '60.00')], '60.00')
     const grn = await receive(manager, body)
-    expect((await manager.call(lockGrn, { body: { code: grn.code, version: 1 } })).reply.grn.isLocked).toBe(1)
+    expect((await manager.call(lockGrn, { body: { code: grn.code, version: 2 } })).error.code).toBe('CONFLICT')
+    // The code alone is enough (spec §7).
+    expect((await manager.call(lockGrn, { body: { code: grn.code } })).reply.grn.isLocked).toBe(1)
     const already = 'This GRN is Already Locked'
     expect((await refusal(manager.call(lockGrn, { body: { code: grn.code, version: 2 } })))[1]).toBe(already)
     expect((await refusal(manager.call(editGrn, { params: { code: grn.code }, body: { ...body, version: 2 } })))[1]).toBe(already)

@@ -25,7 +25,7 @@ export async function saveLockedGrn(tx: Tx, call: SaveCall<typeof lockGrn>): Pro
   if (!note) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
   if (note.status !== 'live') throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
   if (note.is_locked) throw sharedRefusal('LOCKED', { title: 'GRN' })
-  if (note.version !== version) throw sharedRefusal('CONFLICT')
+  if (version !== undefined && note.version !== version) throw sharedRefusal('CONFLICT')
   tx.write(lockNote, [locationCode, code])
   writeAudit(tx, { at: now, userCode, locationCode, action: 'lock', subject: code, requestId })
   return { code, grn: await readGrn(tx, { code, actor }) }

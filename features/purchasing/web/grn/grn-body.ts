@@ -95,6 +95,7 @@ export function checkDraft(draft: GrnDraft, { today, spent }: { today: IsoDate; 
     landedCosts: landedCostsOf(draft),
     invoiceDate: invoiceDate ?? today,
     today: edits?.grnDate ?? today,
+    isEdit: edits !== null,
   })
   if (problem) return problem
   let used = 0

@@ -111,6 +111,8 @@ test("what is sent is what the screen shows, and the rules are the server's", ()
   expect(checkDraft(draft, { today, spent: [] })).toBeNull()
   expect(checkDraft(draft, { today, spent: [{ amount: rupees('900.01') }] })?.code).toBe('RETURNS_EXCEED')
   expect(checkDraft(blankGrn(today), { today, spent: [] })?.code).toBe('GRN_NO_LINES')
+  const edits = { code: '4001000001', version: 1, grnDate: today }
+  expect(checkDraft({ ...blankGrn(today), edits }, { today, spent: [] })?.code).toBe('GRN_EMPTIED')
 })
 
 test('a draft is read back as it was kept, and anything else is none', () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import { readClient } from '../../../../features/settings/server/read-settings.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readFrom } from '../../../../platform/server/report-copy.ts'
-import { serverRefusal } from '../../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../../platform/server/refusals.ts'
 import { makeAside } from '../../files/make-aside.ts'
 import { periodOf } from '../../../../kernel/periods.ts'
 import { daysKept } from '../../schedule-contract.ts'
@@ -58,9 +58,9 @@ async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: s
   const { tills, db, timeZone, solutionProvider, clock } = keeping
   const { day, userCode, locationCode, locations, form, words } = due
   const role = locations.find(({ code }) => code === locationCode)?.role
-  if (role === undefined || !may(role, 'schedule-reports')) throw serverRefusal('NOT_ALLOWED', { role: role ?? 'none' })
+  if (role === undefined || !may(role, 'schedule-reports')) throw notAllowed(role ?? 'none', 'schedule-reports')
   const places = placesAsked(due.everywhere ? 'all' : undefined, { locations, locationCode, role }, report.permission)
-  if (places.length === 0) throw serverRefusal('NOT_ALLOWED', { role })
+  if (places.length === 0) throw notAllowed(role, report.permission)
   const period = due.days === null || report.view.period === null ? {} : periodOf(due.days, day)
   const now = clock()
   const mayAll = (permission: Permission) => places.every(place => may(place.role, permission))

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../../platform/server/audit.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
-import { serverRefusal } from '../../../../platform/server/refusals.ts'
+import { notAllowed } from '../../../../platform/server/refusals.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { mostSchedules, type scheduleReport, type unscheduleReport } from '../../schedule-contract.ts'
 import { reportRefusal } from '../../refusals.ts'
@@ -27,7 +27,7 @@ const ownToSchedule = ['locationCode', 'fromDate', 'toDate']
 export async function saveSchedule(tx: Tx, call: SaveCall<typeof scheduleReport>, report: Report, sendsMail: boolean): Promise<void> {
   const { actor, body, now, idempotencyKey, requestId } = call
   const { userCode, locationCode, role } = actor
-  if (!may(role, report.permission)) throw serverRefusal('NOT_ALLOWED', { role })
+  if (!may(role, report.permission)) throw notAllowed(role, report.permission)
   if (body.mailTo !== '' && !sendsMail) throw reportRefusal('SCHEDULE_NO_MAIL').at('mailTo')
   const asked = Object.fromEntries(Object.entries(body.asked).filter(([name]) => !ownToSchedule.includes(name)))
   queryOf(report, asked)
