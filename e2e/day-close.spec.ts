@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, payCash } from './till.ts'
 
@@ -42,6 +43,7 @@ test('a day is counted, closed, reversed and closed again, by keyboard', async (
   await expect(page.getByText('General Ledger created Successfully')).toBeVisible()
   const report = page.getByRole('dialog', { name: /^Z report 48/ })
   await expect(report.getByText('10,010.50').first()).toBeVisible()
+  await expectAccessible(page, 'Z report')
   await report.getByRole('button', { name: 'Print 80 mm' }).press('Enter')
   await expect.poll(async () => (await printedTexts(page)).join('\n')).toContain('Z report 48')
   // Where its location's audit stood, to be compared later.

@@ -64,3 +64,46 @@ test('a receipt over three bills with two cheques, by keyboard: kept over a relo
   await expect(page.getByText('Reversed successfully')).toBeVisible()
   expect(await shop.count('select count(*) from invoice where code = any($1) and paid = 0', [bills])).toBe(3)
 })
+
+test('a collector’s sheet of two customers, by keyboard: two receipts are saved, a cheque given twice is refused and kept', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
+  const [first, second] = [await debtor(shop, 1), await debtor(shop, 1)]
+  const rows = (tab: Page) => tab.getByRole('table', { name: 'Rows of the sheet' }).locator('tbody tr')
+  const begin = async ({ name, phone }: typeof first) => {
+    await lookUp(page, 'Customer', phone, name)
+    await expect(page.getByRole('radio', { name: /Cash/ })).toBeFocused()
+  }
+  await signIn('manager', '/payment-receipt?sheet=1')
+  await begin(first)
+  await payByCheque(page, '590', '500210')
+  await expect(rows(page)).toHaveCount(1)
+  await begin(second)
+  await page.keyboard.press('1')
+  await expect(page.getByRole('textbox', { name: 'Paid amount' })).toBeFocused()
+  await typeSlowly(page, '600')
+  for (let nth = 0; nth < 2; nth += 1) await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await begin(first)
+  await payByCheque(page, '590', '500210')
+  await expect(rows(page)).toHaveCount(3)
+  // The sheet is one tab's at a time.
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/payment-receipt?sheet=1`)
+  await expect(other.getByRole('alert').filter({ hasText: 'This sheet is open in another tab.' })).toBeVisible()
+  await expect(rows(other)).toHaveCount(3)
+  await other.close()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 of 3 receipts are not saved. Each row says why.')).toBeVisible()
+  await expect(page.getByText('Saved 2 of 3')).toBeVisible()
+  await expect(rows(page).nth(2)).toContainText('500210')
+  // What is refused stays with its reason; what is saved is not saved again.
+  await page.reload()
+  for (const saved of [0, 1]) await expect(rows(page).nth(saved).getByRole('link')).toHaveText(/^\d+$/)
+  await expect(rows(page).nth(2)).toContainText(/Cheque 500210 .*already/)
+  const bills = [...first.bills, ...second.bills]
+  expect(await shop.count('select count(*) from invoice where code = any($1) and paid = 59000', [bills])).toBe(2)
+})

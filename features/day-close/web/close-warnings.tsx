@@ -34,7 +34,7 @@ export function CloseWarnings({ date }: { date: IsoDate }) {
   const warnings = found.data?.warnings ?? []
   if (warnings.length === 0) return null
   return (
-    <Alert color="yellow" variant="light" title="Look at these first">
+    <Alert color="orange" variant="light" title="Look at these first">
       <ul className={classes.warnings}>
         {warnings.map(({ kind, count, papers }) => (
           <li key={kind}>

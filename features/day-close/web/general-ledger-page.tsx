@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, Tabs } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { paperOf, papers } from '../../../kernel/papers.ts'
@@ -37,7 +37,13 @@ function LedgerOrTill() {
   const shown = closes && tab !== 'hand-over' ? 'ledger' : 'hand-over'
   return (
     <Suspense fallback={<ComingPage />}>
-      <PageHeader title={closes ? 'General Ledger & Day Close' : 'Hand over the till'} />
+      <PageHeader title={closes ? 'General Ledger & Day Close' : 'Hand over the till'}>
+        {shown === 'hand-over' && (
+          <Button variant="default" component={Link} to={addressOf.handOvers()}>
+            {may(role, 'see-all-takings') ? 'All hand-overs' : 'My hand-overs'}
+          </Button>
+        )}
+      </PageHeader>
       {closes ? (
         <Tabs
           value={shown}

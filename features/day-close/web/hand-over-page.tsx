@@ -24,7 +24,7 @@ function reversalRefusal(paper: { code: string; status: string; date: string; is
 
 function ToTheTill() {
   return (
-    <Group>
+    <Group mb="md">
       <Button variant="default" component={Link} to={addressOf.handOver()}>
         Hand over a till
       </Button>

@@ -1,8 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { addressOf } from '../../../kernel/addresses.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { displayCurrency, parseMoney, subtract, zero } from '../../../kernel/money.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
@@ -37,11 +35,6 @@ export function HandOverTab() {
   const takings = found.data.dayEndByUser
   return (
     <Stack gap="lg">
-      <Group justify="flex-end">
-        <Button variant="default" component={Link} to={addressOf.handOvers()}>
-          {may(role, 'see-all-takings') ? 'All hand-overs' : 'My hand-overs'}
-        </Button>
-      </Group>
       <ViewPart title="Takings of today">
         <TakingsTable takings={takings} />
       </ViewPart>

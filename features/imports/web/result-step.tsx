@@ -37,9 +37,9 @@ export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
     <>
       <Group gap="sm" mb="md" align="center">
         <IconCircleCheck size={28} stroke={1.6} className={classes.good ?? ''} aria-hidden />
-        <Title order={3} role="status">
-          {job.fileName} is imported
-        </Title>
+        <div role="status">
+          <Title order={3}>{job.fileName} is imported</Title>
+        </div>
         <Text size="sm" c="dimmed">
           in {result.seconds.toFixed(1)} s
         </Text>

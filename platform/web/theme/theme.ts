@@ -41,5 +41,7 @@ export const theme = createTheme({
       styles: { title: { fontSize: '16px', fontWeight: 600 } },
       defaultProps: { ref: returnFocus, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } },
     },
+    // A header outside of the page's sections is the banner, and the shell has that.
+    ModalHeader: { defaultProps: { component: 'div' } },
   },
 })
