@@ -151,9 +151,11 @@ test('a dot matrix bill is on 9.5 × 5.5 inch forms, one when short and four wit
   expect(long.count).toBe(4)
 })
 
-// 203 dpi: thermal heads; 180 dpi: 24 needles; 300 dpi: office printers.
+// 108 and 150 dpi: a PDF on a screen, drafts; 203 dpi: thermal heads; 180 dpi: 24 needles; 300 dpi: office printers.
 for (const [mode, dpi] of [
   ['receipt', 203],
+  ['a4', 108],
+  ['a4', 150],
   ['a4', 203],
   ['a4', 300],
   ['dot-matrix', 180],

@@ -3,9 +3,11 @@ import { billText } from './bill-text.ts'
 import { dotMatrixPages, formColumns, formRows, type PrintRow } from './dot-matrix-pages.ts'
 import { textColumns } from './fixed-text.ts'
 import { sampleBill, type SampleName } from './sample-bills.ts'
+import type { InvoiceLineRead } from '../../contract.ts'
 
-function pagesOf(name: SampleName): PrintRow[][] {
-  const props = sampleBill(name)
+function pagesOf(name: SampleName, lines?: InvoiceLineRead[]): PrintRow[][] {
+  const sample = sampleBill(name)
+  const props = lines ? { ...sample, invoice: { ...sample.invoice, stockHistories: lines } } : sample
   const footerLines = [{ text: 'Thank you', align: 'center' as const, isBold: false }]
   return dotMatrixPages({
     bill: billText(props),
@@ -42,6 +44,29 @@ test('every line is printed once, and the last form has at least one of them', (
     page.map(row => (row === 'rule' ? '' : (row[0]?.text ?? ''))).filter(text => /^\d+$/.test(text))
   expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 60 }, (_, index) => String(index + 1)))
   expect(numbers(pages.at(-1) ?? []).length).toBeGreaterThan(0)
+})
+
+test('a last item of four rows stays where it has room, instead of leaving a third of the form empty', () => {
+  const [line] = sampleBill('counter').invoice.stockHistories
+  const named = (name: string): InvoiceLineRead => ({
+    ...line!,
+    itemMaster: { ...line!.itemMaster, printName: name },
+    warrantyDueDate: null,
+  })
+  const long = Array.from({ length: 16 }, () => 'ceramic').join(' ')
+  for (let short = 1; short <= 30; short += 1) {
+    const pages = pagesOf('counter', [...Array.from({ length: short }, () => named('Oil filter')), named(`${long} end`)])
+    const rows = pages.map(page => page.map(textOf))
+    for (const page of rows.slice(0, -1)) {
+      const written = page.findLastIndex((text, at) => text !== '' && at < page.length - 1)
+      // A third of 31 rows.
+      expect(page.length - 2 - written, `${short} short lines`).toBeLessThanOrEqual(10)
+    }
+    const last = rows.findIndex(page => page.some(text => text.includes('end')))
+    expect(rows[last]!.filter(text => text.includes('ceramic'))).not.toHaveLength(0)
+    // Totals that stand alone have no heads of columns above them.
+    if (last < rows.length - 1) expect(rows.at(-1)!.filter(text => text.includes('Description'))).toEqual([])
+  }
 })
 
 test.each(['three', 'twenty-five', 'sixty', 'scripts', 'credit', 'reversed', 'counter', 'extreme'] as const)(

@@ -90,12 +90,12 @@ function setPages(text: DotMatrixBillText, pageCount: number): PrintRow[][] {
   const head = tableHead(columns)
   const pages: PrintRow[][] = []
   let page: PrintRow[] = [...headerRows(text), ...head]
-  const turn = (): void => {
+  const turn = (headBelow = head): void => {
     while (page.length < formRows - 1) page.push([])
     pages.push(page)
     const next = `page ${pages.length + 1} of ${pageCount}`
     page.push([wide(`continued on ${next}`, 'right', true)])
-    page = [runningHead(text, next), ...head]
+    page = [runningHead(text, next), ...headBelow]
   }
   const blocks = [...text.bill.lines.map(line => lineRows(line, columns)), ...adviceBlock(text.bill)]
   const end = endRows(text)
@@ -103,12 +103,15 @@ function setPages(text: DotMatrixBillText, pageCount: number): PrintRow[][] {
   const tight = endRows(text, true)
   for (const [index, block] of blocks.entries()) {
     // The row for 'continued' is kept free, unless the bill ends on this form.
-    const isLast = index === blocks.length - 1
-    const fits = page.length + block.length + (isLast ? Math.min(tight.length, formRows / 2) : 1) <= formRows
+    const withRow = page.length + block.length + 1
+    // The last one goes where the totals are, unless that leaves a third of this form empty.
+    const isWithTotals = index === blocks.length - 1 && formRows - 1 - page.length <= formRows / 3
+    const fits = isWithTotals ? withRow - 1 + Math.min(tight.length, formRows / 2) <= formRows : withRow <= formRows
     if (!fits && page.length > 1 + head.length) turn()
     page.push(...block)
   }
-  if (page.length + tight.length > formRows) turn()
+  // No line stands below this head.
+  if (page.length + tight.length > formRows) turn([])
   pages.push([...page, ...(page.length + end.length > formRows ? tight : end)])
   return pages
 }
