@@ -4,7 +4,14 @@ import { greeting, type Greeting } from './greeting.ts'
 const own: Greeting = {
   version: '1.2.3',
   address: 'http://127.0.0.1:4400/bizx/',
-  settings: { dataDir: 'data', databaseUrl: null, logTo: 'file', backupPassphrase: null, backupPassphraseFile: null },
+  settings: {
+    dataDir: 'data',
+    databaseUrl: null,
+    logTo: 'file',
+    backupPassphrase: null,
+    backupPassphraseFile: null,
+    solutionProvider: 'BizX by Example Solutions',
+  },
   root: '/srv/bizx',
   setupToken: null,
   demoUsers: null,
@@ -27,7 +34,12 @@ test('a new business is told its token, a demo shop its users, and neither shows
   const lines = greeting({ ...own, settings, setupToken: 'AAAAA-BBBBB' })
   expect(lines).toContain('  AAAAA-BBBBB')
   expect(lines.join('\n')).not.toContain('secret')
-  expect(lines.slice(-3)).toEqual(['Data:    in the PostgreSQL of DATABASE_URL', 'Backups: /srv/bizx/data/backups', 'Stop:    Ctrl-C'])
+  expect(lines.slice(-4)).toEqual([
+    'Data:    in the PostgreSQL of DATABASE_URL',
+    'Backups: /srv/bizx/data/backups',
+    'Papers:  end with "BizX by Example Solutions": SOLUTION_PROVIDER names who keeps the system, with phone or mail',
+    'Stop:    Ctrl-C',
+  ])
   const demoUsers = [{ username: 'cashier', password: 'cashier1234', roles: 'cashier' }]
   expect(greeting({ ...own, demoUsers })).toContain('  cashier  cashier1234     cashier')
 })

@@ -6,7 +6,7 @@ export interface Greeting {
   version: string
   /** Where it is open, with the path of the pages. */
   address: string
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'backupPassphraseFile'>
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'backupPassphraseFile' | 'solutionProvider'>
   /** The folder that `dataDir` is in. */
   root: string
   /** The setup token while nobody can sign in, otherwise null. */
@@ -25,6 +25,9 @@ export function greeting({ version, address, settings, root, setupToken, demoUse
       'Backups',
       hasBackups(settings) ? path.join(folder, 'backups') : 'only when you take one: BACKUP_PASSPHRASE has them made every night',
     ],
+    ...(setupToken === null
+      ? []
+      : [['Papers', `end with "${settings.solutionProvider}": SOLUTION_PROVIDER names who keeps the system, with phone or mail`] as const]),
     ['Stop', 'Ctrl-C'],
   ] as const
   return [

@@ -32,7 +32,10 @@ export function LoginPage({ setup }: LoginPageProps) {
             <Clock timeZone={startUp.timeZone} withDate />
           </p>
         </div>
-        <p className={classes.provider}>{startUp.version && <>Version {startUp.version} · </>}by BizX Solutions</p>
+        <p className={classes.provider}>
+          {startUp.version && <>Version {startUp.version} · </>}
+          {startUp.solutionProvider}
+        </p>
       </header>
       <main className={classes.work}>
         <div className={classes.form}>{isChoosing ? <LocationForm /> : startUp.needsSetup ? setup : <Credentials />}</div>

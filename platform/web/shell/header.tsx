@@ -35,7 +35,9 @@ export function Header({ onMenu, onSearch, onAccount, onShortcuts, Waiting }: He
         <Mark size={26} />
         <span>
           <strong>{editionTable[startUp.edition].name}</strong>
-          <small>v{startUp.version} · by BizX Solutions</small>
+          <small title={startUp.solutionProvider}>
+            v{startUp.version} · {startUp.solutionProvider.replace(/^BizX /, '')}
+          </small>
         </span>
       </Link>
       <LocationSwitch />
