@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
-import { addItem, cloth, grease, payCash, productField, received, typeSlowly } from './till.ts'
+import { addItem, cloth, grease, lookUp, payCash, productField, received, savedCode, scan, typeSlowly } from './till.ts'
 
 test('the till', async ({ page, signIn }) => {
   await signIn()
@@ -28,6 +28,57 @@ test('the till', async ({ page, signIn }) => {
   await page.keyboard.press('F1')
   await expect(page.getByRole('dialog', { name: 'A manager can allow this' }).getByLabel("Manager's username")).toBeFocused()
   await expectAccessible(page, 'override')
+})
+
+test('a bill with a vehicle, owed, recalled, edited, reversed; without the server; on a tablet and a phone', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('manager')
+  const band = page.getByRole('region', { name: 'Recalled bill' })
+  await addItem(page, cloth)
+  await lookUp(page, 'Vehicle', 'cap9', 'CAP-9034')
+  await expect(page.getByLabel('Advice for the next visit')).toBeVisible()
+  await expectAccessible(page, 'a vehicle on the bill')
+  await page.keyboard.press('Alt+P')
+  await expect(page.getByRole('dialog', { name: 'Payment' })).toBeVisible()
+  await expectAccessible(page, 'payment')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+S')
+  const code = await savedCode(page)
+  await scan(page, code)
+  await expect(band).toContainText('Unpaid')
+  await expectAccessible(page, 'a recalled bill')
+  await band.getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(band).toContainText('Editing')
+  await expectAccessible(page, 'a bill being edited')
+  await band.getByRole('button', { name: 'Close' }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(band).toBeHidden()
+  await scan(page, code)
+  await expect(band).toContainText('Unpaid')
+  await page.keyboard.press('Alt+R')
+  await page.getByRole('dialog').getByLabel('Reason').pressSequentially('Wrong item', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(band).toContainText('Reversed')
+  await expectAccessible(page, 'a reversed bill')
+  await page.keyboard.press('Escape')
+  await addItem(page, cloth)
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page, `till at ${width}`)
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await context.setOffline(true)
+  await scan(page, '4791201000154')
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server.' })).toBeVisible()
+  await expectAccessible(page, 'without the server')
+  await context.setOffline(false)
 })
 
 test('POS lite', async ({ page, signIn }) => {

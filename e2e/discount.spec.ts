@@ -36,7 +36,18 @@ test('discounts typed in the lines and on the bill come off as written', async (
   expect(rows).toEqual([{ sub_total: 510_100, line_discount: 11_900, bill_discount: 7_101, total: 502_999, received: 503_000 }])
 })
 
-test('over the limit of a cashier a manager allows it on the spot, with a reason that is kept', async ({ page, shop, signIn }) => {
+test('over the limit of a cashier a manager allows it on the spot by PIN, with a picked reason that is kept', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const pin = '471193'
+  const set = await fetch(new URL('/api/v1/own-pin', shop.url), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await shop.tokenOf('manager')}`, locationcode: colombo.code },
+    body: JSON.stringify({ currentPassword: passwordOf('manager'), pin }),
+  })
+  expect(set.status).toBe(200)
   await signIn()
   const before = await shop.count(billsOf, [colombo.code])
   await addItem(page, cloth, '10')
@@ -54,16 +65,22 @@ test('over the limit of a cashier a manager allows it on the spot, with a reason
   await expect(dialog).toContainText(/A discount of 8(\.00)? % is above your limit of 5(\.00)? %\./)
   await expect(dialog.getByRole('definition')).toHaveText(['Cash', '5,428.00', '8.00 %: 472.00'])
   await expect(dialog.getByLabel("Manager's username")).toBeFocused()
-  await page.keyboard.type('manager')
+  // Faster, with Enter right behind it, it would be a scan.
+  await typeSlowly(page, 'manager')
   const password = dialog.getByRole('textbox', { name: "Manager's password" })
   await password.fill('not it')
-  await dialog.getByLabel('Reason').fill('Fleet customer of many years')
-  await page.keyboard.press('Enter')
+  // Picked, not typed, and nothing of the other fields is lost by it.
+  await dialog.getByRole('group', { name: 'Often given' }).getByRole('button', { name: 'Large bill' }).press('Enter')
+  await expect(dialog.getByLabel("Manager's username")).toHaveValue('manager')
+  await expect(password).toHaveValue('not it')
+  await dialog.getByLabel('Reason').press('Enter')
   await expect(dialog.getByRole('alert').last()).toContainText(/password/i)
   expect(await shop.count(billsOf, [colombo.code])).toBe(before)
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Fleet customer of many years')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Large bill')
+  // The dialog has said it: no message repeats it.
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0)
   await expect(password).toBeFocused()
-  await typeSlowly(page, passwordOf('manager'))
+  await typeSlowly(page, pin)
   await page.keyboard.press('Enter')
   const code = await savedCode(page)
   await expect(dialog).toBeHidden()
@@ -72,5 +89,5 @@ test('over the limit of a cashier a manager allows it on the spot, with a reason
   const { rows } = await shop.owner.query(
     `select app_user.username, reason from audit join app_user on app_user.code = audit.user_code where action = 'override' order by at desc limit 1`,
   )
-  expect(rows).toEqual([{ username: 'manager', reason: 'Fleet customer of many years' }])
+  expect(rows).toEqual([{ username: 'manager', reason: 'Large bill' }])
 })

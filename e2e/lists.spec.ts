@@ -66,7 +66,7 @@ test('prices are changed of what is selected, or of what the list is narrowed to
 })
 
 async function choose(page: Page, filter: string, name: string): Promise<void> {
-  await page.getByLabel(filter, { exact: true }).pressSequentially(name, { delay: 40 })
+  await page.getByLabel(filter, { exact: true }).pressSequentially(name, { delay: 70 })
   await expect(page.getByRole('option', { selected: true }).filter({ hasText: name })).toBeVisible()
   await page.keyboard.press('Enter')
 }

@@ -127,6 +127,20 @@ test('offline for longer than the till tries: the bill stays, and F1 saves the s
   await expectOneBill(shop, { key, code, before })
 })
 
+test('who stops waiting has the till back, and F1 saves the same bill later', async ({ page, context, shop, signIn }) => {
+  const before = await shop.count(billsOf, [colombo.code])
+  const key = await ringUp(page, signIn)
+  await context.setOffline(true)
+  await page.keyboard.press('F1')
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'It is not known yet whether this was saved.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cash pay/ })).toBeEnabled()
+  expect(await keyOfBill(page)).toBe(key)
+  await context.setOffline(false)
+  await page.keyboard.press('F1')
+  await expectOneBill(shop, { key, code: await savedCode(page), before })
+})
+
 test('the page is reloaded while its bill is being saved: the same bill is still there, and F1 makes no second one', async ({
   page,
   shop,

@@ -98,11 +98,21 @@ test('an unpaid bill is edited, and the new bill waits meanwhile', async ({ page
   const code = await sellOnCredit(page)
   const bills = await shop.count(billsOf, [colombo.code])
   await addItem(page, grease)
-  await recent(page).filter({ hasText: code }).getByRole('button').press('Enter')
+  // Its key leads to the bills saved last, and arrows from one to the next.
+  await page.keyboard.press('Alt+b')
+  await expect(recent(page).nth(0).getByRole('button')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(recent(page).nth(1).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(productField(page)).toBeFocused()
+  await page.keyboard.press('Alt+b')
+  await expect(recent(page).nth(0)).toContainText(code)
+  await page.keyboard.press('Enter')
   await expect(band(page)).toContainText('Unpaid')
   await expect(band(page)).toContainText('your new bill waits')
   await band(page).getByRole('button', { name: 'Edit' }).press('Enter')
   await expect(band(page)).toContainText(`Editing #${code}`)
+  await expect(page.getByRole('button', { name: /^Save · Cash pay/ })).toBeVisible()
   await typeInto(cell(page, 'Quantity', 1), '5')
   // 5 × 590.00
   await expect(total(page)).toHaveText('Rs. 2,950.00')
@@ -135,6 +145,14 @@ test('a manager takes a bill back from the recent list, gives the cash back, and
   await row.getByRole('button').press('Enter')
   await expect(band(page)).toContainText('Reversed')
   await expect(band(page).getByRole('button', { name: /^Reverse/ })).toHaveCount(0)
+  // Nothing is left that it could do but be printed and closed.
+  for (const name of [/^Clear/, /^Return/, /^Payment/, /^Cash pay/, /^Credit/])
+    await expect(page.getByRole('button', { name }).and(page.locator('[aria-disabled="true"]')), String(name)).toHaveAttribute(
+      'title',
+      /reversed|not cleared/,
+    )
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('alert').filter({ hasText: 'This bill was reversed: nothing of it comes back.' })).toBeVisible()
   await page.keyboard.press('F8')
   await expect.poll(() => printedTexts(page)).toHaveLength(2)
   expect((await printedTexts(page))[1]).toContain('REVERSED')

@@ -128,6 +128,11 @@ test('? shows the shortcuts of the page, but is a character behind others', asyn
     ['Alt+C', 'Customer'],
     ['Alt+O', 'Sales order'],
     ['F11', 'Full screen'],
+    ['Alt+B', 'Recent bills'],
+    ['Alt+1 2', 'Quantity of line 12'],
+    ['3*', 'Three of what is scanned next'],
+    ['Esc', 'Back to the search'],
+    ['↑↓', 'Item or line above, below'],
   ]) {
     await expect(card.locator('dl > div').filter({ has: page.getByText(keys ?? '', { exact: true }) })).toContainText(label ?? '')
   }

@@ -1,6 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
-import { savedCode, total } from './till.ts'
+import { lines, productField, received, savedCode, scan, total } from './till.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
 
@@ -59,4 +60,92 @@ test('tiles: a manager arranges favourites, and a finger sells them, on a tablet
   await expect(page.getByLabel('Quantity of line 1')).toHaveText('1')
   await expect(total(page)).not.toHaveText('Rs. 0.00')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+/** Where the parts stand that the hand finds without looking. */
+async function placesOf(page: Page): Promise<unknown> {
+  const parts = [cashPay(page), total(page), page.getByRole('region', { name: 'Recent invoices' }), received(page)]
+  return Promise.all(parts.map(part => part.boundingBox()))
+}
+
+function cashPay(page: Page): Locator {
+  return page.getByRole('button', { name: /^Cash pay/ })
+}
+
+/** Scans two codes that are no item's, and looks whether one of the messages lies over something that is needed. */
+async function expectUncovered(page: Page, place: string, parts: Readonly<Record<string, Locator>>): Promise<void> {
+  for (const code of ['4791111111113', '4792222222220']) {
+    await scan(page, code)
+    await expect(page.getByRole('alert').filter({ hasText: code })).toBeVisible()
+  }
+  // All at once: a message does not wait until it is measured.
+  const messages = page.getByRole('region', { name: 'Messages' }).locator('> div')
+  const boxes = await messages.evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
+  const over = boxes.filter(({ height }) => height > 0)
+  expect(over.length, place).toBeGreaterThan(0)
+  for (const [name, part] of Object.entries(parts)) {
+    const box = (await part.boundingBox())!
+    expect(box.y + box.height, `${name} is in sight, ${place}`).toBeLessThanOrEqual(page.viewportSize()!.height)
+    const isOver = over.some(
+      one => one.x < box.x + box.width && box.x < one.x + one.width && one.y < box.y + box.height && box.y < one.y + one.height,
+    )
+    expect(isOver, `a message over ${name}, ${place}`).toBe(false)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(page.viewportSize()!.width)
+}
+
+test('nothing jumps with a sale, the total stays in sight, and messages lie over none of it, from the desk to a phone', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn()
+  await expect(page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem')).toHaveCount(3)
+  const before = await placesOf(page)
+  await scan(page, '4791201000154')
+  await expect(lines(page)).toHaveCount(1)
+  expect(await placesOf(page)).toEqual(before)
+  await page.keyboard.press('F1')
+  await page.keyboard.press('F1')
+  await savedCode(page)
+  expect(await placesOf(page)).toEqual(before)
+  const bar = page.getByRole('toolbar', { name: 'Bill' })
+  const entry = { product: productField(page), customer: page.getByRole('combobox', { name: 'Customer', exact: true }) }
+  const desk = {
+    ...entry,
+    bar,
+    total: total(page),
+    received: received(page),
+    'cash pay': cashPay(page),
+    remarks: page.getByLabel('Remarks'),
+  }
+  await scan(page, '4791201000154')
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expectUncovered(page, `desk ${width}`, { ...desk, line: lines(page) })
+  }
+  // The total stays in sight as a tab.
+  const tabs = { bill: page.getByRole('tab', { name: /^Bill/ }), pay: page.getByRole('tab', { name: /^Pay/ }) }
+  for (const [width, height] of [
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(tabs.pay).toContainText('260.00')
+    await expectUncovered(page, `desk ${width}`, { ...entry, ...tabs, line: lines(page) })
+  }
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await expect(page.getByRole('navigation').getByText('POS Lite')).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await signIn('cashier', '/sales-pos-lite')
+  await expectUncovered(page, 'lite 390', entry)
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectUncovered(page, `lite ${width}`, { ...entry, total: total(page), received: received(page), 'cash pay': cashPay(page) })
+  }
 })

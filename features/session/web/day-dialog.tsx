@@ -38,17 +38,10 @@ export function DayDialog({ question: { asked, answer } }: { question: Question<
   const field = (name: keyof typeof form) => ({
     value: form[name],
     required: true,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => setForm(now => ({ ...now, [name]: value })),
   })
   return (
-    <Modal
-      opened
-      onClose={() => answer(false)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      title={`Is today really ${day}?`}
-      size="lg"
-      centered
-    >
+    <Modal opened onClose={() => answer(false)} closeButtonProps={{ 'aria-label': 'Close' }} title={`Is today really ${day}?`} size="lg">
       <form onSubmit={event => void confirm(event)} autoComplete="off">
         <Stack gap="sm">
           <Alert color="orange" variant="light">

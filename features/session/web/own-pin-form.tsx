@@ -38,7 +38,7 @@ export function OwnPinForm({ onClose }: OwnPinFormProps) {
     required: true,
     value: typed[name],
     error: problems[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => setTyped(now => ({ ...now, [name]: value })),
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field

@@ -33,14 +33,7 @@ export function PasswordDialog({ question: { asked, answer } }: PasswordDialogPr
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => answer(false)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      title="Your password, please"
-      size="sm"
-      centered
-    >
+    <Modal opened onClose={() => answer(false)} closeButtonProps={{ 'aria-label': 'Close' }} title="Your password, please" size="sm">
       <form noValidate onSubmit={event => void confirm(event)}>
         <Stack gap="sm">
           <Text size="sm">{asked}</Text>

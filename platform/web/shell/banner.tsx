@@ -30,14 +30,17 @@ export function Banner() {
   if (isLost) {
     return (
       <aside className={classes.banner} data-tone="bad" aria-label="Notice">
-        <span role="alert">No connection to the server. What you type is kept here; saving works again as soon as it is back.</span>
+        <span role="alert">
+          No connection to the server. What you type is kept here
+          <span className={classes.rest}>; saving works again as soon as it is back</span>.
+        </span>
       </aside>
     )
   }
   if (startUp.demoUsers === null) return null
   return (
     <aside className={classes.banner} aria-label="Notice">
-      Demo data: everything in this shop is invented, and its passwords are known.
+      Demo data: everything in this shop is invented<span className={classes.rest}>, and its passwords are known</span>.
     </aside>
   )
 }

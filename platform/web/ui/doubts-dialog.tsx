@@ -18,7 +18,6 @@ export function DoubtsDialog({ question: { asked: doubts, answer } }: { question
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={doubts.length === 1 ? 'Is this right?' : `Are these ${doubts.length} figures right?`}
       size="lg"
-      centered
     >
       <Stack gap="md">
         <List spacing="xs" size="sm">

@@ -43,12 +43,19 @@ export function notifySuccess(text: string): void {
   show({ id: nextId(), tone: 'good', text, reference: null, hideAfterMs: autoHideMs, onStop: null })
 }
 
-/** Shows an error: a text that the user can act on, and the reference in the server's log. */
+/** Shows an error: a text that the user can act on. What the business did not refuse itself has its reference in the server's log. */
 export function notifyError(error: unknown): void {
   const failed = error instanceof CallError ? error : null
   const text = typeof error === 'string' ? error : (failed?.text ?? messages.somethingWentWrong)
   if (typeof error !== 'string' && !failed) console.error(error)
-  show({ id: nextId(), tone: 'bad', text, reference: failed?.requestId ?? null, hideAfterMs: autoHideMs, onStop: null })
+  show({
+    id: nextId(),
+    tone: 'bad',
+    text,
+    reference: failed && !failed.isRefusal ? failed.requestId : null,
+    hideAfterMs: autoHideMs,
+    onStop: null,
+  })
 }
 
 /** Shows a snackbar that stays until `hideNotice`, for a state such as "Trying again…", with a button that stops waiting for it. */

@@ -42,7 +42,7 @@ export function CashPayDialog({ made, found, onClose }: CashPayDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={messages.salesReturnWithBill} size="sm" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={messages.salesReturnWithBill} size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <FactSums

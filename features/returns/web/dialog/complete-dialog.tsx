@@ -48,7 +48,7 @@ export function CompleteDialog({ made, onClose }: { made: LooseReturn; onClose: 
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Sales Return Without Bill" size="sm" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Sales Return Without Bill" size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <FactSums

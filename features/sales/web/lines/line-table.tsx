@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantity, quantity, sumQuantities } from '../../../../kernel/quantity.ts'
@@ -75,12 +75,15 @@ const narrower: Readonly<Record<string, number>> = {
 }
 // A tablet gives the name the room of the figures.
 const small = shown.map(column => ({ ...column, ...(column.key in narrower && { width: narrower[column.key]! }) }))
+// Nothing is given off most bills: two columns of zeros would take the name's room.
+const folded = small.filter(({ key }) => !key.startsWith('discount'))
 // A phone has room for what is sold, how many, and what that comes to; turned on its side it has the rest.
 const phone = small.filter(({ key }) => ['description', 'quantity', 'lineTotal'].includes(key))
 // Wide screens show more columns.
 const wide = shown.toSpliced(2, 0, ...extra)
 const columnSets = {
   phone: { edit: [...phone, trash], read: forReading(phone) },
+  folded: { edit: [...folded, trash], read: forReading(folded) },
   small: { edit: [...small, trash], read: forReading(small) },
   usual: { edit: [...shown, trash], read: forReading(shown) },
   wide: { edit: [...wide, trash], read: forReading(shown.toSpliced(2, 0, extra[0]!)) },
@@ -120,6 +123,9 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 599px)', undefined, { getInitialValueInEffect: false })
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
+  const [isAsked, setAsked] = useState(false)
+  const isFolded =
+    isSmall && !isAsked && bill.lines.every(({ discountPercent, discountEach }) => discountPercent === 0 && discountEach === 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
     <div
@@ -134,7 +140,9 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
     >
       <EditableGrid
         label="Lines of the bill"
-        columns={columnSets[isWide ? 'wide' : isPhone ? 'phone' : isSmall ? 'small' : 'usual'][isReadOnly ? 'read' : 'edit']}
+        columns={
+          columnSets[isWide ? 'wide' : isPhone ? 'phone' : isFolded ? 'folded' : isSmall ? 'small' : 'usual'][isReadOnly ? 'read' : 'edit']
+        }
         rows={rows}
         rowKey={row => String(row.line.id)}
         onCellChange={(row, change) => act({ type: 'change-line', id: row.line.id, change: changeOf(change) })}
@@ -143,7 +151,16 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
         flashKey={bill.touched ? String(bill.touched.lineId) : null}
         flashCount={bill.touched?.times ?? 1}
         emptyText={`${messages.noItem} Scan one, or search above.`}
-        footer={footer}
+        footer={
+          <div className={classes.footRow}>
+            {footer}
+            {isFolded && !isPhone && !isReadOnly && (
+              <button type="button" className={classes.unfold} onClick={() => setAsked(true)}>
+                Discounts
+              </button>
+            )}
+          </div>
+        }
         onLeave={onLeave}
       />
     </div>

@@ -53,7 +53,6 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
         {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
         {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding)}`}
         {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
-        {isEditing && ' · F1 saves it as paid in cash, Ctrl+S on credit'}
         {hasWaiting && ' · your new bill waits'}
       </span>
       {!isEditing && (

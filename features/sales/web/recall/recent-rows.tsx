@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
 import { displayDateTime } from '../../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
@@ -9,6 +10,14 @@ import type { RecentInvoice } from '../../contract.ts'
 import { billState } from './bill-state.ts'
 import classes from './recent-rows.module.css'
 
+/** The bill above or below takes the focus. */
+function toRow(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
+  event.preventDefault()
+  const item = event.currentTarget.parentElement
+  const next = step === 1 ? item?.nextElementSibling : item?.previousElementSibling
+  next?.querySelector('button')?.focus()
+}
+
 interface RecentRowsProps {
   bills: readonly RecentInvoice[]
   onRecall: (code: string) => void
@@ -17,7 +26,7 @@ interface RecentRowsProps {
   isWide?: boolean
 }
 
-/** Bills as rows in the colour of their state. A double click or Enter recalls a bill; R or the button at the row's end reverses it. */
+/** Bills as rows in the colour of their state. Arrows go from bill to bill, a double click or Enter recalls one; R or the button at the row's end reverses it. */
 export function RecentRows({ bills, onRecall, onReverse, isWide = false }: RecentRowsProps) {
   const { startUp, role } = useSession()
   return (
@@ -41,6 +50,7 @@ export function RecentRows({ bills, onRecall, onReverse, isWide = false }: Recen
               }}
               onKeyDown={event => {
                 const isEnter = event.key === 'Enter'
+                if (event.key === 'ArrowDown' || event.key === 'ArrowUp') return toRow(event, event.key === 'ArrowDown' ? 1 : -1)
                 if (!isEnter && !(mayReverse && event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.altKey)) return
                 event.preventDefault()
                 if (isEnter) onRecall(bill.code)

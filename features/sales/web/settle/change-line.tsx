@@ -34,7 +34,7 @@ export function ChangeLine({ lastSale, due, owed }: ChangeLineProps) {
   const word = owed === null ? 'Still missing' : 'Due'
   const shown = missing ?? due
   return (
-    <div className={classes.change} {...(missing !== null && { 'data-tone': 'missing' })}>
+    <div className={classes.change} data-tone={missing !== null ? 'missing' : shown === null ? 'none' : 'due'}>
       <span>{missing === null ? 'Change' : word}</span>
       <output aria-live="polite" aria-label={missing === null ? 'Change due' : word}>
         {shown === null ? '–' : <Amount value={shown} />}

@@ -38,7 +38,7 @@ export function DiscountDialog({ discountPercent, discountAmount, subTotal, limi
   }
 
   return (
-    <Modal opened onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }} title="Bill discount" size="sm" centered>
+    <Modal opened onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }} title="Bill discount" size="sm">
       <form onSubmit={apply}>
         <SimpleGrid cols={2} spacing="sm">
           <PercentInput label="Discount %" value={rate} onChange={setRate} data-autofocus />

@@ -60,7 +60,7 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     value: form[name],
     error: problem?.fields[name],
     required: true,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setForm({ ...form, [name]: event.currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => setForm(now => ({ ...now, [name]: value })),
   })
   return (
     <Modal
@@ -69,7 +69,6 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={who === 'Manager' ? 'A manager can allow this' : 'An admin can allow this'}
       size="sm"
-      centered
     >
       <form onSubmit={event => void ask(event)} autoComplete="off">
         <Stack gap="sm">
@@ -83,7 +82,7 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
             {...field('password')}
           />
           <TextInput label="Reason" maxLength={200} {...field('reason')} />
-          <Reasons of={question.permission} onPick={reason => setForm({ ...form, reason })} />
+          <Reasons of={question.permission} onPick={reason => setForm(now => ({ ...now, reason }))} />
           <Text role="alert" c="red" size="sm">
             {problem?.text}
           </Text>

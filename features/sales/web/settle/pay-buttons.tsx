@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import type { Settlement } from './invoice-body.ts'
@@ -11,28 +10,31 @@ interface PayButtonsProps {
   /** The running work: saving, or trying again. */
   busy: string | null
   isLarge: boolean
+  /** A saved bill is changed: the buttons say that they save it. */
+  isEditing: boolean
   onPay: (settlement: Settlement) => void
   onPayment: () => void
   more: ReactNode
 }
 
-function PlainPayButtons({ reason, busy, isLarge, onPay, onPayment, more }: PayButtonsProps) {
+function PlainPayButtons({ reason, busy, isLarge, isEditing, onPay, onPayment, more }: PayButtonsProps) {
+  const save = isEditing && 'Save · '
   const size = isLarge ? 'lg' : 'sm'
   return (
     <>
       <div className={classes.buttons}>
         <ReasonButton reason={reason} size="lg" className={classes.cash} loading={busy !== null} onClick={() => onPay('cash')}>
-          Cash pay
+          {save}Cash pay
           <Keys keys="F1" />
         </ReasonButton>
         <ReasonButton reason={busy ?? reason} size={size} variant="light" onClick={() => onPay('credit')}>
-          Credit
+          {save}Credit
           <Keys keys="Ctrl+S" />
         </ReasonButton>
-        <Button variant="default" size={size} onClick={onPayment}>
+        <ReasonButton reason={busy ?? reason} variant="default" size={size} onClick={onPayment}>
           Payment
           <Keys keys="Alt+P" />
-        </Button>
+        </ReasonButton>
         {more}
       </div>
       <p className={classes.busy} role="status">

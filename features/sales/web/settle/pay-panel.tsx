@@ -28,7 +28,8 @@ interface PayPanelProps {
 }
 
 function whyNotPay(bill: BillDraft, total: Money): string | null {
-  if (bill.mode === 'recalled') return 'A recalled bill is read-only. Press Edit first.'
+  if (bill.mode === 'recalled')
+    return bill.invoice?.status === 'reversed' ? 'This bill was reversed.' : 'A recalled bill is read-only. Press Edit first.'
   if (total < 0) return 'The discounts are more than the bill: make them smaller'
   return bill.lines.length === 0 ? 'Scan or search an item first' : null
 }
@@ -85,7 +86,15 @@ export function PayPanel(props: PayPanelProps) {
         onPay={() => onPay('cash')}
       />
       <ChangeLine lastSale={bill.lines.length === 0 ? lastSale : null} due={changeOf(bill, amounts.total)} owed={owed} />
-      <PayButtons reason={whyNotPay(bill, amounts.total)} busy={busy} isLarge={isWide} onPay={onPay} onPayment={onPayment} more={more} />
+      <PayButtons
+        reason={whyNotPay(bill, amounts.total)}
+        busy={busy}
+        isLarge={isWide}
+        isEditing={bill.mode === 'editing'}
+        onPay={onPay}
+        onPayment={onPayment}
+        more={more}
+      />
     </section>
   )
 }

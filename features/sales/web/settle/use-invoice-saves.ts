@@ -4,6 +4,7 @@ import type { DraftHold } from '../../../../platform/web/drafts.ts'
 import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import type { BillKind, InvoiceBody, InvoiceRead } from '../../contract.ts'
+import { overrideFor } from '../../invoice-rules.ts'
 import { billCalls } from '../recall/bill-calls.ts'
 import { staleAfterBill } from './stale-after-bill.ts'
 import { doubtedCell } from './doubted-cell.ts'
@@ -30,7 +31,8 @@ export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onMeter
       const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null
       if (cell) onDoubted(cell)
       else if (error.code === 'DOUBTFUL' && 'invoiceExt.odoReading' in error.fields) onMeterDoubted()
-      return false
+      // The question to a manager says it.
+      return overrideFor(error.code) !== null
     },
   }
   const create = useSave(billCalls[kind].create, {

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { flushSync } from 'react-dom'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { useStable } from '../../../../platform/web/use-stable.ts'
 import { BillHead } from '../head/bill-head.tsx'
@@ -6,12 +8,14 @@ import classes from './desk-till.module.css'
 import { LineFoot } from '../lines/line-foot.tsx'
 import { LineTable } from '../lines/line-table.tsx'
 import { PaneTabs } from './pane-tabs.tsx'
-import { RecentPanel } from '../recall/recent-panel.tsx'
 import { TillBar } from './till-bar.tsx'
 import { useTillCommands } from './till-commands.ts'
 import { TillPay } from '../settle/till-pay.tsx'
 import { useSearchFocus } from './use-search-focus.ts'
 import type { Till } from './use-till.ts'
+
+// No item is sold with it: it comes behind the till, and covers no room that another part stood in.
+const RecentPanel = lazy(async () => ({ default: (await import('../recall/recent-panel.tsx')).RecentPanel }))
 
 interface DeskTillProps {
   till: Till
@@ -25,6 +29,13 @@ export function DeskTill({ till }: DeskTillProps) {
     recall: (code: string) => void till.recalling.recall(code),
     reverse: (code: string) => void till.recalling.reverse(code),
     find: () => till.openDialog({ name: 'find' }),
+    show: () => flushSync(() => till.setPane('pay')),
+    leave: () => {
+      // Escape closes a recalled bill wherever the focus is.
+      if (till.isReadOnly) return void till.clear()
+      flushSync(() => till.setPane('bill'))
+      till.toSearch()
+    },
   })
   useSearchFocus(till.toSearch)
   return (
@@ -58,7 +69,16 @@ export function DeskTill({ till }: DeskTillProps) {
       </div>
       <aside className={classes.pay} aria-label="Payment">
         <TillPay till={till} />
-        <RecentPanel kind={kind} onRecall={recent.recall} onReverse={recent.reverse} onFind={recent.find} />
+        <Suspense>
+          <RecentPanel
+            kind={kind}
+            onRecall={recent.recall}
+            onReverse={recent.reverse}
+            onFind={recent.find}
+            onShow={recent.show}
+            onLeave={recent.leave}
+          />
+        </Suspense>
       </aside>
     </div>
   )

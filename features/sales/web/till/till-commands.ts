@@ -38,13 +38,16 @@ function whyNotHeld({ mode, payments, credit }: BillDraft): string | null {
   return payments.length > 0 ? 'Payments were collected: take them off first.' : null
 }
 
+const reversedReason = 'This bill was reversed: nothing of it comes back. Close it first.'
+
 function commandsOf(till: Till): TillCommand[] {
   const { bill, isReadOnly, openDialog } = till
   const reason = isReadOnly ? 'A recalled bill is read-only. Press Edit first.' : null
+  const isReversed = isReadOnly && bill.invoice?.status === 'reversed'
   return [
-    { label: 'Clear', run: () => void till.clear() },
+    { label: 'Clear', reason: isReadOnly ? 'A saved bill is not cleared. Press Close.' : null, run: () => void till.clear() },
     { label: 'Discount', keys: 'F2', reason, run: () => openDialog({ name: 'discount' }) },
-    { label: 'Return', keys: 'F4', run: () => openDialog({ name: 'return' }) },
+    { label: 'Return', keys: 'F4', reason: isReversed ? reversedReason : null, run: () => openDialog({ name: 'return' }) },
     { label: 'Customer', keys: 'Alt+C', reason, run: () => openDialog({ name: 'customer', typed: '' }) },
     { label: 'Sales order', keys: 'Alt+O', run: () => openDialog({ name: 'order' }) },
     {

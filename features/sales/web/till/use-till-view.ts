@@ -55,10 +55,11 @@ export function useTillView() {
     billNumber,
     fields,
     toSearch,
-    /** Focuses the quantity of the last line, which is the one just added. */
+    /** Focuses the quantity of the last line, which is the one just added; from there that of the line above it. */
     toLastLine: () => {
-      const quantities = fields.linesBox.current?.querySelectorAll<HTMLInputElement>('[aria-label^="Quantity, line"]')
-      quantities?.item(quantities.length - 1)?.focus()
+      const quantities = [...(fields.linesBox.current?.querySelectorAll<HTMLInputElement>('[aria-label^="Quantity, line"]') ?? [])]
+      const here = quantities.findIndex(field => field === document.activeElement)
+      quantities.at(Math.max(here - 1, -1))?.focus()
     },
     lookedAt,
     lookAgain: (cell: GridFocus) => {
