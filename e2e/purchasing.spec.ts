@@ -120,7 +120,8 @@ test('goods are received by keyboard and scanner, sold, partly sent back, and th
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printedTexts(page)).at(-1) ?? '').toContain('GOODS RECEIVED NOTE')
   const paper = (await printedTexts(page)).at(-1) ?? ''
-  for (const text of [code, supplier.name, 'PT-1001', filter.name, '5,250.00', 'Authorised by']) expect(paper).toContain(text)
+  for (const text of [code, supplier.name, 'PT-1001', filter.name, '5,250.00', 'Authorised by', 'BizX by BizX Solutions'])
+    expect(paper).toContain(text)
   await page.keyboard.press('Alt+l')
   await expect(page.getByRole('table', { name: 'Labels to print' })).toContainText(filter.name)
   await expect(page.getByRole('textbox', { name: 'Labels, line 1', exact: true })).toHaveValue('15')

@@ -3,6 +3,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import type { getClientProfile } from '../../../features/settings/contract.ts'
 import { AcrossMark } from '../print/across-mark.tsx'
 import { Barcode } from '../print/barcode.tsx'
+import { currentSession } from '../session.ts'
 import css from './paper-sheet.css?inline'
 
 export interface SheetFact {
@@ -81,6 +82,7 @@ export function PaperSheet(props: PaperSheetProps) {
             <div key={text}>{text}</div>
           ))}
         </div>
+        <div className="provider">{currentSession().startUp.solutionProvider}</div>
       </div>
     </div>
   )
