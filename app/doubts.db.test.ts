@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput } from '../kernel/endpoint.ts'
 import { createInvoice } from '../features/sales/contract.ts'
 import { createGrn, editGrn } from '../features/purchasing/grn-contract.ts'
 import { approveCount } from '../features/counts/contract.ts'
 import { updatePrice } from '../features/prices/contract.ts'
 import { createStockIn } from '../features/stock-in/contract.ts'
 import { aCashBill, aLine, sell } from '../testing/bills.ts'
-import { brokenPromises, fingerprint } from '../testing/books.ts'
+import { auditOf, brokenPromises, fingerprint } from '../testing/books.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
 import { confirming, confirmed } from '../testing/doubts.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
@@ -122,7 +123,14 @@ test('a count that finds too much is asked about before it is approved', async (
     'DOUBTFUL',
     expect.stringContaining('counted 120, expected 10, a difference of 66,000.00'),
   ])
-  const body = { session: inReview.id, version: inReview.version, tallies: 1, uncounted: 'leave' as const }
-  expect(await asked(manager.call(approveCount, confirmed({ body }, refused)!))).toEqual(['saved'])
+  const body: CallInput<typeof approveCount>['body'] = { session: inReview.id, version: inReview.version, tallies: 1, uncounted: 'leave' }
+  const { confirmed: seen = [] } = confirmed<typeof approveCount>({ body }, refused)?.body ?? body
+  // A yes alone is not enough: the approver says why.
+  expect(await asked(manager.call(approveCount, { body: { ...body, confirmed: seen } }))).toHaveLength(1)
+  const { reply } = await manager.call(approveCount, { body: { ...body, confirmed: seen, doubtReason: 'A box was behind the rack' } })
+  // 110 found: thousandths and cents, as they are kept.
+  expect(await auditOf(shop, reply.code)).toMatchObject([
+    { reason: 'A box was behind the rack', after: { differences: 1, lines: [[pad.code, 110_000, 6_600_000]] } },
+  ])
   expect(await brokenPromises(shop)).toEqual([])
 })

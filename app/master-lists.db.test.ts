@@ -90,7 +90,7 @@ describe('a list that the business keeps', () => {
     const { reply } = await manager.call(itemBrands.list, { query: { sort: 'uses', desc: '1' } })
     const used = reply.itemBrands[0]!
     const refused = await manager.call(itemBrands.remove, { params: { id: used.code } })
-    expect(refused.error.message.errorInfo[2]).toContain(`it is used by ${used.uses} item records`)
+    expect(refused.error.message.errorInfo[2]).toContain(`it is used by ${used.uses} item`)
   })
 
   test('two deletes and an edit at once leave one winner', async () => {
@@ -194,7 +194,7 @@ describe('vehicles', () => {
       lines: [{ quantity: '1', totalAmount: '750.00', type: 'service' }],
     })
     const refused = await manager.call(vehicles.remove, { params: { id: reply.code } })
-    expect(refused.error.message.errorInfo[2]).toContain('used by 1 invoice records')
+    expect(refused.error.message.errorInfo[2]).toContain('used by 1 bill')
   })
 })
 

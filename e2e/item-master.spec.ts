@@ -59,7 +59,7 @@ test.describe('an item', () => {
       await typeSlowly(page, price)
       await page.keyboard.press('Enter')
     }
-    await expect(dialog.getByRole('status', { name: 'Margin' })).toContainText('40 %')
+    await expect(dialog.getByRole('status', { name: 'Margin' })).toContainText('40.00 %')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Item created successfully')).toBeVisible()
     const item = await itemOf(shop, 'Yak bulb H4')

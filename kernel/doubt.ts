@@ -19,7 +19,7 @@ const doubts = {
 } as const
 export type DoubtCode = keyof typeof doubts
 /** Doubts that a yes alone does not settle: the user says why, and the reason is kept. */
-const reasoned: ReadonlySet<DoubtCode> = new Set(['METER_LOWER', 'METER_FAR_ABOVE'])
+const reasoned: ReadonlySet<DoubtCode> = new Set(['METER_LOWER', 'METER_FAR_ABOVE', 'COUNT_LINE_FAR_OFF', 'COUNT_FAR_OFF'])
 
 export interface Doubt {
   /** Identifies the doubt by its kind, its subject and its figures: a confirmation counts only for these. */

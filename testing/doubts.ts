@@ -7,7 +7,9 @@ type Input<E extends Endpoint> = Partial<CallInput<E>>
 /** The same request with all doubts of its answer confirmed; null when there are none. */
 export function confirmed<E extends Endpoint>(input: Input<E>, { status, error }: Answer<unknown>): Input<E> | null {
   const doubts = status === 200 ? [] : doubtsIn(error)
-  return doubts.length === 0 ? null : ({ ...input, body: withYes(input.body, doubts) } as Input<E>)
+  return doubts.length === 0
+    ? null
+    : ({ ...input, body: withYes(input.body, doubts, doubts.some(({ asksReason }) => asksReason) ? 'Looked at again' : '') } as Input<E>)
 }
 
 /** Sends a save as a user would who confirms every doubt. */

@@ -3,6 +3,7 @@ import {
   bodySizes,
   codeText,
   confirmedDoubts,
+  doubtReason,
   dateText,
   endpoint,
   idParams,
@@ -315,6 +316,7 @@ export const approveCount = endpoint({
     remarks: text(300).default(''),
     /** Keys of the unusual differences that the user has confirmed. */
     confirmed: confirmedDoubts,
+    doubtReason,
   }),
   reply: saved,
 })

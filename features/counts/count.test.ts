@@ -3,7 +3,7 @@ import { rupees } from '../../kernel/money.ts'
 import { formatQuantity, units } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { credit, debit } from '../ledger/posting.ts'
-import { canMoveCount, checkApproval, differencesOf, spreadCount, varianceOf, type CountedLine } from './count.ts'
+import { canMoveCount, checkApproval, checkLimit, differencesOf, spreadCount, varianceOf, type CountedLine } from './count.ts'
 import { countPosting, countTotals, movesOfCount } from './count-posting.ts'
 
 let made = 0
@@ -113,4 +113,16 @@ test('gains and losses are posted apart, at cost', () => {
     ['count', 2, '-1'],
     ['count', 3, '-0.5'],
   ])
+})
+
+test('a manager approves up to the limit, found and missing together; an admin beyond it', () => {
+  const limit = rupees('500000.00')
+  const [at, above] = [
+    { gain: rupees('300000.00'), loss: rupees('200000.00') },
+    { gain: rupees('300000.00'), loss: rupees('200000.01') },
+  ]
+  expect([checkLimit(at, { role: 'manager', limit }), checkLimit(above, { role: 'admin', limit })]).toEqual([null, null])
+  expect(checkLimit(above, { role: 'manager', limit })?.message).toBe(
+    'This count changes the stock by 500,000.01. A manager approves up to 500,000.00: have an admin review and approve it.',
+  )
 })

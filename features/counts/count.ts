@@ -1,4 +1,5 @@
-import type { Money } from '../../kernel/money.ts'
+import type { Role } from '../../kernel/codes.ts'
+import { displayMoney, money, type Money } from '../../kernel/money.ts'
 import { formatQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { countRefusal } from './refusals.ts'
@@ -129,4 +130,11 @@ export function spreadCount(counted: Quantity, entries: readonly { lineNo: numbe
   const last = spread[0]
   if (last) last.quantity = quantity(last.quantity + left)
   return spread.toReversed()
+}
+
+/** Whether a role may approve a count that changes the stock by so much: a manager up to the limit of the settings. */
+export function checkLimit({ gain, loss }: { gain: Money; loss: Money }, { role, limit }: { role: Role; limit: Money }): Refusal | null {
+  const value = money(gain + loss)
+  if (role !== 'manager' || value <= limit) return null
+  return countRefusal('COUNT_LIMIT', { value: displayMoney(value), limit: displayMoney(limit) })
 }

@@ -22,5 +22,9 @@ export const countRefusal = defineRefusals({
     status: 409,
     text: '{item}: {missing} are missing according to this count, but only {remaining} are left now. Have it counted again.',
   },
+  COUNT_LIMIT: {
+    status: 403,
+    text: 'This count changes the stock by {value}. A manager approves up to {limit}: have an admin review and approve it.',
+  },
   COUNT_OWN: { status: 403, text: 'You counted here. Somebody who did not must review and approve the differences.' },
 })

@@ -106,7 +106,7 @@ export function marginOf({ price, cost }: { price: Money; cost: Money }): Margin
   return { profit, percent: price > 0 ? roundHalfAway(BigInt(profit) * 10_000n, BigInt(price)) : null }
 }
 
-/** A margin in percent for display. */
+/** A margin in percent for display, with two decimals as every percentage. */
 export function marginText({ percent }: Pick<Margin, 'percent'>): string {
-  return percent === null ? '–' : `${formatDecimal(percent, 2).replace(/\.?0+$/, '')} %`
+  return percent === null ? '–' : `${formatDecimal(percent, 2)} %`
 }

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
 import { rupees } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
-import { codeChoices, printedCode, labelCountOf, labelText, labelTotal, lineKey, type LabelLine, type ShownParts } from './label-line.ts'
+import {
+  codeChoices,
+  isPaperNumber,
+  printedCode,
+  labelCountOf,
+  labelText,
+  labelTotal,
+  lineKey,
+  type LabelLine,
+  type ShownParts,
+} from './label-line.ts'
 
 const everything: ShownParts = { name: true, price: true, code: true, batch: true, expiry: true, shop: true }
 const nothing: ShownParts = { name: false, price: false, code: false, batch: false, expiry: false, shop: false }
@@ -57,6 +67,11 @@ describe('the bars say', () => {
     expect([printedCode(bare, 'barcode'), printedCode(bare, 'entry')]).toEqual(['2401000123', '2401000123'])
     expect(codeChoices(bare)).toEqual(['item'])
   })
+})
+
+test('the number of a GRN or stock in leads to its labels, that of a bill, an item or a part of one does not', () => {
+  const numbers = ['4001000011', '4301000002', '3001000011', '2401000149', '400100']
+  expect(numbers.map(isPaperNumber)).toEqual([true, true, false, false, false])
 })
 
 test('labels are whole: a part of a unit has one too, and so has what is not in stock', () => {

@@ -1,3 +1,4 @@
+import { paperOf } from '../../kernel/papers.ts'
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayCurrency, type Money } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
@@ -80,4 +81,9 @@ export function labelText(line: LabelLine, shown: ShownParts, shopName: string):
     batch: said('batch', line.batch && `Batch ${line.batch}`),
     expiry: said('expiry', line.expiryDate === null ? '' : `Exp ${displayDate(line.expiryDate)}`),
   }
+}
+
+/** The number of a paper whose goods get labels: 4001000011, typed where items are searched leads to its lines. */
+export function isPaperNumber(term: string): boolean {
+  return /^\d{10}$/.test(term) && paperOf(term)?.bringsGoods === true
 }

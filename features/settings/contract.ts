@@ -74,6 +74,8 @@ const sales = z.object({
   printMode: z.enum(printModes),
   /** The most that a cashier spends at once without a manager. */
   expenseLimit: moneyText,
+  /** The most by which a count that a manager approves changes the stock. */
+  countLimit: moneyText,
   version,
 })
 const formatFields = {
@@ -180,6 +182,7 @@ export const salesBody = z
     zeroLimit: z.enum(zeroLimits),
     printMode: z.enum(printModes),
     expenseLimit: positiveMoneyInput.default(rupees('5000.00')),
+    countLimit: positiveMoneyInput.default(rupees('500000.00')),
   })
   .superRefine(({ discountLimits }, context) => {
     const role = lesserRole(discountLimits)

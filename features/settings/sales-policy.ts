@@ -24,10 +24,15 @@ export interface SalesPolicy {
   printMode: PrintMode
   /** The most that a cashier spends at once without a manager. */
   expenseLimit: Money
+  /** The most by which a count that a manager approves may change the stock, found and missing together. */
+  countLimit: Money
 }
 
 /** What a cashier spends without a manager until the settings say otherwise: 5,000.00. */
 export const usualExpenseLimit = 500_000
+
+/** By how much a manager's count changes the stock until the settings say otherwise: 500,000.00. */
+export const usualCountLimit = 50_000_000
 
 // The defaults: a cashier 5 %, a manager 15 %, higher roles without a limit.
 const usualLimits: Record<Role, number> = { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 }
@@ -39,11 +44,13 @@ interface KeptPolicy {
   credit?: { warnFrom?: number; zeroLimit?: string }
   printMode?: string
   expenseLimit?: number
+  countLimit?: number
 }
 
 /** The policy of a settings row, completed with defaults. */
 export function policyOf(value: unknown): SalesPolicy {
-  const { discountLimits = {}, credit = {}, printMode, expenseLimit = usualExpenseLimit } = (value ?? {}) as KeptPolicy
+  const kept = (value ?? {}) as KeptPolicy
+  const { discountLimits = {}, credit = {}, printMode, expenseLimit = usualExpenseLimit, countLimit = usualCountLimit } = kept
   const limits = roles.map(role => [role, percent(discountLimits[role] ?? usualLimits[role])] as const)
   return {
     discountLimits: Object.fromEntries(limits) as Record<Role, Percent>,
@@ -53,5 +60,6 @@ export function policyOf(value: unknown): SalesPolicy {
     },
     printMode: printModes.find(mode => mode === printMode) ?? 'receipt',
     expenseLimit: money(expenseLimit),
+    countLimit: money(countLimit),
   }
 }

@@ -19,8 +19,8 @@ import { paperHead, paperLine, reversalBody, takenLineBody } from '../stock/pape
 export const transferStates = ['SENT', 'PARTLY', 'CLOSED', 'REVERSED'] as const
 export type TransferState = (typeof transferStates)[number]
 
-/** The states to filter by, and one for everything still in transit. */
-export const transferFilters = [...transferStates, 'OPEN'] as const
+/** The states to filter by, one for everything still in transit, and one for what did not all arrive. */
+export const transferFilters = [...transferStates, 'OPEN', 'SHORT'] as const
 
 /** Seen from the current location: outgoing, incoming, or both. */
 export const transferDirections = ['out', 'in', 'all'] as const
@@ -116,6 +116,8 @@ const row = {
   remarks: z.string(),
   lineCount: z.number().int(),
   state: z.enum(transferStates),
+  /** What its receipts said would never arrive, over all lines. */
+  short: quantityText,
   isFreeze: z.number().int(),
   totalAmount: moneyText.nullable(),
   inTransitAmount: moneyText.nullable(),

@@ -145,7 +145,8 @@ export async function removeMaster(tx: Tx, named: NamedTable, call: Call): Promi
   const before = await recordToChange(tx, named, { code, actor: call.actor })
   refuseLocked(named, before)
   const uses = await usesOf(tx, table, code)
-  if (uses.length > 0) throw serverRefusal('STILL_USED', { title, uses: uses.join(', ') })
+  const advice = 'isActive' in table.row ? 'Make it inactive, or change those first.' : 'Change those first.'
+  if (uses.length > 0) throw serverRefusal('STILL_USED', { title, uses: uses.join(', '), advice })
   const { removeParts, remove } = prepareMaster(table)
   for (const removal of [...removeParts, remove]) await tx.rows(removal, [code])
   audit(tx, named, call, { action: 'delete', subject: code, before })

@@ -1,5 +1,6 @@
 import { lateStatement, statement } from './pipeline/statement.ts'
 import type { Reader, Tx } from './transaction.ts'
+import { useWords } from './use-words.ts'
 import type { MasterTable } from './master-table.ts'
 
 // Every single-column foreign key that refers to the table's code, without those whose rows the database deletes with the record.
@@ -17,7 +18,7 @@ const findKeys = statement(
 export interface Reference {
   table: string
   column: string
-  /** What its rows are called; the name of the table when it is left out. */
+  /** What its rows are called; the words of `useWords` when it is left out. */
   what?: string
 }
 
@@ -26,11 +27,7 @@ export function referringKeys(from: Reader, table: string): Promise<Reference[]>
   return from.rows<Reference>(findKeys, [table])
 }
 
-function inWords(table: string): string {
-  return `${table.replaceAll('_', ' ')} records`
-}
-
-/** What refers to a record, counted and in words: ['12 item records', '3 bills']. Empty when nothing does. */
+/** What refers to a record, counted and in words: ['12 items', '3 bills']. Empty when nothing does. */
 export async function usesOf(tx: Tx, table: MasterTable, code: string): Promise<string[]> {
   const own = new Set((table.parts ?? []).map(part => `${part.table}.${part.column}`))
   const keys = await referringKeys(tx, table.table)
@@ -42,6 +39,6 @@ export async function usesOf(tx: Tx, table: MasterTable, code: string): Promise<
   ])
   return references.flatMap((one, index) => {
     const count = row?.[`n${index}`] ?? 0
-    return count === 0 ? [] : `${count} ${one.what ?? inWords(one.table)}`
+    return count === 0 ? [] : one.what ? `${count} ${one.what}` : useWords(one.table, count)
   })
 }

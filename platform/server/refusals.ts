@@ -46,7 +46,7 @@ export const serverRefusal = defineRefusals({
   ALREADY_SO: { status: 409, text: 'It is {what} already.' },
   STILL_USED: {
     status: 409,
-    text: 'This {title} cannot be deleted: it is used by {uses}. Make it inactive, or change those first.',
+    text: 'This {title} cannot be deleted: it is used by {uses}. {advice}',
   },
   MERGED: {
     status: 409,

@@ -7,7 +7,8 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { doubtsOfCount } from '../count-doubts.ts'
-import { checkApproval, differencesOf, valueOfVariance, type Difference } from '../count.ts'
+import { checkApproval, checkLimit, differencesOf, valueOfVariance, type Difference } from '../count.ts'
+import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import type { approveCount, StockCountRead } from '../contract.ts'
 import { countPosting, countTotals, movesOfCount } from '../count-posting.ts'
 import { readCountedLines, readCounters, talliesOf } from './count-review.ts'
@@ -53,6 +54,12 @@ function writeLines(tx: Tx, locationCode: string, differences: readonly Differen
   ])
 }
 
+/** How many lines differ, and each with its item, difference and value. */
+const differencesInWords = (differences: readonly Difference[]) => ({
+  differences: differences.length,
+  lines: differences.map(line => [line.itemCode, line.variance, valueOfVariance(line)]),
+})
+
 /**
  * Approves a count with the figures that the approver saw: its stock is released, the differences are moved and posted at
  * cost, and the paper gets its number. A count without differences becomes a paper too.
@@ -61,7 +68,7 @@ export async function saveApproval(
   tx: Tx,
   { actor, body, now, today, requestId }: SaveCall<typeof approveCount>,
 ): Promise<{ code: string; stockCount: StockCountRead }> {
-  const { locationCode, userCode, node } = actor
+  const { locationCode, userCode, node, role } = actor
   const { session: id, version, tallies, uncounted, remarks } = body
   const session = await lockCount(tx, actor, id)
   releaseCountedStock(tx, actor, id)
@@ -73,18 +80,22 @@ export async function saveApproval(
   if (differences instanceof Refusal) throw differences
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   const { gain, loss } = countTotals(differences)
+  const { countLimit: limit } = await readSalesPolicy(tx)
+  const above = checkLimit({ gain, loss }, { role, limit })
+  if (above) throw above
   const names = new Map(lines.map(line => [line.itemCode, line.itemName]))
   const [usual] = await tx.rows<{ usual: Money | null }>(readUsualChange, [locationCode])
   const found = doubtsOfCount(differences, itemCode => names.get(itemCode) ?? itemCode, { gain, loss, usual: usual?.usual ?? null })
-  const doubtful = refuseDoubts(found, body.confirmed)
+  const doubtful = refuseDoubts(found, body.confirmed, body.doubtReason)
   if (doubtful) throw doubtful
   writeMovesAndTakeNumber(tx, movesOfCount(differences), { context, series: { kind: 'stockCount', locationCode, node, today } })
   tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted])
   writeLines(tx, locationCode, differences)
   writePosting(tx, countPosting(differences), context)
   tx.write(markApproved, [id, now, userCode])
-  const after = { name: session.name, differences: differences.length, gain: displayMoney(gain), loss: displayMoney(loss), uncounted }
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
+  const after = { name: session.name, ...differencesInWords(differences), gain: displayMoney(gain), loss: displayMoney(loss), uncounted }
+  const reason = found.length > 0 && { reason: body.doubtReason }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', ...reason, after, requestId })
   const code = (await tx.number) ?? ''
   return { code, stockCount: await readStockCount(tx, { code, actor }) }
 }

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { displayTime } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
-import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { markRecount, type CountSession, type ReviewLine } from '../contract.ts'
 import { countStale } from './count-queries.ts'
-import { signed } from './stock-count-view.tsx'
+import { signed, signedAmount } from './stock-count-view.tsx'
 import classes from './counting.module.css'
 
 interface CountReviewTableProps {
@@ -80,7 +79,7 @@ function LineCells({ line }: { line: ReviewLine }) {
         {times > 1 && ` (${times}×)`}
       </td>
       <td data-figure>{variance === null ? '–' : variance === '0' ? '0' : signed(variance)}</td>
-      <td data-figure>{varianceValue === null ? '–' : amountText(varianceValue)}</td>
+      <td data-figure>{varianceValue === null ? '–' : signedAmount(varianceValue)}</td>
     </>
   )
 }

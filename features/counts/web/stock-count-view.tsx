@@ -3,16 +3,20 @@ import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
-import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../platform/web/ui/line-table.tsx'
 import type { StockCountRead } from '../contract.ts'
 import { scopeOf } from './count-queries.ts'
 import { StockPaperView } from '../../stock/web/stock-paper-parts.tsx'
 
-const figure = (label: string) => ({ label, isFigure: true })
-
 /** A difference with its sign: "+2", "-0.75". */
 export function signed(text: string): string {
   return `${text.startsWith('-') ? '' : '+'}${displayQuantityText(text)}`
+}
+
+/** A difference in money with its sign: "+1,250.00", "-20.00"; nothing is a dash. */
+export function signedAmount(text: string | null): string {
+  const shown = amountText(text)
+  return /[1-9]/.test(shown) && !shown.startsWith('-') ? `+${shown}` : shown
 }
 
 /** How much of a count was counted, and what was done with the rest. */
@@ -27,7 +31,7 @@ export function countSums({ gain, loss, totalAmount }: StockCountRead) {
   return [
     { label: 'Found', value: amountText(gain) },
     { label: 'Missing', value: amountText(loss) },
-    { label: 'Variance', value: amountText(totalAmount), isTotal: true },
+    { label: 'Variance', value: signedAmount(totalAmount), isTotal: true },
   ]
 }
 
@@ -48,37 +52,20 @@ export function StockCountView({ paper }: { paper: StockCountRead }) {
   )
 }
 
-function Lines({ paper }: { paper: StockCountRead }) {
-  const withCost = paper.gain !== null
-  return (
-    <PlainTable
-      label="Differences"
-      heads={[
-        { label: '#' },
-        { label: 'Item' },
-        { label: 'Stock entry' },
-        { label: 'Batch' },
-        figure('Expected'),
-        figure('Counted'),
-        figure('Variance'),
-        { label: 'Unit' },
-        ...(withCost ? [figure('Cost'), figure('Value')] : []),
-      ]}
-    >
-      {paper.stockHistories.map(line => (
-        <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.stockCode}</td>
-          <td>{line.batch || '–'}</td>
-          <td data-figure>{displayQuantityText(line.expected)}</td>
-          <td data-figure>{displayQuantityText(line.counted)}</td>
-          <td data-figure>{signed(line.variance)}</td>
-          <td>{line.itemMaster.unit}</td>
-          {withCost && <td data-figure>{amountText(line.unitCost)}</td>}
-          {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
-        </tr>
-      ))}
-    </PlainTable>
-  )
+type Line = StockCountRead['stockHistories'][number]
+
+const columns: readonly LineColumn<Line>[] = [
+  { label: 'Batch', text: ({ batch }) => batch },
+  figureColumn('Expected', ({ expected }) => displayQuantityText(expected)),
+  figureColumn('Counted', ({ counted }) => displayQuantityText(counted)),
+  figureColumn('Variance', ({ variance }) => signed(variance)),
+  { label: 'Unit', text: ({ itemMaster }) => itemMaster.unit },
+]
+const costs: readonly LineColumn<Line>[] = [
+  figureColumn('Cost', ({ unitCost }) => amountText(unitCost)),
+  figureColumn('Value', ({ totalAmount }) => signedAmount(totalAmount)),
+]
+
+function Lines({ paper: { stockHistories: lines, gain } }: { paper: StockCountRead }) {
+  return <LineTable label="Differences" lines={lines} columns={[...columns, entryColumn(lines), ...(gain === null ? [] : costs)]} />
 }

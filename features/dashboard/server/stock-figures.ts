@@ -58,7 +58,8 @@ export async function readValues(pool: pg.Pool, places: Places): Promise<Reply<t
     rows.filter(row => row.category !== ''),
     row => row.category,
   )
-  const worth = (of: readonly ValueRow[]) => add(...of.map(row => row.retail), zero)
+  // By what is shown: at cost to those who see it.
+  const worth = (of: readonly ValueRow[]) => add(...of.map(row => (places.seesCost ? row.cost : row.retail)), zero)
   return {
     total: valueOf(rows, { code: '', name: '' }, places.seesCost),
     locations: [...byPlace].map(([code, of]) => valueOf(of, { code, name: of[0]?.placeName ?? '' }, places.costs.includes(code))),

@@ -1,3 +1,4 @@
+import { isUnpaid } from './is-unpaid.ts'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy, Suspense } from 'react'
@@ -52,6 +53,7 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     read: async (code, signal) => (await call(getExpense, { params: { code } }, signal ? { signal } : {})).expense,
     load: loadView,
     print: async paper => (await import('./print/expense-paper.tsx')).printExpense(paper),
+    hasNext: isUnpaid,
   },
   editor: { Page: ExpenseEditor, create: 'spend' },
   reversal: {

@@ -48,11 +48,11 @@ function Places({ places }: { places: ItemStock['locations'] }) {
           <td>{locationName}</td>
           <td>{binName}</td>
           <td data-figure className={minStock !== null && Number(onHand) < Number(minStock) ? classes.low : undefined}>
-            {onHand}
+            {displayQuantityText(onHand)}
           </td>
-          <td data-figure>{coming === '0' ? '' : coming}</td>
-          <td data-figure>{minStock}</td>
-          <td data-figure>{maxStock}</td>
+          <td data-figure>{coming === '0' ? '' : displayQuantityText(coming)}</td>
+          <td data-figure>{minStock === null ? '' : displayQuantityText(minStock)}</td>
+          <td data-figure>{maxStock === null ? '' : displayQuantityText(maxStock)}</td>
         </tr>
       ))}
     </PlainTable>

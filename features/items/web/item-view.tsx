@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { formatDecimal } from '../../../kernel/exact.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
@@ -106,9 +107,9 @@ function Prices({ record, priceActions }: ItemViewProps) {
         <ViewPart title="Stock">
           <FactSums
             sums={[
-              { label: 'On hand', value: record.onHand, isTotal: true },
-              { label: 'Min stock', value: record.minStock },
-              { label: 'Max stock', value: record.maxStock === '0' ? 'none' : record.maxStock },
+              { label: 'On hand', value: displayQuantityText(record.onHand), isTotal: true },
+              { label: 'Min stock', value: displayQuantityText(record.minStock) },
+              { label: 'Max stock', value: record.maxStock === '0' ? 'none' : displayQuantityText(record.maxStock) },
             ]}
           />
         </ViewPart>

@@ -5,6 +5,7 @@ import type { Quantity } from '../../../kernel/quantity.ts'
 import type { StockRow } from '../../items/contract.ts'
 import { ProductSearchField } from '../../items/web/search/product-search-field.tsx'
 import { useProductSearch } from '../../items/web/search/use-product-search.ts'
+import { isPaperNumber } from '../label-line.ts'
 import classes from './labels-page.module.css'
 
 interface LabelChooserProps {
@@ -31,8 +32,14 @@ export function LabelChooser({ searchField, onRows, onCode, onPaper }: LabelChoo
     backToSearch()
   }
 
+  async function addPaper(code: string): Promise<void> {
+    if (await onPaper(code)) search.empty()
+    backToSearch()
+  }
+
   function enter(): void {
-    if (search.isShown && search.lookup.isLoading) return search.lookup.hurry()
+    if (search.isShown && search.lookup.isLoading && !isPaperNumber(search.term)) return search.lookup.hurry()
+    if (isPaperNumber(search.term)) return void addPaper(search.term)
     if (search.chosen) return search.add(search.chosen)
     if (!search.isCode) return search.open()
     onCode(search.term, search.asked)

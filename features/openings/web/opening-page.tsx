@@ -3,6 +3,7 @@ import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
+import { addressOf } from '../../../kernel/addresses.ts'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
@@ -12,6 +13,10 @@ import { OpeningView } from './opening-view.tsx'
 import { openingKindChoices, openingKindWords, openingStale } from './opening-words.ts'
 
 const OpeningEditor = lazy(async () => ({ default: (await import('./opening-editor.tsx')).OpeningEditor }))
+
+/** Whether something of an opening bill is still to be paid. */
+const isOpen = ({ status, paidAmount, totalAmount }: Pick<OpeningRead, 'status' | 'paidAmount' | 'totalAmount'>) =>
+  status === 'live' && paidAmount !== totalAmount
 
 /** What the books of a location begin with. */
 export const OpeningPage = definePaperPage<typeof openingBalances, OpeningRead>({
@@ -38,6 +43,24 @@ export const OpeningPage = definePaperPage<typeof openingBalances, OpeningRead>(
     print: async paper => (await import('./print/opening-paper.tsx')).printOpening(paper),
   },
   editor: { Page: OpeningEditor, create: 'open-balances' },
+  rowLinks: [
+    {
+      label: 'Take money',
+      shortcut: 'Y',
+      permission: 'sell',
+      isNext: true,
+      isFor: opening => opening.kind === 'customer-owes' && isOpen(opening),
+      to: ({ partyCode }) => addressOf.newReceipt({ customer: partyCode }),
+    },
+    {
+      label: 'Pay',
+      shortcut: 'Y',
+      permission: 'pay-suppliers',
+      isNext: true,
+      isFor: opening => opening.kind === 'supplier-owed' && isOpen(opening),
+      to: ({ partyCode }) => addressOf.newVoucher({ supplier: partyCode }),
+    },
+  ],
   reversal: {
     save: reverseOpeningBalance,
     refusal: stockReversalRefusal('Opening balance'),

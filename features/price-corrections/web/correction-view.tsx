@@ -4,14 +4,12 @@ import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
-import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../platform/web/ui/line-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
 import { taxDocumentFacts } from '../../input-vat/web/tax-document-facts.ts'
 import type { PriceCorrectionRead } from '../contract.ts'
 import { correctionKindNames } from '../correction-kinds.ts'
-
-const figure = (label: string) => ({ label, isFigure: true })
 
 /** What each kind says, in the words of the shop. */
 export const kindWords = {
@@ -68,31 +66,15 @@ export function correctionSums({ totalAmount, settledAmount, outstanding }: Pric
   ]
 }
 
-function CorrectedPrices({ paper }: { paper: PriceCorrectionRead }) {
-  return (
-    <PlainTable
-      label="Corrected prices"
-      heads={[
-        { label: '#' },
-        { label: 'Item' },
-        { label: 'Stock entry' },
-        { label: 'Batch' },
-        figure('Quantity'),
-        figure('Difference'),
-        figure('Amount'),
-      ]}
-    >
-      {paper.stockHistories.map(line => (
-        <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.stockCode}</td>
-          <td>{line.batch}</td>
-          <td data-figure>{displayQuantityText(line.quantity)}</td>
-          <td data-figure>{amountText(line.difference)}</td>
-          <td data-figure>{amountText(line.totalAmount)}</td>
-        </tr>
-      ))}
-    </PlainTable>
-  )
+type Line = PriceCorrectionRead['stockHistories'][number]
+
+const columns: readonly LineColumn<Line>[] = [
+  { label: 'Batch', text: ({ batch }) => batch },
+  figureColumn('Quantity', ({ quantity }) => displayQuantityText(quantity)),
+  figureColumn('Difference', ({ difference }) => amountText(difference)),
+  figureColumn('Amount', ({ totalAmount }) => amountText(totalAmount)),
+]
+
+function CorrectedPrices({ paper: { stockHistories: lines } }: { paper: PriceCorrectionRead }) {
+  return <LineTable label="Corrected prices" lines={lines} columns={[entryColumn(lines), ...columns]} />
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero, type Money, type Percent } from '../../../kernel/money.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
@@ -108,7 +109,7 @@ function EntryRow({ entry, prices, withCost, rate, isChosen, onToggle }: EntryRo
       <td>{code}</td>
       <td>{batch}</td>
       <td>{displayDateText(receivedOn)}</td>
-      <td data-figure>{remainingQuantity}</td>
+      <td data-figure>{displayQuantityText(remainingQuantity)}</td>
       {withCost && <td data-figure>{displayMoney(moneyOf(costPrice ?? ''))}</td>}
       <PriceStep from={moneyOf(entry.wholesalePrice)} to={isChosen ? prices.wholesalePrice : null} />
       <PriceStep from={retail} to={isChosen ? prices.retailPrice : null} />

@@ -33,15 +33,17 @@ interface StepButtonProps {
   keys: string
   refusal: string | null
   to: string
+  /** What is usually done next. */
+  isNext?: boolean
 }
 
 /** Leads to the next paper, with what is still open. */
-function StepButton({ label, keys, refusal, to }: StepButtonProps) {
+function StepButton({ label, keys, refusal, to, isNext = false }: StepButtonProps) {
   const navigate = useNavigate()
   const go = () => (refusal === null ? void navigate({ to }) : notifyError(refusal))
   useShortcut(keys, label, go)
   return (
-    <ReasonButton variant="default" reason={refusal} onClick={go}>
+    <ReasonButton variant={isNext && refusal === null ? 'filled' : 'default'} reason={refusal} onClick={go}>
       {label}
       <Keys keys={keys} />
     </ReasonButton>
@@ -78,7 +80,7 @@ export function OrderActions({ paper, open }: ActionsProps<SalesOrderRead, Order
         Take advance
       </ReasonButton>
       <CopyButton to={addressOf.newSalesOrder({ repeat: code })} />
-      <StepButton label="Make the bill" keys="Alt+B" refusal={refusal} to={billAddress(code)} />
+      <StepButton label="Make the bill" keys="Alt+B" refusal={refusal} to={billAddress(code)} isNext />
     </>
   )
 }
@@ -98,7 +100,7 @@ export function QuotationActions({ paper, open }: ActionsProps<QuotationRead, As
       </ReasonButton>
       <CopyButton to={addressOf.newQuotation({ repeat: code })} />
       <StepButton label="Make an order" keys="Alt+O" refusal={refusal} to={addressOf.newSalesOrder({ repeat: code })} />
-      <StepButton label="Make the bill" keys="Alt+B" refusal={refusal} to={billAddress(code)} />
+      <StepButton label="Make the bill" keys="Alt+B" refusal={refusal} to={billAddress(code)} isNext />
     </>
   )
 }

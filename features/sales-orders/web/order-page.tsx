@@ -52,6 +52,7 @@ export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead
     read: async (code, signal) => (await call(getSalesOrder, { params: { id: code } }, signal ? { signal } : {})).salesOrder,
     load: loadView,
     print: async paper => (await import('./print/order-paper.tsx')).printSalesOrder(paper),
+    hasNext: paper => orderRefusal(paper) === null,
   },
   editor: { Page: OrderEditor, create: 'sell', edit: { permission: 'sell', refusal: orderRefusal } },
   rowLinks: [

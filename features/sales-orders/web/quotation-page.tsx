@@ -53,6 +53,7 @@ export const QuotationPage = definePaperPage<typeof salesQuotations, QuotationRe
     read: async (code, signal) => (await call(getQuotation, { params: { id: code } }, signal ? { signal } : {})).salesQuotation,
     load: loadView,
     print: async paper => (await import('./print/quotation-paper.tsx')).printQuotation(paper),
+    hasNext: paper => quotationRefusal(paper) === null,
   },
   editor: { Page: QuotationEditor, create: 'sell', edit: { label: 'Revise', permission: 'sell', refusal: quotationRefusal } },
   rowLinks: [

@@ -59,13 +59,14 @@ export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
 
 /** The selling policy of a settings row in the wire form. */
 export function salesSettings(value: unknown, version: number): SalesSettings {
-  const { discountLimits, credit, printMode, expenseLimit } = policyOf(value)
+  const { discountLimits, credit, printMode, expenseLimit, countLimit } = policyOf(value)
   return {
     discountLimits: limitTexts(discountLimits),
     warnFrom: formatPercent(credit.warnFrom),
     zeroLimit: credit.zeroLimit,
     printMode,
     expenseLimit: formatMoney(expenseLimit),
+    countLimit: formatMoney(countLimit),
     version,
   }
 }

@@ -43,19 +43,22 @@ interface SellingValues {
   zeroLimit: ZeroLimit
   printMode: PrintMode
   expenseLimit: Money | null
+  countLimit: Money | null
   version: number
 }
 
-function valuesOf({ discountLimits, warnFrom, expenseLimit, ...rest }: SalesSettings): SellingValues {
+function valuesOf({ discountLimits, warnFrom, expenseLimit, countLimit, ...rest }: SalesSettings): SellingValues {
   const limits = Object.fromEntries(roles.map(role => [role, parsePercent(discountLimits[role])])) as SellingValues['limits']
-  return { limits, warnFrom: parsePercent(warnFrom), expenseLimit: parseMoney(expenseLimit), ...rest }
+  const money = { expenseLimit: parseMoney(expenseLimit), countLimit: parseMoney(countLimit) }
+  return { limits, warnFrom: parsePercent(warnFrom), ...money, ...rest }
 }
 
 const none = percent(0)
 
-function bodyOf({ limits, warnFrom, expenseLimit, ...rest }: SellingValues) {
+function bodyOf({ limits, warnFrom, expenseLimit, countLimit, ...rest }: SellingValues) {
   const discountLimits = Object.fromEntries(roles.map(role => [role, formatPercent(limits[role] ?? none)])) as Record<Role, string>
-  return { ...rest, discountLimits, warnFrom: formatPercent(warnFrom ?? none), expenseLimit: formatMoney(expenseLimit ?? zero) }
+  const money = { expenseLimit: formatMoney(expenseLimit ?? zero), countLimit: formatMoney(countLimit ?? zero) }
+  return { ...rest, discountLimits, warnFrom: formatPercent(warnFrom ?? none), ...money }
 }
 
 function problemsOf({ limits }: SellingValues): Record<string, string> {
@@ -102,6 +105,13 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
         value={form.values.expenseLimit}
         onChange={expenseLimit => form.setValues({ expenseLimit })}
       />
+      <MoneyInput
+        label="A manager approves counts up to"
+        description="Found and missing together; above it an admin"
+        w={200}
+        value={form.values.countLimit}
+        onChange={countLimit => form.setValues({ countLimit })}
+      />
       <Radio.Group
         label="Bills are printed as"
         description="A till that was set to another paper keeps it"
@@ -137,7 +147,7 @@ function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
 }
 
 function SellingFacts({ sales }: { sales: SalesSettings }) {
-  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit } = sales
+  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, countLimit } = sales
   return (
     <Stack>
       <OwnersNote />
@@ -146,6 +156,7 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
           ...lowToHigh.map(role => ({ label: `Discount, ${role}`, value: `up to ${discountLimits[role]} %` })),
           { label: 'Credit', value: `the till warns from ${warnFrom} % of the limit; a limit of 0 means ${zeroWords[zeroLimit]}` },
           { label: 'A cashier spends', value: `up to ${amountText(expenseLimit)} at once` },
+          { label: 'A manager approves counts', value: `up to ${amountText(countLimit)}` },
           { label: 'Bills are printed as', value: printWords[printMode] },
         ]}
       />

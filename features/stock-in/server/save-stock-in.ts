@@ -96,8 +96,10 @@ function writeStockIn(tx: Tx, paper: StockIn, entryCodes: readonly string[]): vo
   writeFirstMoves(tx, moves, context)
 }
 
+const linesInWords = ({ lines }: StockIn) => lines.map(line => [line.itemCode, line.quantity, line.cost])
+
 function auditStockIn(tx: Tx, paper: StockIn, { code, seals }: { code?: string | undefined; seals?: ActSeals | undefined }): void {
-  const after = { reason: paper.reason, total: valueOfMoves(movesOf(paper, [])), lines: paper.lines.length }
+  const after = { reason: paper.reason, total: valueOfMoves(movesOf(paper, [])), lines: linesInWords(paper) }
   const { userCode, locationCode, requestId } = paper
   writeAudit(tx, {
     at: paper.now,

@@ -6,53 +6,38 @@ import { displayDateText } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
-import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../platform/web/ui/line-table.tsx'
 import type { StockInRead } from '../contract.ts'
 import { StockPaperView } from '../../stock/web/stock-paper-parts.tsx'
 
-const figure = (label: string) => ({ label, isFigure: true })
+type Line = StockInRead['stockHistories'][number]
+
+const columns: readonly LineColumn<Line>[] = [
+  { label: 'Batch', text: ({ batch }) => batch },
+  { label: 'Expiry', text: ({ expiryDate }) => displayDateText(expiryDate) },
+  figureColumn('Quantity', line => `${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`),
+  // What is still here says something only after some of it went.
+  figureColumn('Left here', line => (line.remainingQuantity === line.quantity ? '' : displayQuantityText(line.remainingQuantity))),
+]
+const prices: readonly LineColumn<Line>[] = [
+  figureColumn('Wholesale', ({ wholesalePrice }) => amountText(wholesalePrice)),
+  figureColumn('Retail', ({ retailPrice }) => amountText(retailPrice)),
+]
+const costs: readonly LineColumn<Line>[] = [
+  figureColumn('Cost', ({ costPrice }) => amountText(costPrice)),
+  figureColumn('Total at cost', ({ totalAmount }) => amountText(totalAmount)),
+]
 
 /** One stock in in full; cost only for users who may see it. */
 export function StockInView({ paper }: { paper: StockInRead }) {
-  const lines = paper.stockHistories
-  const [withCost, withBatch, withExpiry] = [
-    paper.totalAmount !== null,
-    lines.some(line => line.batch),
-    lines.some(line => line.expiryDate),
-  ]
+  const { stockHistories: lines, totalAmount } = paper
   return (
     <StockPaperView paper={paper} facts={[{ label: 'Reason', value: stockInReasonWords[paper.reason] }]} linesTitle="Items that came in">
-      <PlainTable
+      <LineTable
         label="Items that came in"
-        heads={[
-          { label: '#' },
-          { label: 'Item' },
-          { label: 'Stock entry' },
-          ...(withBatch ? [{ label: 'Batch' }] : []),
-          ...(withExpiry ? [{ label: 'Expiry' }] : []),
-          figure('Quantity'),
-          figure('Left here'),
-          figure('Wholesale'),
-          figure('Retail'),
-          ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
-        ]}
-      >
-        {lines.map(line => (
-          <tr key={line.code}>
-            <td>{line.code}</td>
-            <td>{line.itemMaster.name}</td>
-            <td>{line.stockCode}</td>
-            {withBatch && <td>{line.batch || '–'}</td>}
-            {withExpiry && <td>{displayDateText(line.expiryDate) || '–'}</td>}
-            <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-            <td data-figure>{displayQuantityText(line.remainingQuantity)}</td>
-            <td data-figure>{amountText(line.wholesalePrice)}</td>
-            <td data-figure>{amountText(line.retailPrice)}</td>
-            {withCost && <td data-figure>{amountText(line.costPrice)}</td>}
-            {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
-          </tr>
-        ))}
-      </PlainTable>
+        lines={lines}
+        columns={[...columns, entryColumn(lines), ...prices, ...(totalAmount === null ? [] : costs)]}
+      />
     </StockPaperView>
   )
 }

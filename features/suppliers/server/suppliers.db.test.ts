@@ -86,7 +86,7 @@ describe('a supplier', () => {
     const { code: busy, items } = used.rows[0]!
     const refused = await manager.call(suppliers.remove, { params: { id: busy } })
     expect(refused.error.message.errorInfo[2]).toBe(
-      `This Supplier cannot be deleted: it is used by ${items} item records. Make it inactive, or change those first.`,
+      `This Supplier cannot be deleted: it is used by ${items} items. Make it inactive, or change those first.`,
     )
   })
 

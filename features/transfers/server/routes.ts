@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
+import { asMoney, asQuantity, type StoredList } from '../../../platform/server/master-table.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import {
   comingTransfers,
@@ -30,6 +30,9 @@ import { transferRefusal } from '../refusals.ts'
 import { createTransferRequest, endTransferRequest, transferRequests } from '../request-contract.ts'
 import { askForTransfer, endRequest, readRequests } from './transfer-request.ts'
 
+const shortSum = `(select coalesce(sum(line.short), 0)::bigint from stock_transfer_line line
+  where line.location_code = master.location_code and line.transfer_code = master.code)`
+
 const table: StoredList & { seenBy: string } = {
   table: 'stock_transfer',
   // The paper belongs to the sender; the receiver may see it too.
@@ -47,6 +50,7 @@ const table: StoredList & { seenBy: string } = {
     remarks: 'master.remarks',
     lineCount: lineCount('stock_transfer_line', 'transfer_code'),
     state: stateText,
+    short: asQuantity(shortSum),
     isFreeze: isFrozen(),
     totalAmount: asMoney('master.total'),
     inTransitAmount: asMoney(inTransit),
@@ -62,7 +66,8 @@ const table: StoredList & { seenBy: string } = {
   },
   filters: {
     direction: `case ?::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end`,
-    state: `case ?::text when 'OPEN' then master.status = 'live' and master.state <> 'closed' else ${stateText} = ? end`,
+    state: `case ?::text when 'OPEN' then master.status = 'live' and master.state <> 'closed'
+      when 'SHORT' then master.status = 'live' and ${shortSum} > 0 else ${stateText} = ? end`,
     otherCode: '(master.location_code = ? or master.to_location_code = ?)',
     receivedOn: `exists (select from transfer_receipt receipt
       where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code

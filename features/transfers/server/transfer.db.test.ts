@@ -61,6 +61,8 @@ describe('a transfer', () => {
     const rest = await receive(receiver, part.stockTransfer)
     expect(await ledgerOf(shop, rest.code)).toEqual(['1 debit 1400 180.00 (48)', '1 credit 1410 180.00 (48)'])
     expect(rest.stockTransfer).toMatchObject({ state: 'CLOSED', inTransitAmount: '0.00' })
+    const short = (await receiver.call(stockTransfers.list, { query: { state: 'SHORT' } })).reply.stockTransfers
+    expect(short.map(one => [one.code, one.state, one.short])).toEqual([[sent.code, 'CLOSED', '1']])
     expect(await Promise.all([remainingOf(shop, entry), remainingOf(shop, entry, kandy)])).toEqual(['0', '9'])
     expect((await receiver.call(comingTransfers)).reply.stockTransfers.map(coming => coming.code)).not.toContain(sent.code)
 

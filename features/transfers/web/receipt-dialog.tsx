@@ -14,7 +14,7 @@ import { EscapeCloses } from '../../../platform/web/ui/escape-closes.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../platform/web/ui/line-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { getTransferReceipt, reverseTransferReceipt, stockTransfers, type TransferReceiptRead } from '../contract.ts'
@@ -128,39 +128,22 @@ const receiptSums = ({ totalAmount, shortAmount }: TransferReceiptRead) => [
   { label: 'Short at cost', value: amountText(shortAmount) },
 ]
 
-const figure = (label: string) => ({ label, isFigure: true })
+type Line = TransferReceiptRead['stockHistories'][number]
 
-function ReceivedItems({ receipt }: { receipt: TransferReceiptRead }) {
-  const withCost = receipt.totalAmount !== null
+const columns: readonly LineColumn<Line>[] = [
+  { label: 'Batch', text: ({ batch }) => batch },
+  figureColumn('Sent', ({ sent }) => displayQuantityText(sent)),
+  figureColumn('Received', line => `${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`),
+  figureColumn('Short', ({ short }) => (short === '0' ? '' : displayQuantityText(short))),
+  { label: 'Why it is short', text: ({ reason }) => reason },
+]
+const costs: readonly LineColumn<Line>[] = [
+  figureColumn('Cost', ({ unitCost }) => amountText(unitCost)),
+  figureColumn('Total at cost', ({ totalAmount }) => amountText(totalAmount)),
+]
+
+function ReceivedItems({ receipt: { stockHistories: lines, totalAmount } }: { receipt: TransferReceiptRead }) {
   return (
-    <PlainTable
-      label="Received items"
-      heads={[
-        { label: '#' },
-        { label: 'Item' },
-        { label: 'Stock entry' },
-        { label: 'Batch' },
-        figure('Sent'),
-        figure('Received'),
-        figure('Short'),
-        { label: 'Why it is short' },
-        ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
-      ]}
-    >
-      {receipt.stockHistories.map(line => (
-        <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.stockCode}</td>
-          <td>{line.batch || '–'}</td>
-          <td data-figure>{displayQuantityText(line.sent)}</td>
-          <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-          <td data-figure>{displayQuantityText(line.short)}</td>
-          <td>{line.reason || '–'}</td>
-          {withCost && <td data-figure>{amountText(line.unitCost)}</td>}
-          {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
-        </tr>
-      ))}
-    </PlainTable>
+    <LineTable label="Received items" lines={lines} columns={[...columns, entryColumn(lines), ...(totalAmount === null ? [] : costs)]} />
   )
 }

@@ -6,7 +6,7 @@ import { definePaperPage } from '../../../platform/web/paper-page/define-paper-p
 import { getStockTransfer, reverseStockTransfer, stockTransfers, transferStates, type StockTransferRead } from '../contract.ts'
 import { choicesOf, stockStale } from '../../stock/web/stock-paper.ts'
 import { TransferBadge } from './transfer-badge.tsx'
-import { comesHere, receiveRefusal, transferReversalRefusal, transferWords } from './transfer-state.ts'
+import { comesHere, receiveRefusal, stateOfTransfer, transferReversalRefusal, transferWords } from './transfer-state.ts'
 import { TransferTabs } from './transfer-tabs.tsx'
 
 const TransferEditor = lazy(async () => ({ default: (await import('./transfer-editor.tsx')).TransferEditor }))
@@ -28,9 +28,9 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
     {
       key: 'state',
       label: 'Status',
-      width: 140,
-      value: ({ state }) => transferWords[state],
-      cell: ({ state }) => <TransferBadge state={state} />,
+      width: 160,
+      value: stateOfTransfer,
+      cell: row => <TransferBadge transfer={row} />,
     },
   ],
   filters: [
@@ -39,7 +39,11 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
     {
       name: 'state',
       label: 'Status',
-      choices: [{ value: 'OPEN', label: 'Not received yet' }, ...choicesOf(transferStates, transferWords)],
+      choices: [
+        { value: 'OPEN', label: 'Not received yet' },
+        { value: 'SHORT', label: 'Something was short' },
+        ...choicesOf(transferStates, transferWords),
+      ],
     },
     { name: 'receivedOn', label: 'Received on', isDate: true },
     userFilter,

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { displayQuantityText, formatQuantity, parseQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
@@ -21,6 +22,19 @@ export const transferWords = {
   CLOSED: 'Received',
   REVERSED: 'Reversed',
 } as const satisfies Record<TransferState, string>
+
+/** What was short of a transfer in all its receipts. */
+function shortOf(of: Transfer): string {
+  if ('short' in of) return of.short
+  return formatQuantity(sumQuantities(of.stockHistories.map(line => parseQuantity(line.short) ?? quantity(0))))
+}
+
+/** The state of a transfer in words: 'Received, 1 short'. */
+export function stateOfTransfer(of: Transfer): string {
+  const short = shortOf(of)
+  const word = transferWords[of.state]
+  return short === '0' || of.state === 'REVERSED' ? word : `${word}, ${displayQuantityText(short)} short`
+}
 
 const fromOf = (of: Transfer) =>
   'fromCode' in of ? { code: of.fromCode, name: of.fromName } : { code: of.stockLocation.code, name: of.stockLocation.name }

@@ -4,6 +4,7 @@ import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../platform/web/ui/line-table.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
@@ -27,7 +28,7 @@ export function TransferView({ paper }: { paper: StockTransferRead }) {
   return (
     <ViewFrame aside={totalAmount !== null && <FactSums sums={sums} />}>
       <div>
-        <TransferBadge state={paper.state} />
+        <TransferBadge transfer={paper} />
       </div>
       <ViewColumns>
         <Facts
@@ -58,39 +59,24 @@ export function TransferView({ paper }: { paper: StockTransferRead }) {
   )
 }
 
-function SentItems({ paper }: { paper: StockTransferRead }) {
-  const withCost = paper.totalAmount !== null
-  return (
-    <PlainTable
-      label="Sent items"
-      heads={[
-        { label: '#' },
-        { label: 'Item' },
-        { label: 'Stock entry' },
-        { label: 'Batch' },
-        figure('Sent'),
-        figure('Received'),
-        figure('Short'),
-        figure('On its way'),
-        ...(withCost ? [figure('Cost'), figure('Total at cost')] : []),
-      ]}
-    >
-      {paper.stockHistories.map(line => (
-        <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.stockCode}</td>
-          <td>{line.batch || '–'}</td>
-          <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-          <td data-figure>{displayQuantityText(line.received)}</td>
-          <td data-figure>{displayQuantityText(line.short)}</td>
-          <td data-figure>{displayQuantityText(line.onItsWay)}</td>
-          {withCost && <td data-figure>{amountText(line.unitCost)}</td>}
-          {withCost && <td data-figure>{amountText(line.totalAmount)}</td>}
-        </tr>
-      ))}
-    </PlainTable>
-  )
+type Line = StockTransferRead['stockHistories'][number]
+
+// Nothing received, short or on its way says nothing.
+const counted = (text: string) => (text === '0' ? '' : displayQuantityText(text))
+const columns: readonly LineColumn<Line>[] = [
+  { label: 'Batch', text: ({ batch }) => batch },
+  figureColumn('Sent', line => `${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`),
+  figureColumn('Received', ({ received }) => counted(received)),
+  figureColumn('Short', ({ short }) => counted(short)),
+  figureColumn('On its way', ({ onItsWay }) => counted(onItsWay)),
+]
+const costs: readonly LineColumn<Line>[] = [
+  figureColumn('Cost', ({ unitCost }) => amountText(unitCost)),
+  figureColumn('Total at cost', ({ totalAmount }) => amountText(totalAmount)),
+]
+
+function SentItems({ paper: { stockHistories: lines, totalAmount } }: { paper: StockTransferRead }) {
+  return <LineTable label="Sent items" lines={lines} columns={[...columns, entryColumn(lines), ...(totalAmount === null ? [] : costs)]} />
 }
 
 function Receipts({ paper: { receipts, toLocation, totalAmount }, onOpen }: { paper: StockTransferRead; onOpen: (code: string) => void }) {

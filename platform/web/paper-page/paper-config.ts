@@ -47,6 +47,8 @@ export type PaperView<Paper, Dialogs = AnyDialogs> = {
   read: (code: string, signal?: AbortSignal) => Promise<Paper>
   /** Resolves when the print dialog is closed. */
   print: (paper: Paper) => Promise<void>
+  /** Whether `Actions` has what is done next with this paper, in the accent colour; Print beside it is plain then. */
+  hasNext?: (paper: Paper) => boolean
 } & (PaperViewParts<Paper, Dialogs> | { load: () => Promise<PaperViewParts<Paper, Dialogs>> })
 
 export interface PaperEditorProps {

@@ -88,7 +88,8 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
   const editLabel = editor?.edit?.label ?? 'Edit'
   const refusal = mayEdit ? paperEditRefusal(page, paper) : null
   // To go on with a paper, such as to receive a transfer, is an edit under a name of its own.
-  const isNext = mayEdit && editLabel !== 'Edit' && refusal === null
+  const hasNext = view.hasNext?.(paper) ?? false
+  const isNext = mayEdit && editLabel !== 'Edit' && refusal === null && !hasNext
   const next = page.rowLinks?.find(({ isNext: leadsOn, isFor, permission }) => {
     return leadsOn === true && (permission === undefined || may(role, permission)) && (isFor?.(paper) ?? true)
   })
@@ -126,7 +127,7 @@ function ViewActions({ page, paper, parts: { Actions }, address, onReverse }: On
         </Button>
       )}
       <Button
-        variant={isNext || next ? 'default' : 'filled'}
+        variant={isNext || next || hasNext ? 'default' : 'filled'}
         leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
         loading={isPrinting}
         onClick={print}

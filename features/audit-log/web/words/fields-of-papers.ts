@@ -102,11 +102,12 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
     short: amount('Short'),
     lines: linesOf(item, { ...quantity, label: 'Arrived' }, at(2, 'Short', 'quantity'), at(3, 'Reason', 'text')),
   },
-  stockIn: { reason: choice('Reason', stockInReasonWords) },
+  stockIn: { reason: choice('Reason', stockInReasonWords), lines: linesOf(item, quantity, at(2, 'Cost')) },
   stockCount: {
     differences: count('Differences'),
     gain: amount('Found'),
     loss: amount('Missing'),
+    lines: linesOf(item, { ...quantity, label: 'Difference' }, at(2, 'Value')),
     uncounted: choice('What nobody counted', { leave: 'Left as in the books', zero: 'Taken as none' }),
   },
   accountTransaction: { debit: { label: 'Debit', as: 'accounts' }, credit: { label: 'Credit', as: 'accounts' } },

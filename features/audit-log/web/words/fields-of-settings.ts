@@ -54,6 +54,7 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
       each: { admin: rate('Admin'), cashier: rate('Cashier'), manager: rate('Manager'), superadmin: rate('Superadmin') },
     },
     expenseLimit: amount('What a cashier may spend'),
+    countLimit: amount('Counts that a manager may approve'),
     printMode: choice('Bills are printed as', { 'dot-matrix': 'Dot matrix', a4: 'A4', receipt: 'Receipt' }),
     warnFrom: rate('Warn from this part of the credit limit'),
     zeroLimit: choice('A credit limit of 0 is', { 'no-credit': 'No credit', 'no-limit': 'No limit' }),

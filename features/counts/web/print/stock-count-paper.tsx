@@ -1,11 +1,10 @@
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { PrintedLines } from '../../../../platform/web/paper-page/printed-lines.tsx'
-import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { entryDetails, printStockPaper } from '../../../stock/web/print/print-stock-paper.tsx'
 import type { StockCountRead } from '../../contract.ts'
 import { scopeOf } from '../count-queries.ts'
-import { countedText, signed, countSums } from '../stock-count-view.tsx'
+import { countedText, signed, signedAmount, countSums } from '../stock-count-view.tsx'
 
 /** Prints an approved count on A4; resolves when the print dialog is closed. */
 export function printStockCount(paper: StockCountRead): Promise<void> {
@@ -29,7 +28,7 @@ export function printStockCount(paper: StockCountRead): Promise<void> {
           { head: 'Expected', value: line => displayQuantityText(line.expected) },
           { head: 'Counted', value: line => displayQuantityText(line.counted) },
           { head: 'Variance', value: line => `${signed(line.variance)} ${line.itemMaster.unit}` },
-          { head: 'Value', value: line => amountText(line.totalAmount), isShown: paper.gain !== null },
+          { head: 'Value', value: line => signedAmount(line.totalAmount), isShown: paper.gain !== null },
         ]}
       />
     ),

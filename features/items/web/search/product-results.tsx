@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react'
+import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
 import { CallError } from '../../../../platform/web/call.ts'
@@ -120,7 +121,7 @@ function PlainResultRow({ id, row, isAgain, isChosen, onPick }: ResultRowProps) 
       <td role="gridcell" data-column={7}>
         {(isAgain ? [] : itemMaster.stocks).map(({ locationCode, locationName, remainingQuantity }) => (
           <span key={locationCode}>
-            {locationName} <b>{remainingQuantity}</b>
+            {locationName} <b>{displayQuantityText(remainingQuantity)}</b>
           </span>
         ))}
       </td>

@@ -67,7 +67,7 @@ const figures: readonly GridColumn<Row>[] = [
   { key: 'discountPercent', header: headers.discountPercentage, kind: 'percent', width: 58, value: ({ line }) => line.discountPercent },
   { key: 'discountEach', header: headers.discountAmount, kind: 'money', width: 88, value: ({ line }) => line.discountEach },
   ...priceColumns(98),
-  { key: 'margin', header: 'Margin', kind: 'text', align: 'right', width: 84, render: row => <MarginCell row={row} /> },
+  { key: 'margin', header: 'Margin', kind: 'text', align: 'right', width: 100, render: row => <MarginCell row={row} /> },
   { key: 'total', header: 'Total', kind: 'money', width: 112, isEditable: () => false, value: ({ amounts }) => amounts?.lineTotal ?? zero },
   ...lineButtons(34),
 ]

@@ -9,6 +9,7 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
@@ -19,7 +20,6 @@ import { orderDifferences } from '../../order.ts'
 import { OrderDifferences } from '../order/order-differences.tsx'
 import classes from './grn-wizard.module.css'
 
-const figure = (label: string) => ({ label, isFigure: true })
 const isZero = (text: string | null) => text === null || parseMoney(text) === 0
 
 /** One goods received note in full; amounts only for users who may see cost. */
@@ -144,55 +144,27 @@ const landedHeads = [
 
 type Line = GrnRead['stockHistories'][number]
 
-interface LineColumn {
-  label: string
-  isFigure?: boolean
-  /** '' says nothing; a column that says nothing on any line is left away. */
-  text: (line: Line) => string
-}
-
-const before: readonly LineColumn[] = [
-  { label: '#', text: ({ code }) => String(code) },
-  { label: 'Item', text: ({ itemMaster }) => itemMaster.name },
+const before: readonly LineColumn<Line>[] = [
   { label: 'Batch', text: ({ batch }) => batch },
   { label: 'Expiry', text: ({ expiryDate }) => displayDateText(expiryDate) },
-  { ...figure('Quantity'), text: ({ quantity: count }) => displayQuantityText(count) },
+  figureColumn('Quantity', ({ quantity: count }) => displayQuantityText(count)),
   // What is still here says something only after some of it went.
-  { ...figure('Left here'), text: line => (line.remainingQuantity === line.quantity ? '' : displayQuantityText(line.remainingQuantity)) },
+  figureColumn('Left here', line => (line.remainingQuantity === line.quantity ? '' : displayQuantityText(line.remainingQuantity))),
 ]
-const costs: readonly LineColumn[] = [
-  { ...figure('Cost price'), text: ({ costPrice }) => amountText(costPrice) },
-  { ...figure('Discount'), text: ({ discountTotal }) => (isZero(discountTotal) ? '' : amountText(discountTotal)) },
-  { ...figure('Unit cost'), text: line => (line.unitCost === line.costPrice ? '' : amountText(line.unitCost)) },
+const costs: readonly LineColumn<Line>[] = [
+  figureColumn('Cost price', ({ costPrice }) => amountText(costPrice)),
+  figureColumn('Discount', ({ discountTotal }) => (isZero(discountTotal) ? '' : amountText(discountTotal))),
+  figureColumn('Unit cost', line => (line.unitCost === line.costPrice ? '' : amountText(line.unitCost))),
 ]
-const prices: readonly LineColumn[] = [
-  { ...figure('Wholesale'), text: ({ wholesalePrice }) => amountText(wholesalePrice) },
-  { ...figure('Retail'), text: ({ retailPrice }) => amountText(retailPrice) },
+const prices: readonly LineColumn<Line>[] = [
+  figureColumn('Wholesale', ({ wholesalePrice }) => amountText(wholesalePrice)),
+  figureColumn('Retail', ({ retailPrice }) => amountText(retailPrice)),
 ]
-const total: LineColumn = { ...figure('Total'), text: ({ totalAmount }) => amountText(totalAmount) }
-
-/** Two lines of one item are told apart by their stock entries; else nobody asks for those. */
-function entryColumn(lines: readonly Line[]): LineColumn {
-  const isTwice = ({ itemMaster }: Line) => lines.filter(line => line.itemMaster.name === itemMaster.name).length > 1
-  return { label: 'Stock entry', text: line => (isTwice(line) ? line.stockCode : '') }
-}
+const total: LineColumn<Line> = figureColumn('Total', ({ totalAmount }) => amountText(totalAmount))
 
 function GrnLines({ grn: { stockHistories: lines }, withCost }: { grn: GrnRead; withCost: boolean }) {
   const columns = [...before, entryColumn(lines), ...(withCost ? costs : []), ...prices, ...(withCost ? [total] : [])]
-  const shown = columns.filter(({ text }) => lines.some(line => text(line) !== ''))
-  return (
-    <PlainTable label="Received items" heads={shown}>
-      {lines.map(line => (
-        <tr key={line.code}>
-          {shown.map(({ label, isFigure, text }) => (
-            <td key={label} data-figure={isFigure}>
-              {text(line)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </PlainTable>
-  )
+  return <LineTable label="Received items" lines={lines} columns={columns} />
 }
 
 /** A link to labels for the received goods. */

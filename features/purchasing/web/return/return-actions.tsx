@@ -49,7 +49,7 @@ export function ReturnActions({ paper, open }: ReturnActionsProps) {
       )}
       {may(role, 'receive-goods') && (
         <Button
-          variant="default"
+          variant={noRefund === null ? 'filled' : 'default'}
           disabled={noRefund !== null}
           title={noRefund ?? undefined}
           onClick={() => open('refund', { code, supplierName, left: paper.open })}

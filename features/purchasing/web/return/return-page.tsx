@@ -44,6 +44,7 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
     read: async (code, signal) => (await call(getPurchaseReturn, { params: { id: code } }, signal ? { signal } : {})).purchaseReturn,
     load: loadView,
     print: async paper => (await import('./return-paper.tsx')).printReturn(paper),
+    hasNext: paper => refundRefusal(paper) === null,
   },
   editor: { Page: ReturnEditor, create: 'receive-goods' },
   rowActions: [

@@ -2,13 +2,11 @@ import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 import { ReturnBadge } from './return-badge.tsx'
-
-const figure = (label: string) => ({ label, isFigure: true })
 
 /** One purchase return in full. */
 export function ReturnView({ paper }: { paper: PurchaseReturnRead }) {
@@ -48,37 +46,19 @@ export function ReturnView({ paper }: { paper: PurchaseReturnRead }) {
   )
 }
 
-function ReturnedItems({ paper }: { paper: PurchaseReturnRead }) {
-  return (
-    <PlainTable
-      label="Returned items"
-      heads={[
-        { label: '#' },
-        { label: 'Item' },
-        { label: 'Stock entry' },
-        { label: 'Batch' },
-        { label: 'Received with' },
-        figure('Quantity'),
-        figure('Cost'),
-        figure('Price'),
-        figure('Total'),
-      ]}
-    >
-      {paper.stockHistories.map(line => (
-        <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.stockCode}</td>
-          <td>{line.batch}</td>
-          <td>{line.receivedWith}</td>
-          <td data-figure>{displayQuantityText(line.quantity)}</td>
-          <td data-figure>{amountText(line.unitCost)}</td>
-          <td data-figure>{amountText(line.price)}</td>
-          <td data-figure>{amountText(line.totalAmount)}</td>
-        </tr>
-      ))}
-    </PlainTable>
-  )
+type Line = PurchaseReturnRead['stockHistories'][number]
+
+const columns: readonly LineColumn<Line>[] = [
+  { label: 'Batch', text: ({ batch }) => batch },
+  { label: 'Received with', text: ({ receivedWith }) => receivedWith },
+  figureColumn('Quantity', ({ quantity }) => displayQuantityText(quantity)),
+  figureColumn('Cost', ({ unitCost }) => amountText(unitCost)),
+  figureColumn('Price', ({ price }) => amountText(price)),
+  figureColumn('Total', ({ totalAmount }) => amountText(totalAmount)),
+]
+
+function ReturnedItems({ paper: { stockHistories: lines } }: { paper: PurchaseReturnRead }) {
+  return <LineTable label="Returned items" lines={lines} columns={[entryColumn(lines), ...columns]} />
 }
 
 function returnSums(paper: PurchaseReturnRead) {

@@ -1,3 +1,4 @@
+import { creditLeft } from '../exchange.ts'
 import { customerFilter } from '../../../customers/web/customer-filter.tsx'
 import { userFilter } from '../../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
@@ -41,6 +42,7 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
     read: async (code, signal) => (await call(getSalesReturn, { params: { code } }, signal ? { signal } : {})).salesReturn,
     load: loadView,
     print: async paper => (await import('../print/return-paper.tsx')).printReturnSheet(paper),
+    hasNext: paper => creditLeft(paper) !== null,
   },
   rowLinks: [
     {

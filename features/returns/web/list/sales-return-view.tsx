@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { parseMoney } from '../../../../kernel/money.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { StockPaperBadges } from '../../../stock/web/stock-paper-parts.tsx'
@@ -31,7 +32,7 @@ export function SalesReturnActions({ paper }: SalesReturnProps) {
   useShortcut('Alt+B', 'Use it for a new bill', exchange)
   return (
     <>
-      <ReasonButton variant="default" reason={noExchange} onClick={exchange}>
+      <ReasonButton variant={noExchange === null ? 'filled' : 'default'} reason={noExchange} onClick={exchange}>
         Use it for a new bill
         <Keys keys="Alt+B" />
       </ReasonButton>
@@ -89,40 +90,19 @@ export function SalesReturnView({ paper }: SalesReturnProps) {
   )
 }
 
-const figure = (label: string) => ({ label, isFigure: true })
+type Line = SalesReturnRead['stockHistories'][number]
 
-function ReturnedItems({ paper }: SalesReturnProps) {
-  const withReason = paper.stockHistories.some(line => line.reason !== '')
-  return (
-    <PlainTable
-      label="Returned items"
-      heads={[
-        { label: '#' },
-        { label: 'Item' },
-        { label: 'Stock entry' },
-        { label: 'Condition' },
-        ...(withReason ? [{ label: 'Reason' }] : []),
-        figure('Quantity'),
-        figure('Price'),
-        figure('Kept back'),
-        figure('Total'),
-      ]}
-    >
-      {paper.stockHistories.map(line => (
-        <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.stockCode ?? '–'}</td>
-          <td>{conditionWords[line.condition]}</td>
-          {withReason && <td>{line.reason}</td>}
-          <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-          <td data-figure>{amountText(line.unitSoldPrice)}</td>
-          <td data-figure>{amountText(line.discount)}</td>
-          <td data-figure>{amountText(line.totalAmount)}</td>
-        </tr>
-      ))}
-    </PlainTable>
-  )
+const columns: readonly LineColumn<Line>[] = [
+  { label: 'Condition', text: ({ condition }) => conditionWords[condition] },
+  { label: 'Reason', text: ({ reason }) => reason },
+  figureColumn('Quantity', line => `${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`),
+  figureColumn('Price', ({ unitSoldPrice }) => amountText(unitSoldPrice)),
+  figureColumn('Kept back', ({ discount }) => (parseMoney(discount) === 0 ? '' : amountText(discount))),
+  figureColumn('Total', ({ totalAmount }) => amountText(totalAmount)),
+]
+
+function ReturnedItems({ paper: { stockHistories: lines } }: SalesReturnProps) {
+  return <LineTable label="Returned items" lines={lines} columns={[entryColumn(lines), ...columns]} />
 }
 
 function sumsOf(paper: SalesReturnRead) {

@@ -5,7 +5,7 @@ import { placeParty } from '../../../stock/web/print/place-party.ts'
 import { printedTime, printPaper } from '../../../settings/web/print/print-paper.tsx'
 import { entryDetails } from '../../../stock/web/print/print-stock-paper.tsx'
 import type { StockTransferRead } from '../../contract.ts'
-import { transferWords } from '../transfer-state.ts'
+import { stateOfTransfer } from '../transfer-state.ts'
 
 // Filled in by hand where the goods arrive.
 const blank = '_______'
@@ -19,7 +19,7 @@ export function printTransfer(paper: StockTransferRead): Promise<void> {
     parties: [placeParty('From', paper.stockLocation), placeParty('To', paper.toLocation)],
     facts: [
       { label: 'Date', value: displayDateText(paper.date) },
-      { label: 'Status', value: transferWords[paper.state] },
+      { label: 'Status', value: stateOfTransfer(paper) },
     ],
     sums: [{ label: 'Lines', value: String(paper.stockHistories.length), isTotal: true }],
     remarks: paper.remarks,
