@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
 import { rupees, zero } from '../../kernel/money.ts'
 import { cashExpected, closingRows, countedCash, differencePosting, withDifference } from './closing.ts'
-import { checkGenerate, checkReverse, checkTill, dayStatus, daysToClose, type DayStanding } from './closing-rules.ts'
+import { checkGenerate, checkHandOverReversal, checkReverse, checkTill, dayStatus, daysToClose, type DayStanding } from './closing-rules.ts'
 
 const [cashBook, bank, drawings] = ['4601000001', '4601000002', '4601000005']
 const moved = (ledgerType: string, mode: 'cash' | 'cheque', debit: string, credit = '0') => ({
@@ -103,4 +103,14 @@ describe('a date', () => {
     expect(checkTill({ date: date('2026-03-03'), expected: zero }, 'Kandy')).toBeNull()
     expect(checkTill({ date: date('2026-03-03'), expected: rupees('-0.01') }, 'Kandy')?.code).toBe('TILL_NEGATIVE')
   })
+})
+
+test('a hand-over is taken back while it lives and its day is open', () => {
+  const given = { code: '6701000001', status: 'live', frozen: null }
+  expect(checkHandOverReversal(given)).toBeNull()
+  expect(checkHandOverReversal({ ...given, status: 'reversed' })?.message).toBe('Hand-over 6701000001 is reversed already.')
+  const frozen = { date: date('2026-03-03'), location: 'Kandy' }
+  expect(checkHandOverReversal({ ...given, frozen })?.message).toBe(
+    'Day 2026-03-03 is closed for Kandy: hand-over 6701000001 stays as it is.',
+  )
 })

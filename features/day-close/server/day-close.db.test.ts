@@ -172,6 +172,13 @@ describe('a day', () => {
     const report = await closeDay(manager, body)
     expect(report).toMatchObject({ difference: '0.00', handedOver: '520.00', cashCount: [{ denomination: '1000.00', pieces: 1 }] })
     expect(report.handOvers.map(({ counted }) => counted)).toEqual(['520.00'])
+    // The close has counted it in: it stays, and can still be read.
+    const { code } = handed.reply
+    const closed = `Day 2026-11-20 is closed for Galle Service Centre: hand-over ${code} stays as it is.`
+    const back = manager.call(reverseHandOver, { body: { code, version: 1, reason: 'Mistake' } })
+    expect(await refusalOf(back)).toEqual([409, 'HAND_OVER_FROZEN', closed])
+    const read = (await cashier.call(getHandOver, { params: { code } })).reply.handOver
+    expect(read).toMatchObject({ isFreeze: 1, cashCount: [{ denomination: '500.00', pieces: 1 }], looseCash: '20.00' })
     expect(await brokenPromises(shop)).toEqual([])
   })
 })
