@@ -182,6 +182,8 @@ test('what is none here is asked for with Alt+T and Enter', async ({ page, shop,
   await storeSession(there, shop, await shop.tokenOf('manager'), kandy)
   await there.goto(`${shop.url}/stock-transfer`)
   await expect(there.getByRole('heading', { level: 1, name: 'Stock Transfers' })).toBeVisible()
+  // The key is heard once the list says that there is a request.
+  await expect(there.getByText('request of another location')).toBeVisible()
   await there.keyboard.press('Alt+t')
   const requests = there.getByRole('dialog', { name: 'Requests between locations' })
   await expect(requests.getByRole('button', { name: `Send to ${colombo.name}` })).toBeFocused()
