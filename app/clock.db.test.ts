@@ -15,6 +15,7 @@ import { chequeSamples } from '../testing/cheques.ts'
 import { receiptSamples } from '../testing/receipts.ts'
 import { expenseSamples } from '../testing/expenses.ts'
 import { journalSamples } from '../testing/journals.ts'
+import { lateTaxInvoiceSamples } from '../testing/late-tax-invoices.ts'
 import { correctionSamples } from '../testing/price-corrections.ts'
 import { voucherSamples } from '../testing/vouchers.ts'
 import { jobCardSamples } from '../testing/job-cards.ts'
@@ -126,6 +127,7 @@ describe('every kind of numbered paper', () => {
       ...purchasingSamples(known),
       ...voucherSamples(known),
       ...correctionSamples(known),
+      ...lateTaxInvoiceSamples(() => ({ shop, ...known() })),
       ...expenseSamples(
         () => shop,
         () => manager,
@@ -160,6 +162,7 @@ describe('every kind of numbered paper', () => {
       'POST cash-hand-over',
       'POST payment-voucher',
       'POST price-correction',
+      'POST grn-late-tax-invoice',
       'POST expense',
       'POST account-transaction',
       'POST purchase-return',

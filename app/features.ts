@@ -2,6 +2,7 @@ import { duplicateRoutes } from '../features/duplicates/server/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard-routes.ts'
 import { chequeMoveRoutes } from '../features/cheque-moves/server/routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
+import { lateTaxInvoiceRoutes } from '../features/input-vat/server/reverse-late-tax-invoice.ts'
 import { itemMasterRoutes } from '../features/items/server/item-routes.ts'
 import { holdRoutes } from '../features/holds/server/routes.ts'
 import { importRoutes } from '../features/imports/server/routes.ts'
@@ -103,6 +104,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   grnRoutes(api)
   purchaseReturnRoutes(api)
   priceCorrectionRoutes(api)
+  lateTaxInvoiceRoutes(api)
   purchaseOrderRoutes(api)
   quotationRoutes(api)
   salesOrderRoutes(api)

@@ -23,6 +23,7 @@ import { refusedListViews } from '../testing/list-views.ts'
 import { refusedJournals } from '../testing/journals.ts'
 import { refusedPrints } from '../testing/receipt-printer.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
+import { refusedLateTaxInvoices } from '../testing/late-tax-invoices.ts'
 import { refusedVatReturns } from '../testing/input-vat.ts'
 import { refusedExpenses } from '../testing/expenses.ts'
 import { refusedCorrections } from '../testing/price-corrections.ts'
@@ -96,6 +97,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedBankStatements(await anAccount(shop)),
     ...(await refusedVouchers(manager)),
     ...refusedCorrections,
+    ...refusedLateTaxInvoices,
     ...refusedJournals(),
     ...refusedExpenses,
     ...refusedVatReturns,

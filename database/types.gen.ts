@@ -1336,6 +1336,30 @@ export interface KnownBrowser {
   user_code: string;
 }
 
+export interface LateTaxInvoice {
+  /**
+   * Where the VAT was put when it was paid: price variance for goods, whose cost stays; the account of the expense
+   */
+  account_code: string;
+  business_date: string;
+  code: string;
+  created_at: string;
+  expense_code: string | null;
+  grn_code: string | null;
+  /**
+   * Of the supplier of its tax invoice, and not of the goods
+   */
+  is_landed_cost: Generated<boolean>;
+  location_code: string;
+  status: Generated<string>;
+  /**
+   * The VAT that is claimed
+   */
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
 export interface LedgerType {
   code: string;
   is_locked: Generated<boolean>;
@@ -2810,6 +2834,7 @@ export interface DB {
   job_card_work: JobCardWork;
   journal_type: JournalType;
   known_browser: KnownBrowser;
+  late_tax_invoice: LateTaxInvoice;
   ledger_type: LedgerType;
   list_view: ListView;
   location_day: LocationDay;

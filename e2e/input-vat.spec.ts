@@ -1,14 +1,16 @@
+import { paymentTypeCodes } from '../kernel/codes.ts'
 import { periodOf } from '../features/vat-return/vat-return.ts'
 import { addDays, businessDate, displayDate, type IsoDate } from '../kernel/dates.ts'
 import { debtor } from './debtor.ts'
 import { barcodeOf } from './figures.ts'
 import { whileRegistered } from './registered.ts'
-import { expect, post, saveAsItIs, test } from './shop.ts'
+import { expect, post, printedTexts, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { cloth, scan, typeSlowly } from './till.ts'
 
+const today = () => businessDate(Date.now(), 'Asia/Colombo')
+
 function lastQuarterBegins(): IsoDate {
-  const today = businessDate(Date.now(), 'Asia/Colombo')
-  return periodOf(addDays(periodOf(today, 'quarter').from, -1), 'quarter').from
+  return periodOf(addDays(periodOf(today(), 'quarter').from, -1), 'quarter').from
 }
 
 // The quarter before is over, and its papers are without VAT.
@@ -84,6 +86,96 @@ test('a registered shop receives goods with a tax invoice by keyboard, closes a 
       const saved = page.waitForEvent('download')
       await page.keyboard.press('Alt+x')
       expect((await saved).suggestedFilename()).toContain('VAT Input tax invoices')
+    },
+    lastQuarter,
+  )
+})
+
+const supplierCode = '2201900064'
+const tin = '100200300-7000'
+const cash = (amount: string) => [{ paymentTypeCode: paymentTypeCodes.cash, amount }]
+
+/** Ten belts at 70.80 with VAT, partly paid; of two 0.50 less without VAT and one sent back, each with its tax credit note. */
+async function paidNote(shop: BrowserShop): Promise<Record<'note' | 'correction' | 'returned', string>> {
+  await shop.owner.query(
+    `insert into item (code, name, category_code, unit_code, type, cost_price, retail_price)
+     select '2409900064', 'Belt of the late invoice', (select min(code) from item_category),
+       (select min(code) from item_unit where not allows_fractions), 'stock', 7080, 9000`,
+  )
+  await shop.owner.query(`insert into supplier (code, name) values ($1, 'Matale Belts')`, [supplierCode])
+  const line = { itemCode: '2409900064', quantity: '10', costPrice: '70.80', wholesalePrice: '80.00', retailPrice: '90.00' }
+  const body = { supplierCode, invoiceCode: 'LTI-1', invoiceDate: today(), totalAmount: '708.00', stockHistories: [line] }
+  const { code: note } = await post<{ code: string }>(shop, 'grn', body)
+  await post(shop, 'payment-voucher', {
+    supplierCode,
+    supplierModeOfPayments: cash('100.00'),
+    dues: [{ kind: 'grn', code: note, amount: '100.00' }],
+  })
+  const { rows } = await shop.owner.query<{ stock: string }>(`select entry_code as stock from grn_line where grn_code = $1`, [note])
+  const stockCode = rows[0]?.stock ?? ''
+  const credit = (number: string, vatAmount: string) => ({ number, date: today(), tin, vatAmount })
+  const corrected = [{ stockCode, quantity: '2', difference: '-50.00' }]
+  const correction = { grnCode: note, totalAmount: '-118.00', taxNote: credit('CN-64', '18.00'), stockHistories: corrected }
+  const back = [{ stockCode, quantity: '2' }]
+  const returned = { supplierCode, reason: 'Torn', totalAmount: '167.09', taxCreditNote: credit('CN-65', '25.49'), stockHistories: back }
+  return {
+    note,
+    correction: (await post<{ code: string }>(shop, 'price-correction', correction)).code,
+    returned: (await post<{ code: string }>(shop, 'purchase-return', returned)).code,
+  }
+}
+
+test('a tax invoice that came later is claimed beside its note and its expense; the prints say the VAT and its paper', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const printed = async () => (await printedTexts(page)).at(-1) ?? ''
+  const claim = async (number: string) => {
+    await page.getByRole('button', { name: 'Tax invoice came' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tax invoice came' })
+    await expect(dialog.getByLabel('Number')).toBeFocused()
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('textbox', { name: 'Date' }).fill(displayDate(today()))
+    await dialog.getByLabel("Supplier's TIN").fill(tin)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`VAT claimed with late tax invoice 70`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+  const prints = async (...texts: string[]) => {
+    await expect.poll(printed).toContain(texts[0])
+    for (const text of texts) expect(await printed()).toContain(text)
+  }
+  await whileRegistered(
+    shop,
+    async () => {
+      const { note, correction, returned } = await paidNote(shop)
+      await signIn('manager', `/grn?view=${note}`)
+      await claim('LTI-TAX-1')
+      await expect(page.getByRole('dialog')).toContainText('LTI-TAX-1 of')
+      await expect(page.getByRole('dialog')).toContainText('108.00 claimed on')
+      await expect(page.getByRole('button', { name: 'Tax invoice came' })).toBeHidden()
+
+      await page.goto(`${shop.url}/purchase-return?view=${returned}`)
+      await expect(page.getByRole('dialog')).toContainText('Matale Belts')
+      await page.keyboard.press('Control+p')
+      await prints('PURCHASE RETURN', '141.60', '25.49', '167.09', 'CN-65')
+      await page.goto(`${shop.url}/price-correction?view=${correction}`)
+      await expect(page.getByRole('dialog')).toContainText('18.00')
+      await page.keyboard.press('Control+p')
+      await prints('PRICE CORRECTION', '-18.00', '-118.00', 'CN-64')
+      await page.getByRole('button', { name: 'Print 80 mm' }).click()
+      await prints('Agreed by', '-18.00', '-118.00', 'CN-64')
+
+      const categoryCode = String(await shop.count(`select code::bigint from expense_category where name = 'Rent'`))
+      const payment = { paymentTypeCode: paymentTypeCodes.cash, amount: '1180.00' }
+      const { code: spent } = await post<{ code: string }>(shop, 'expense', { categoryCode, payee: 'Mr Silva', payment })
+      await page.goto(`${shop.url}/expenses?view=${spent}`)
+      await claim('LTI-TAX-2')
+      await page.getByRole('button', { name: 'Print 80 mm' }).click()
+      await prints('Received by', 'LTI-TAX-2', '180.00 claimed on')
     },
     lastQuarter,
   )

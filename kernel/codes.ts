@@ -54,6 +54,7 @@ export const codePrefixes = {
   cashHandOver: '67',
   creditNote: '68',
   orderAdvance: '69',
+  lateTaxInvoice: '70',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

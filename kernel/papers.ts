@@ -142,6 +142,20 @@ const rows = {
     posts: { purchase: 43, purchaseReturnApplied: 45 },
     bringsGoods: true,
   },
+  // It is shown with the paper whose VAT it claims.
+  lateTaxInvoice: {
+    name: 'late tax invoice',
+    title: 'Late tax invoice',
+    kind: 'late tax invoice',
+    table: 'late_tax_invoice',
+    lines: null,
+    texts: [],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: { lateTaxInvoice: 54 },
+    bringsGoods: false,
+  },
   stockIssue: {
     name: 'stock issue',
     title: 'Stock issue',

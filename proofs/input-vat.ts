@@ -1,3 +1,4 @@
+import { accounts } from '../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
 
 // What each kind of paper says of the VAT that it claims, with the sign of account 1600.
@@ -6,7 +7,35 @@ const claims = `
     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as vat from grn
   union all select location_code, code, status, -vat from purchase_return
   union all select location_code, code, status, vat from price_correction
-  union all select location_code, code, status, vat from expense`
+  union all select location_code, code, status, vat from expense
+  union all select location_code, code, status, total from late_tax_invoice`
+
+// What a late tax invoice is of: the goods of a note, its landed cost by supplier, or an expense.
+const lateClaims = `
+  select late.location_code, late.code, late.account_code, coalesce(late.grn_code, late.expense_code) as of_code, late.is_landed_cost,
+    case when late.is_landed_cost then noted.supplier_code end as carrier
+  from late_tax_invoice late
+  join supplier_tax_document noted on noted.location_code = late.location_code and noted.paper_code = late.code and not noted.is_mirror
+  where late.status = 'live'`
+
+/** I-71: a late tax invoice is of a paper that stands and claims nothing else for it, and takes the VAT from where it was put. */
+const lateTaxInvoices = `
+  select 'late tax invoice ' || late.code || ' claims the VAT of ' || late.of_code || case
+      when paid.status is distinct from 'live' then ', which does not stand'
+      when paid.vat > 0 then ', which claims it itself'
+      when late.account_code <> paid.account_code then ', whose VAT is not on account ' || late.account_code
+      else ', as another does' end as what
+  from (select *, count(*) over (partition by location_code, of_code, is_landed_cost, carrier) as times from (${lateClaims}) late) late
+  left join (
+    select location_code, code, false as is_landed, null as carrier, status, vat, '${accounts.purchasePriceVariance}' as account_code from grn
+    union all
+    select location_code, grn_code, true, supplier_code, (select status from grn where grn.location_code = cost.location_code
+      and grn.code = cost.grn_code), vat, '${accounts.purchasePriceVariance}' from grn_landed_cost cost
+    union all
+    select location_code, code, false, null, status, vat, account_code from expense
+  ) paid on paid.location_code = late.location_code and paid.code = late.of_code and paid.is_landed = late.is_landed_cost
+    and paid.carrier is not distinct from late.carrier
+  where late.times > 1 or paid.status is distinct from 'live' or paid.vat > 0 or late.account_code <> paid.account_code`
 
 /** What the schedule of input VAT promises. */
 export const inputVatInvariants: readonly Invariant[] = [
@@ -40,7 +69,9 @@ export const inputVatInvariants: readonly Invariant[] = [
   from (${claims}) claim
   left join (select location_code, paper_code as code, sum(vat) as vat from vat_line where tax = 'input' group by location_code, paper_code) line
     using (location_code, code)
-  where case when status = 'live' then claim.vat else 0 end <> coalesce(line.vat, 0)`,
+  where case when status = 'live' then claim.vat else 0 end <> coalesce(line.vat, 0)
+  union all
+  ${lateTaxInvoices}`,
   },
   {
     id: 'I-72',

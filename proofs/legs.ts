@@ -18,7 +18,7 @@ function legsOf(papers: string, legs: readonly Leg[]): string {
     return `((${code})::text collate "C", (${party})::text collate "C", (${amount})::numeric, ${source})`
   })
   return `
-    select location_code, code, account_code, party_code, amount, source_code
+    select location_code, code, leg.account_code, leg.party_code, leg.amount, leg.source_code
     from ${papers} paper cross join lateral (values ${rows.join(', ')}) as leg (account_code, party_code, amount, source_code)
     where status = 'live'`
 }
@@ -89,6 +89,10 @@ const rules = [
     [accounts.payables, '-total', sourceCodes.priceCorrection, 'supplier_code'],
     [accounts.purchasePriceVariance, 'total - vat', sourceCodes.priceCorrection],
     [accounts.inputVat, 'vat', sourceCodes.priceCorrection],
+  ]),
+  legsOf('late_tax_invoice', [
+    [accounts.inputVat, 'total', sourceCodes.lateTaxInvoice],
+    ['paper.account_code', '-total', sourceCodes.lateTaxInvoice],
   ]),
   legsOf('purchase_return_refund', [
     [accounts.cashInTill, 'total', purchaseReturnRefunded],

@@ -19,6 +19,7 @@ import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { askFor, receive, send } from '../testing/transfers.ts'
+import { claimLater } from '../testing/late-tax-invoices.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/price-corrections.ts'
 import { anExpense, aRecurring, keepFile, spend } from '../testing/expenses.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
@@ -292,7 +293,7 @@ async function suppliersPaid(at: Shop): Promise<Pick<FaultyShop, 'voucher' | 'pa
   return { voucher: code, paidNote: note.code }
 }
 
-async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'taxedBack'>> {
+async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'taxedBack' | 'claimedLate'>> {
   const manager = await at.signIn('manager')
   await registerForVat(at)
   const [supplier, carrier] = [await aSupplier(manager), await aSupplier(manager)]
@@ -303,7 +304,10 @@ async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'ta
   const { code } = await spend(manager, body)
   const { status } = await manager.call(reverseExpense, { body: { code, reason: 'Mistake', version: 1 } })
   if (status !== 200) throw new Error('the expense was not taken back')
-  return { taxed: note.code, taxedBack: code }
+  const late = await receiveGoods(manager, aNote(supplier, [aReceivedLine(await anItem(at), '10', '60.00')], '600.00'))
+  await lockNote(manager, late)
+  const claimedLate = await claimLater(manager, { grnCode: late.code, taxInvoice: aTaxDocument('91.53') })
+  return { taxed: note.code, taxedBack: code, claimedLate }
 }
 
 async function pricesCorrected(at: Shop): Promise<Pick<FaultyShop, 'correction' | 'openCorrection'>> {

@@ -56,6 +56,8 @@ export interface FaultyShop {
   /** A note of a registered shop with its own tax invoice and that of its landed cost; an expense with one that was taken back. */
   taxed: string
   taxedBack: string
+  /** A late tax invoice of goods. */
+  claimedLate: string
   paidNote: string
   /** Capital of 400.00 that was put into the till, changed once. */
   journal: string

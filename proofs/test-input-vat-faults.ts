@@ -40,6 +40,26 @@ export const inputVatFaults: readonly Fault[] = [
       from supplier_tax_document own where own.paper_code = '${taxed}' and own.line_no = 1 and noted.paper_code = own.paper_code and noted.line_no > 1`,
   },
   {
+    what: 'a late tax invoice claims more than its tax invoice',
+    breaks: ['I-06', 'I-71'],
+    sql: ({ claimedLate }) => `update late_tax_invoice set total = total + 100 where code = '${claimedLate}'`,
+  },
+  {
+    what: 'a late tax invoice takes its VAT from an account that it was not put into',
+    breaks: ['I-06', 'I-71'],
+    sql: ({ claimedLate }) => `update late_tax_invoice set account_code = '6200' where code = '${claimedLate}'`,
+  },
+  {
+    what: 'a late tax invoice is of a note that claims its VAT itself',
+    breaks: ['I-71'],
+    sql: ({ claimedLate, taxed }) => `update late_tax_invoice set grn_code = '${taxed}' where code = '${claimedLate}'`,
+  },
+  {
+    what: 'a late tax invoice is of landed cost that its supplier is not owed',
+    breaks: ['I-71'],
+    sql: ({ claimedLate }) => `update late_tax_invoice set is_landed_cost = true where code = '${claimedLate}'`,
+  },
+  {
     what: 'a return of VAT says another sum than its entries',
     breaks: ['I-73'],
     sql: ({ taxed }) => `

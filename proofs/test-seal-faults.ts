@@ -127,6 +127,11 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ taxed }) => `update supplier_tax_document set supplier_name = 'Somebody' where paper_code = '${taxed}' and line_no = 1`,
   ),
+  changed(
+    'a late tax invoice was claimed by somebody else',
+    'I-65',
+    ({ claimedLate }) => `update late_tax_invoice set user_code = '1001000001' where code = '${claimedLate}'`,
+  ),
   changed('a note says another invoice of its supplier', 'I-65', ({ grn }) => `update grn set invoice_code = 'B-1' where code = '${grn}'`),
   changed(
     'landed cost is for something else',

@@ -11,10 +11,12 @@ import type { Refused } from './malformed-requests.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Shop } from './shop.ts'
 
+type Rates = { from: string; rate: string }[]
+
 /** Registers the shop of a test from its first day, at 18 % from 2024, or changes that. */
 export async function registerForVat(
   shop: Shop,
-  more: { registeredFrom?: string; requestDays?: number; rates?: { from: string; rate: string }[] } = {},
+  more: { registeredFrom?: string; requestDays?: number; rates?: Rates; levyRates?: Rates } = {},
 ): Promise<void> {
   const owner = await shop.signIn('superadmin')
   const { version } = (await owner.call(getVatSettings)).reply.vat

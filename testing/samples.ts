@@ -15,6 +15,7 @@ import { mergeSamples } from './merges.ts'
 import { openingSamples } from './openings.ts'
 import { importSamples } from './imports.ts'
 import { jobCardSamples } from './job-cards.ts'
+import { lateTaxInvoiceSamples } from './late-tax-invoices.ts'
 import { listViewSamples } from './list-views.ts'
 import { journalSamples } from './journals.ts'
 import { itemSamples } from './items.ts'
@@ -156,6 +157,7 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
     ...purchasingSamples(known),
     ...voucherSamples(known),
     ...correctionSamples(known),
+    ...lateTaxInvoiceSamples(() => ({ shop, ...known() })),
     ...expenseSamples(
       () => shop,
       () => staff,

@@ -45,5 +45,6 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [51, 'Sales return'],
   [52, 'Cost of goods returned'],
   [53, 'Price correction'],
+  [54, 'Late tax invoice'],
   [60, 'Cash difference of a day close'],
 ]

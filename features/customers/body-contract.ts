@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { positiveMoneyInput, text } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
+import { tinText } from '../vat/tin.ts'
 import { phonePattern } from './customer.ts'
 
 /** The till's form for a new customer; shape and texts of spec §3 and §5. */
@@ -13,6 +14,8 @@ export const customerBody = z.object({
   phone2: z.union([z.literal(''), text(20).regex(phonePattern, messages.phoneInvalid)]).default(''),
   email: text(150).default(''),
   nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
+  /** Taxpayer identification number. */
+  tin: tinText,
   creditLimit: positiveMoneyInput.prefault('0.00'),
   /**
    * When left out: yes if a manager creates the customer, no if a cashier does. An edit without it changes nothing, and a

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { bodySizes, codeText, moneyText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, mergedIntoText, optionalCode } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
-import { tinText } from '../vat/tin.ts'
 import { customerBody } from './body-contract.ts'
 import { phonePattern } from './customer.ts'
 
@@ -37,8 +36,6 @@ export const wholeCustomerBody = customerBody.extend({
   website: text(150).default(''),
   fax: text(20).default(''),
   passportNumber: text(30).default(''),
-  /** Taxpayer identification number. */
-  tin: tinText,
   shipingCode: text(30).default(''), // spelt so in spec §3
   rating: z.number().int().min(0).max(5).default(0),
   isActive: z.boolean().default(true),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeParams, codeText, dateText, endpoint, moneyText, text, timeText } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText } from '../../kernel/master.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { lateTaxInvoiceRead } from '../input-vat/contract.ts'
 import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
 import { outgoingEntry, outgoingRead } from '../payments/outgoing-shapes.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
@@ -72,6 +73,8 @@ export const expenseRead = z.object({
   /** The part of the total that is claimed back. */
   vatAmount: moneyText,
   taxInvoice: taxDocumentRead.nullable(),
+  /** The tax invoice that came after it was saved: none, or one. */
+  lateTaxInvoices: z.array(lateTaxInvoiceRead),
   /** What came back with its cheque and was not paid again. */
   unpaidAmount: moneyText,
   payment: outgoingRead,
@@ -125,6 +128,22 @@ export const createExpense = endpoint({
   permission: 'spend',
   saves: true,
   body: expenseBody,
+  reply: saved,
+})
+
+export const claimExpenseVat = endpoint({
+  method: 'POST',
+  path: 'expense-late-tax-invoice',
+  summary: 'Claim the VAT of an expense whose tax invoice came after it was saved',
+  permission: 'spend',
+  saves: true,
+  body: z.object({
+    expenseCode: codeText,
+    /** As on the tax invoice; the payee of the expense, when it is left out. */
+    supplierName: text(100).default(''),
+    taxInvoice: taxDocumentBody,
+  }),
+  /** The number is that of the late tax invoice. */
   reply: saved,
 })
 

@@ -7,6 +7,8 @@ export const expenseRefusal = defineRefusals({
   EXPENSE_PAYS_ABOVE: { status: 409, text: 'Of expense {code} {unpaid} is unpaid. Lower the amount.' },
   EXPENSE_PAYS_VAT: { status: 422, text: 'The VAT of expense {code} was claimed with it. Leave the tax invoice out.' },
   EXPENSE_TAX_PAYEE: { status: 422, text: 'A tax invoice names its supplier. Type the payee.' },
+  EXPENSE_LATE_PAYS: { status: 422, text: 'Expense {code} pays expense {paid} again: claim the VAT with that one.' },
+  EXPENSE_LATE_SUPPLIER: { status: 422, text: 'A tax invoice names its supplier. Type the name from the paper.' },
   EXPENSE_VAT: { status: 422, text: 'The VAT is not less than the expense itself. Compare both with the tax invoice.' },
   EXPENSE_PAID_AGAIN: { status: 409, text: 'Expense {code} was paid again with {by}. Take that back first.' },
   EXPENSE_FILE: {

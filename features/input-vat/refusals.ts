@@ -9,5 +9,8 @@ export const inputVatRefusal = defineRefusals({
     status: 422,
     text: 'VAT of {vat} does not fit {rate} % of {taxable}, which is {expected}. Compare the amounts and items with the paper.',
   },
+  LATE_TAX_INVOICE_REVERSED: { status: 409, text: '{what} is reversed: there is no VAT to claim.' },
+  LATE_TAX_INVOICE_CLAIMED: { status: 409, text: 'The VAT of {what} is claimed already, with {by}.' },
+  LATE_TAX_INVOICE_STANDS: { status: 409, text: 'Late tax invoice {by} claims the VAT of {what}. Reverse it first.' },
   TAX_DOCUMENT_TAKEN: { status: 409, text: 'The {what} {number} of this supplier was claimed already, with {code}.' },
 })

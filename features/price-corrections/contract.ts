@@ -158,6 +158,8 @@ const correctableGrn = z.object({
   paid: moneyText,
   /** A price correction of it that stands. */
   correctedBy: z.string().nullable(),
+  /** A late tax invoice that claims VAT of it. */
+  claimedBy: z.string().nullable(),
   lines: z.array(correctableLine),
 })
 export type CorrectableGrn = z.infer<typeof correctableGrn>

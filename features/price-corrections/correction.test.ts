@@ -27,6 +27,7 @@ const note: CorrectableNote = {
   frozen: null,
   paid: zero,
   correctedBy: null,
+  claimedBy: null,
   lines: new Map([
     ['E4', oil],
     ['E5', filter],

@@ -22,6 +22,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { lateTaxInvoiceRead } from '../input-vat/contract.ts'
 import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
 import { vatClasses } from '../vat/vat.ts'
 import { mostLandedCosts } from './landed-cost.ts'
@@ -168,6 +169,8 @@ export const grnRead = z.object({
   priceCorrections: z.array(
     z.object({ code: z.string(), date: dateText, amount: moneyText.nullable(), outstanding: moneyText.nullable() }),
   ),
+  /** Tax invoices that came when it could not be changed any more; empty when the user may not see cost. */
+  lateTaxInvoices: z.array(lateTaxInvoiceRead),
   /**
    * The purchase order that it receives, item by item: ordered, received with earlier notes, and received with this one,
    * including items that were not ordered.
@@ -205,6 +208,23 @@ export const editGrn = endpoint({
   params: codeParams,
   bodyBytes: bodySizes.paper,
   body: grnBody.extend({ version: z.number().int().min(1) }),
+  reply: saved,
+})
+
+export const claimGrnVat = endpoint({
+  method: 'POST',
+  path: 'grn-late-tax-invoice',
+  summary:
+    "Claim the VAT of a supplier's tax invoice that came when the note could not be changed any more: of its goods, or of landed cost",
+  permission: 'receive-goods',
+  saves: true,
+  body: z.object({
+    grnCode: codeText,
+    /** To whom the landed cost is owed that it is for; left out where it is for the goods. */
+    landedCostOf: codeText.nullish(),
+    taxInvoice: taxDocumentBody,
+  }),
+  /** The number is that of the late tax invoice. */
   reply: saved,
 })
 

@@ -3,6 +3,7 @@ import { displayMoney, type Money } from '../../kernel/money.ts'
 import { displayQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { rupees } from '../../kernel/money.ts'
+import { checkNotClaimed } from '../input-vat/late-tax-invoice.ts'
 import type { ClosedDay } from '../ledger/closed-day.ts'
 import type { GrnAmounts } from './grn.ts'
 import { checkLandedCosts, type LandedCost } from './landed-cost.ts'
@@ -107,27 +108,36 @@ export interface GrnState {
   paid: Money
   /** A price correction of it that stands. */
   correctedBy: string | null
+  /** A late tax invoice that claims VAT of it. */
+  claimedBy: string | null
 }
 
 /** Whether the note may be changed at all; checked before its new contents. */
-export function checkGrnEditable({ status, isLocked, frozen, paid, correctedBy }: GrnState): Refusal | null {
+export function checkGrnEditable({ status, isLocked, frozen, paid, correctedBy, claimedBy }: GrnState): Refusal | null {
   if (status !== 'live') return sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
   if (isLocked) return sharedRefusal('LOCKED', { title: 'GRN' })
   if (frozen) return purchasingRefusal('GRN_FROZEN', { ...frozen })
   if (paid > 0) return purchasingRefusal('GRN_PAID')
-  return correctedBy === null ? null : purchasingRefusal('GRN_CORRECTED', { by: correctedBy })
+  if (correctedBy !== null) return purchasingRefusal('GRN_CORRECTED', { by: correctedBy })
+  return checkNotClaimed('this GRN', claimedBy)
 }
 
-interface UsedGrn extends Pick<GrnState, 'paid' | 'correctedBy'> {
+/** Whether a tax invoice that comes now can be typed on the note itself, which also makes the cost of its goods right. */
+export function isOpenForTaxInvoice(note: GrnState, isSomeGone: boolean): boolean {
+  return checkGrnEditable(note) === null && !isSomeGone
+}
+
+interface UsedGrn extends Pick<GrnState, 'paid' | 'correctedBy' | 'claimedBy'> {
   code: string
   returnsApplied: Money
 }
 
 /** Why a live note may not be reversed, apart from stock and closed days; null when it may. */
-export function checkGrnUnused({ code, paid, correctedBy, returnsApplied }: UsedGrn): Refusal | null {
+export function checkGrnUnused({ code, paid, correctedBy, claimedBy, returnsApplied }: UsedGrn): Refusal | null {
   if (paid > 0) return purchasingRefusal('GRN_IN_USE', { code })
   if (correctedBy !== null) return purchasingRefusal('GRN_CORRECTED', { by: correctedBy })
-  return returnsApplied > 0 ? purchasingRefusal('GRN_SETTLED', { code, amount: displayMoney(returnsApplied) }) : null
+  if (returnsApplied > 0) return purchasingRefusal('GRN_SETTLED', { code, amount: displayMoney(returnsApplied) })
+  return checkNotClaimed(`GRN ${code}`, claimedBy)
 }
 
 /** A received line, and how much of its entry is still at this location. */

@@ -88,7 +88,10 @@ export function priceGrn({ lines, discountPercent, discountAmount, landedCost, v
 }
 
 /** What the lines that bear VAT come to after their share of the GRN discount; `bears` says of each line whether it does. */
-export function taxableOf({ lines, grnDiscount }: Pick<GrnAmounts, 'lines' | 'grnDiscount'>, bears: readonly boolean[]): Money {
+export function taxableOf(
+  { lines, grnDiscount }: { lines: readonly { lineTotal: Money }[]; grnDiscount: Money },
+  bears: readonly boolean[],
+): Money {
   const totals = lines.map(({ lineTotal }) => notNegative(lineTotal))
   const discounts = apportionByRemainder(grnDiscount, totals)
   return sumOf(totals.map((lineTotal, index) => (bears[index] ? subtract(lineTotal, discounts[index]!) : zero)))

@@ -22,7 +22,7 @@ test('a GRN of too many lines is called a GRN', () => {
 })
 
 test('a reversed GRN is called a GRN', () => {
-  const refusal = checkGrnEditable({ status: 'reversed', isLocked: false, frozen: null, paid: zero, correctedBy: null })
+  const refusal = checkGrnEditable({ status: 'reversed', isLocked: false, frozen: null, paid: zero, correctedBy: null, claimedBy: null })
   expect(refusal?.message).toBe('This GRN is reversed and cannot be changed.')
 })
 

@@ -30,6 +30,14 @@ export const purchasingRefusal = defineRefusals({
     status: 409,
     text: 'Price correction {by} corrects this GRN, which stays as it is. Reverse the correction first.',
   },
+  GRN_TAX_INVOICE_OPEN: {
+    status: 409,
+    text: 'GRN {code} can still be changed: type the tax invoice on it, so that the cost of the goods is right too.',
+  },
+  GRN_TAX_INVOICE_COST: {
+    status: 422,
+    text: 'GRN {code} has no landed cost that is owed to this supplier. Choose again what the tax invoice is for.',
+  },
   GRN_SETTLED: {
     status: 409,
     text: 'Purchase returns of {amount} are applied to GRN {code}. Take them off the note before you reverse it.',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import { reverseChequeMove } from '../cheque-moves/contract.ts'
+import { reverseLateTaxInvoice } from '../input-vat/contract.ts'
 import { reverseAccountTransaction } from '../journals/contract.ts'
 import { reversePriceCorrection } from '../price-corrections/contract.ts'
 import { reverseOpeningBalance } from '../openings/contract.ts'
@@ -28,6 +29,7 @@ export const reversiblePapers = {
   expense: reverseExpense,
   orderAdvance: reverseAdvance,
   priceCorrection: reversePriceCorrection,
+  lateTaxInvoice: reverseLateTaxInvoice,
   accountTransaction: reverseAccountTransaction,
   grn: reverseGrn,
   openingBalance: reverseOpeningBalance,

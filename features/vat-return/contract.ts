@@ -28,6 +28,8 @@ export const vatReturnRead = z.object({
   broughtForward: moneyText,
   /** Below zero where it goes over into the next return. */
   payable: moneyText,
+  /** For information, of the days on which a rate of the levy stands: what was sold without VAT, and the levy on it; null without one. */
+  levy: z.object({ turnover: moneyText, amount: moneyText }).nullable(),
 })
 export type VatReturnRead = z.infer<typeof vatReturnRead>
 

@@ -1,7 +1,8 @@
 import { addDays, date, type IsoDate } from '../../kernel/dates.ts'
-import { negate, subtract, zero, type Money } from '../../kernel/money.ts'
+import { negate, percentOf, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { displayDate } from '../../kernel/dates.ts'
+import { standardRateOn, type VatRate } from '../vat/vat.ts'
 import type { VatSettings } from '../vat/vat-settings.ts'
 import { vatReturnRefusal } from './refusals.ts'
 
@@ -43,6 +44,23 @@ export function payableOf({ outputVat, inputVat, broughtForward }: ReturnSums): 
 export function carriedForward(sums: ReturnSums): Money {
   const payable = payableOf(sums)
   return payable < 0 ? negate(payable) : zero
+}
+
+/** What was sold without VAT on a day. */
+export interface DayTurnover {
+  date: IsoDate
+  value: Money
+}
+
+/** The levy on the turnover of a return, at the rate of each day and rounded once a rate; null where no rate stands on any of its days. */
+export function levyOf(days: readonly DayTurnover[], rates: readonly VatRate[]): { turnover: Money; levy: Money } | null {
+  const byRate = Map.groupBy(days, ({ date: day }) => standardRateOn(rates, day))
+  const levied = [...byRate].filter(([rate]) => rate > 0).map(([rate, of]) => ({ rate, turnover: sumOf(of.map(({ value }) => value)) }))
+  if (levied.length === 0) return null
+  return {
+    turnover: sumOf(levied.map(({ turnover }) => turnover)),
+    levy: sumOf(levied.map(({ rate, turnover }) => percentOf(turnover, rate))),
+  }
 }
 
 interface AskedReturn {

@@ -40,7 +40,10 @@ export const vatSettingsShape = z.object({
   period: z.enum(vatPeriods).default('quarter'),
   /** The standard rate by the date it stands from. */
   rates: rates.default([{ from: '2024-01-01' as IsoDate, rate: percent(1800) }]),
-  /** A levy on turnover beside VAT, SSCL; it is on where a rate has a date that has come. Off by default. */
+  /**
+   * A levy on turnover beside VAT, SSCL, by the date it stands from: the working of a return names it for information. No bill names
+   * it and nothing is posted of it. None by default.
+   */
   levyRates: rates.default([]),
   /** Whether the bill of anybody names the VAT that it contains. */
   billLine: z.boolean().default(true),

@@ -68,6 +68,9 @@ create or replace view paper as
   select 'price correction', location_code, code, business_date, created_at, user_code, status, version, '63', true
   from price_correction
   union all
+  select 'late tax invoice', location_code, code, business_date, created_at, user_code, status, version, '70', true
+  from late_tax_invoice
+  union all
   select 'purchase return refund', location_code, code, business_date, created_at, user_code, status, version, '61', true
   from purchase_return_refund
   union all

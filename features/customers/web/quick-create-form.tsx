@@ -11,6 +11,7 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { customerBody } from '../body-contract.ts'
 import { call } from '../../../platform/web/call.ts'
 import { KnownRecords } from '../../duplicates/web/known-records.tsx'
+import { useIsRegistered } from '../../vat/web/use-vat.ts'
 import { createCustomer, getCustomer, type CustomerRead } from '../contract.ts'
 
 interface QuickCreateFormProps {
@@ -26,6 +27,7 @@ const fields = customerBody.pick({
   secondName: true,
   phone1: true,
   nicNumber: true,
+  tin: true,
   notes: true,
 })
 
@@ -37,6 +39,7 @@ function startWith(typed: string) {
     secondName: '',
     phone1: isNumber ? typed : '',
     nicNumber: '',
+    tin: '',
     notes: '',
   }
 }
@@ -62,9 +65,10 @@ function Known({ values, onPick }: { values: ReturnType<typeof startWith>; onPic
   )
 }
 
-/** Code, names, contact, NIC and note of a new customer. */
+/** Code, names, contact, NIC and note of a new customer; the TIN where the shop is registered for VAT. */
 export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCreateFormProps) {
   const element = useRef<HTMLFormElement>(null)
+  const isRegistered = useIsRegistered()
   const form = useForm({
     initialValues: startWith(typed),
     validate: schemaResolver(fields, { sync: true }),
@@ -97,6 +101,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
           <TextInput label="NIC Number" autoComplete="off" maxLength={12} {...form.getInputProps('nicNumber')} />
           <TextInput label="First Name" required autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
           <TextInput label="Second Name" autoComplete="off" {...form.getInputProps('secondName')} />
+          {isRegistered && <TextInput label="TIN" autoComplete="off" maxLength={20} {...form.getInputProps('tin')} />}
           <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
           <MoneyInput
             label="Credit Balance"

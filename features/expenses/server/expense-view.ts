@@ -4,6 +4,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { taxDocumentJson } from '../../input-vat/server/input-vat.ts'
+import { lateTaxInvoicesJson } from '../../input-vat/server/late-tax-invoice.ts'
 import { outgoingJson, outgoingNames } from '../../payments/server/outgoing-json.ts'
 import type { ExpenseRead } from '../contract.ts'
 
@@ -49,6 +50,7 @@ const selectExpense = statement(
      json_build_object('code', account.code, 'name', account.name) as account, master.payee, master.reference,
      money_text(master.vat) as "vatAmount",
      case when master.vat > 0 then ${taxDocumentJson('master', 'noted.line_no = 1')} end as "taxInvoice",
+     ${lateTaxInvoicesJson('master', 'expense_code')} as "lateTaxInvoices",
      money_text(master.total) as "totalAmount", money_text(${unpaidOf}) as "unpaidAmount", ${outgoingJson('master')} -> 0 as payment,
      master.pays_code as "paysCode", master.due_on as "dueOn", coalesce(${again('json_agg(again.code order by again.code)')}, '[]') as "paidAgainBy",
      (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,

@@ -7,10 +7,12 @@ import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { lockChequesOut, movedChequesOf } from '../../cheques/server/handed-on.ts'
 import { cancelOwnCheques } from '../../cheques/server/own-cheques.ts'
 import { dateOfReversal } from '../../ledger/posting.ts'
+import { checkNotClaimed } from '../../input-vat/late-tax-invoice.ts'
 import { reversePaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { ExpenseRead, reverseExpense } from '../contract.ts'
 import { readExpense } from './expense-view.ts'
+import { lateClaimOf } from './late-tax-invoice.ts'
 
 const lockExpense = statement(
   'expenses.lock-expense',
@@ -31,9 +33,9 @@ interface LockedExpense {
   total: Money
 }
 
-/** What keeps an expense from being taken back: its cheque was presented or came back. Null where nothing does. */
-export function expenseDrawnOn(from: Reader, key: { locationCode: string; code: string }): Promise<Refusal | null> {
-  return movedChequesOf(from, key)
+/** What keeps an expense from being taken back: its cheque was presented or came back, or a late tax invoice claims its VAT. Null where nothing does. */
+export async function expenseDrawnOn(from: Reader, key: { locationCode: string; code: string }): Promise<Refusal | null> {
+  return (await movedChequesOf(from, key)) ?? checkNotClaimed(`Expense ${key.code}`, await lateClaimOf(from, key))
 }
 
 /** Takes an expense back, dated today, by its exact mirror; its own cheque is void. Refuses one whose cheque was presented or came back. */
@@ -48,7 +50,8 @@ export async function saveReversedExpense(
   if (!expense) throw sharedRefusal('NOT_FOUND', { what: `Expense ${code}` })
   const { date, status, version, categoryCode, total } = expense
   if (status === 'live') await lockChequesOut(tx, key)
-  const refusal = checkStockReversal({ what: `Expense ${code}`, status, date }, { role, today })
+  const what = `Expense ${code}`
+  const refusal = checkStockReversal({ what, status, date }, { role, today }, checkNotClaimed(what, await lateClaimOf(tx, key)))
   if (refusal) throw refusal
   if (version !== body.version) throw sharedRefusal('CONFLICT')
   const before = { category: categoryCode, total: displayMoney(total) }

@@ -3,11 +3,12 @@ import { crudRoutes } from '../../../platform/server/master.ts'
 import { paperListRoute } from '../../../platform/server/paper-list.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
 import { getAttachment, uploadAttachment } from '../attachment-contract.ts'
-import { createExpense, expenseCategories, expenses, getExpense, reverseExpense } from '../contract.ts'
+import { claimExpenseVat, createExpense, expenseCategories, expenses, getExpense, reverseExpense } from '../contract.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../recurring-contract.ts'
 import { saveUpload, sendAttachment } from './attachments.ts'
 import { categoryTable } from './categories.ts'
 import { expenseTable, readExpense } from './expense-view.ts'
+import { saveClaimedExpense } from './late-tax-invoice.ts'
 import { readDue, recurringTable, saveSkip } from './recurring.ts'
 import { saveReversedExpense } from './reverse-expense.ts'
 import { saveExpense } from './save-expense.ts'
@@ -26,4 +27,5 @@ export function expenseRoutes(api: Api): void {
   api.save(skipExpense, saveSkip)
   api.save(createExpense, saveExpense)
   api.save(reverseExpense, saveReversedExpense)
+  api.save(claimExpenseVat, saveClaimedExpense)
 }

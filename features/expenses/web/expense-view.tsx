@@ -5,10 +5,9 @@ import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.ts'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
-import { taxDocumentFacts } from '../../input-vat/web/tax-document-facts.ts'
 import type { ExpenseRead } from '../contract.ts'
 import { Attachments } from './attachments.tsx'
-import { detailsOfPayment } from './expense-words.ts'
+import { detailsOfPayment, taxFactsOf, vatOfExpense } from './expense-words.ts'
 
 /** One expense in full. */
 export function ExpenseView({ paper }: { paper: ExpenseRead }) {
@@ -16,7 +15,7 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
   const { payment, category, account } = paper
   const isUnpaid = (parseMoney(paper.unpaidAmount) ?? 0) > 0
   const sums = [
-    ...(paper.taxInvoice ? [{ label: 'VAT claimed back', value: amountText(paper.vatAmount) }] : []),
+    ...vatOfExpense(paper),
     { label: 'Amount', value: amountText(paper.totalAmount), isTotal: true },
     ...(isUnpaid ? [{ label: 'Unpaid: the cheque came back', value: amountText(paper.unpaidAmount) }] : []),
   ]
@@ -31,7 +30,7 @@ export function ExpenseView({ paper }: { paper: ExpenseRead }) {
               { label: 'Account', value: `${account.code} ${account.name}` },
               { label: 'Payee', value: paper.payee },
               { label: 'Reference', value: paper.reference },
-              ...taxDocumentFacts('invoice', paper.taxInvoice),
+              ...taxFactsOf(paper),
               { label: 'Remarks', value: paper.remarks },
               ...(paper.dueOn === null ? [] : [{ label: 'Recurring, due', value: displayDateText(paper.dueOn) }]),
             ]}

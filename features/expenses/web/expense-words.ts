@@ -1,4 +1,6 @@
 import { displayDateText } from '../../../kernel/dates.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { lateTaxInvoiceFacts, taxDocumentFacts } from '../../input-vat/web/tax-document-facts.ts'
 import type { ExpenseRead } from '../contract.ts'
 
 /** What names the payment: the cheque's number, the account, the transfer's id. */
@@ -15,4 +17,14 @@ export function detailsOfPayment({ payment }: ExpenseRead): string {
     remarks,
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** The tax invoice of an expense, whether it came with it or later; nothing where none came. */
+export function taxFactsOf({ taxInvoice, lateTaxInvoices }: ExpenseRead): { label: string; value: string }[] {
+  return [...taxDocumentFacts('invoice', taxInvoice), ...lateTaxInvoiceFacts(lateTaxInvoices)]
+}
+
+/** The part of the amount that is claimed back with the expense itself. */
+export function vatOfExpense({ taxInvoice, vatAmount }: ExpenseRead): { label: string; value: string }[] {
+  return taxInvoice ? [{ label: 'VAT claimed back', value: amountText(vatAmount) }] : []
 }

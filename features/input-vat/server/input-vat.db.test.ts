@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/bills.ts'
 import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
 import { anExpense, spend } from '../../../testing/expenses.ts'
+import { claimLater, claimOfExpense } from '../../../testing/late-tax-invoices.ts'
 import { aCorrection, correctPrices, lockNote } from '../../../testing/price-corrections.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
 import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { aTaxDocument, registerForVat } from '../../../testing/input-vat.ts'
 import { payCash } from '../../../testing/vouchers.ts'
-import { createExpense, reverseExpense } from '../../expenses/contract.ts'
-import { createGrn, editGrn, reverseGrn, type GrnBody } from '../../purchasing/grn-contract.ts'
+import { claimExpenseVat, createExpense, reverseExpense } from '../../expenses/contract.ts'
+import { getPaperLinks } from '../../../kernel/paper-links.ts'
+import type { CallInput } from '../../../kernel/endpoint.ts'
+import { reverseLateTaxInvoice } from '../contract.ts'
+import { claimGrnVat, createGrn, editGrn, getGrn, reverseGrn, type GrnBody } from '../../purchasing/grn-contract.ts'
 import { createPurchaseReturn } from '../../purchasing/return-contract.ts'
 
 let shop: Shop
@@ -35,6 +39,8 @@ const scheduleOf = async (code: string) => {
   return rows.map(({ line }) => line)
 }
 const codeOf = async (body: GrnBody) => (await refusalOf(manager.call(createGrn, { body })))[1]
+
+const tenAt = (price: string) => [aReceivedLine(bulb, '10', price)]
 
 /** Ten bulbs at 60.00 without VAT: 600.00, VAT 108.00. */
 const tenBulbs = (more: Partial<GrnBody> = {}) =>
@@ -121,6 +127,62 @@ test('what goes back, and what cost less, is claimed no more', async () => {
   const more = await correctPrices(manager, aCorrection(grn, ['8', '1.00'], '9.44', { taxNote: aTaxDocument('1.44') }))
   expect(await legsOf(more.code)).toEqual(['1 debit 5110 8.00 (53)', '1 debit 1600 1.44 (53)', '1 credit 2100 9.44 (53)'])
   expect(await scheduleOf(more.code)).toEqual(['1 debit-note 8.00 + 1.44'])
+})
+
+test('a tax invoice that comes when the note cannot be changed is claimed by itself, and the note stays while it is', async () => {
+  const carrier = await aSupplier(manager)
+  const more = { landedCosts: [{ supplierCode: carrier, amount: '118.00' }] }
+  const grn = await receive(manager, tenBulbs({ ...more, taxInvoice: null, totalAmount: '708.00', stockHistories: tenAt('70.80') }))
+  const ofGoods = { grnCode: grn.code, taxInvoice: aTaxDocument('108.00') }
+  const claim = (body: CallInput<typeof claimGrnVat>['body']) => refusalOf(manager.call(claimGrnVat, { body }))
+  expect((await claim(ofGoods))[1]).toBe('GRN_TAX_INVOICE_OPEN')
+  await lockNote(manager, grn)
+  expect((await claim({ ...ofGoods, taxInvoice: aTaxDocument('109.19') }))[1]).toBe('TAX_DOCUMENT_RATE')
+  const late = await claimLater(manager, ofGoods)
+  expect(await legsOf(late)).toEqual(['1 debit 1600 108.00 (54)', '1 credit 5110 108.00 (54)'])
+  expect(await scheduleOf(late)).toEqual(['1 invoice 600.00 + 108.00'])
+  expect((await claim({ ...ofGoods, taxInvoice: aTaxDocument('108.00') }))[1]).toBe('LATE_TAX_INVOICE_CLAIMED')
+  const landed = { ...ofGoods, landedCostOf: carrier }
+  expect((await claim(landed))[1]).toBe('TAX_DOCUMENT_RATE')
+  expect((await claim({ ...landed, landedCostOf: supplier }))[1]).toBe('GRN_TAX_INVOICE_COST')
+  const carried = { ...landed, taxInvoice: aTaxDocument('18.00', { number: ofGoods.taxInvoice.number, tin: '400500600' }) }
+  const ofCarrier = await claimLater(manager, carried)
+  expect(await scheduleOf(ofCarrier)).toEqual(['1 invoice 100.00 + 18.00'])
+  const shown = (await manager.call(getGrn, { params: { code: grn.code } })).reply.grn
+  expect(shown).toMatchObject({ vatAmount: '0.00', taxInvoice: null, totalAmount: '708.00' })
+  expect(shown.lateTaxInvoices.map(({ code, vatAmount, isLandedCost, tin }) => [code, vatAmount, isLandedCost, tin])).toEqual([
+    [late, '108.00', false, '100200300-7000'],
+    [ofCarrier, '18.00', true, '400500600'],
+  ])
+  const { links } = (await manager.call(getPaperLinks, { params: { code: grn.code } })).reply
+  expect(links.map(({ what, number, detail, amount }) => [what, number, detail, amount])).toEqual([
+    ['Late tax invoice', late, 'VAT claimed later', '108.00'],
+    ['Late tax invoice', ofCarrier, 'VAT claimed later', '18.00'],
+  ])
+  const mistake = { reason: 'Mistake', version: 1 }
+  const reversed = () => refusalOf(manager.call(reverseGrn, { body: { code: grn.code, reason: 'Mistake', version: 2 } }))
+  expect((await reversed())[1]).toBe('LATE_TAX_INVOICE_STANDS')
+  expect((await manager.call(reverseLateTaxInvoice, { body: { code: late, ...mistake } })).status).toBe(200)
+  expect(await scheduleOf(late)).toEqual(['1 invoice 600.00 + 108.00', '2 invoice -600.00 + -108.00 back'])
+  expect((await manager.call(reverseLateTaxInvoice, { body: { code: late, ...mistake } })).error.code).toBe('REVERSED_ALREADY')
+  expect(await legsOf(await claimLater(manager, ofGoods))).toHaveLength(2)
+})
+
+test('the tax invoice of an expense that comes later leaves the account of its category', async () => {
+  const rent = await spend(manager, await anExpense(shop, payCash('1180.00'), { payee: '' }))
+  const body = { expenseCode: rent.code, taxInvoice: aTaxDocument('180.00') }
+  const claim = async (more: Partial<CallInput<typeof claimExpenseVat>['body']> = {}) =>
+    (await refusalOf(manager.call(claimExpenseVat, { body: { ...body, ...more } })))[1]
+  expect(await claim()).toBe('EXPENSE_LATE_SUPPLIER')
+  const named = { ...body, supplierName: 'Mr Silva' }
+  expect(await claim({ ...named, taxInvoice: aTaxDocument('1180.00') })).toBe('EXPENSE_VAT')
+  const late = await claimOfExpense(manager, named)
+  expect(await legsOf(late)).toEqual(['1 debit 1600 180.00 (54)', '1 credit 6200 180.00 (54)'])
+  expect(await claim({ ...named, taxInvoice: aTaxDocument('180.00') })).toBe('LATE_TAX_INVOICE_CLAIMED')
+  const back = await manager.call(reverseExpense, { body: { code: rent.code, reason: 'Mistake', version: 1 } })
+  expect(back.error.code).toBe('LATE_TAX_INVOICE_STANDS')
+  const claimed = await spend(manager, await anExpense(shop, payCash('118.00'), { taxInvoice: aTaxDocument('18.00') }))
+  expect(await claim({ ...named, expenseCode: claimed.code })).toBe('LATE_TAX_INVOICE_CLAIMED')
 })
 
 test('a shop that is not registered claims nothing', async () => {

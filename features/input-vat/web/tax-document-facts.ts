@@ -1,5 +1,7 @@
 import { displayDateText } from '../../../kernel/dates.ts'
 import { taxDocumentNames, type TaxDocumentKind } from '../tax-document.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import type { LateTaxInvoiceRead } from '../contract.ts'
 import type { TaxDocumentRead } from '../tax-document-shapes.ts'
 
 /** What a paper says of its tax invoice or note; nothing where none came with it. */
@@ -8,4 +10,14 @@ export function taxDocumentFacts(kind: TaxDocumentKind, document: TaxDocumentRea
   const name = taxDocumentNames[kind]
   const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   return [{ label, value: `${document.number} of ${displayDateText(document.date)}, TIN ${document.tin}, VAT ${document.rate} %` }]
+}
+
+/** What a paper says of the tax invoices that came when it could not be changed any more; nothing where none did. */
+export function lateTaxInvoiceFacts(invoices: readonly LateTaxInvoiceRead[]): { label: string; value: string }[] {
+  return invoices.flatMap(({ code, claimedOn, supplierName, isLandedCost, vatAmount, ...document }) => {
+    const [fact] = taxDocumentFacts('invoice', { ...document, vatAmount })
+    const of = isLandedCost ? ` of ${supplierName}, landed cost` : ''
+    const claimed = `${fact!.value}: ${amountText(vatAmount)} claimed on ${displayDateText(claimedOn)} with ${code}`
+    return [{ label: `Tax invoice${of}, came later`, value: claimed }]
+  })
 }

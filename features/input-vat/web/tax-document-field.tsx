@@ -71,12 +71,15 @@ function KnownRate({ rate, ...props }: TaxDocumentFieldProps & { rate: Percent }
   )
 }
 
-interface TaxDocumentFormProps extends TaxDocumentFieldProps {
+interface TaxDocumentFormProps extends Pick<TaxDocumentFieldProps, 'kind' | 'value' | 'propose' | 'isSupplierKnown' | 'hint'> {
   rate: Percent
+  /** Where the form itself saves; else it goes back to its paper, which may also stand without one. */
+  takes?: { label: string; isSaving: boolean } | undefined
   onTake: (document: TaxDocument | null) => void
 }
 
-function TaxDocumentForm({ kind, value, propose, rate, isSupplierKnown, hint, onTake }: TaxDocumentFormProps) {
+/** What stands on a tax invoice or note. */
+export function TaxDocumentForm({ kind, value, propose, rate, isSupplierKnown, hint, takes, onTake }: TaxDocumentFormProps) {
   const [typed, setTyped] = useState(() => value ?? { ...propose(rate), tin: '' })
   const [isTold, setTold] = useState(false)
   const { number, date, tin, vat } = typed
@@ -127,13 +130,28 @@ function TaxDocumentForm({ kind, value, propose, rate, isSupplierKnown, hint, on
           error={told(vat <= 0, 'More than zero') || undefined}
           onChange={amount => change({ vat: amount ?? zero })}
         />
-        <Group justify="space-between" gap="xs">
-          <Button variant="default" disabled={value === null} onClick={() => onTake(null)}>
-            None in hand
-          </Button>
-          <Button type="submit">Take over</Button>
-        </Group>
+        <FormButtons takes={takes} isNew={value === null} onDrop={() => onTake(null)} />
       </Stack>
     </form>
+  )
+}
+
+interface FormButtonsProps extends Pick<TaxDocumentFormProps, 'takes'> {
+  isNew: boolean
+  onDrop: () => void
+}
+
+function FormButtons({ takes, isNew, onDrop }: FormButtonsProps) {
+  return (
+    <Group justify={takes ? 'flex-end' : 'space-between'} gap="xs">
+      {!takes && (
+        <Button variant="default" disabled={isNew} onClick={onDrop}>
+          None in hand
+        </Button>
+      )}
+      <Button type="submit" loading={takes?.isSaving ?? false}>
+        {takes?.label ?? 'Take over'}
+      </Button>
+    </Group>
   )
 }

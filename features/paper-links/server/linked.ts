@@ -65,6 +65,8 @@ export const pairs: readonly Pair[] = [
     toOther: 'Corrects its prices',
     toOne: 'Corrects its prices',
   },
+  { from: 'late_tax_invoice', one: 'code', other: 'grn_code', amount: 'total', toOther: 'Claims its VAT', toOne: 'VAT claimed later' },
+  { from: 'late_tax_invoice', one: 'code', other: 'expense_code', amount: 'total', toOther: 'Claims its VAT', toOne: 'VAT claimed later' },
   { from: 'expense', one: 'code', other: 'pays_code', amount: 'total', toOther: 'Pays it again', toOne: 'Paid again by' },
   {
     from: 'transfer_receipt',

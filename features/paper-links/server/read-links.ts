@@ -63,6 +63,7 @@ const ofSuppliers: readonly string[] = [
   codePrefixes.purchaseReturnRefund,
   codePrefixes.paymentVoucher,
   codePrefixes.priceCorrection,
+  codePrefixes.lateTaxInvoice,
 ]
 const prefixOf = (code: string) => code.slice(0, 2)
 

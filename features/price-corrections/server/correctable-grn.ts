@@ -8,6 +8,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { closedDayOf } from '../../ledger/closed-day.ts'
+import { claimedLateBy } from '../../input-vat/server/late-tax-invoice.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { correctedBy } from '../../purchasing/server/grn/corrections-of-note.ts'
 import { lockSuppliers, type GrnSupplier } from '../../purchasing/server/grn/read-for-grn.ts'
@@ -39,7 +40,8 @@ const findSupplier = statement(
 )
 const lockGrn = statement(
   'price-corrections.lock-grn',
-  `select business_date as date, status, is_locked as "isLocked", ${paid} as paid, ${correctedBy} as "correctedBy"
+  `select business_date as date, status, is_locked as "isLocked", ${paid} as paid, ${correctedBy} as "correctedBy",
+     ${claimedLateBy('grn', 'grn_code')} as "claimedBy"
    from grn where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
 )
@@ -50,6 +52,7 @@ interface LockedRow {
   isLocked: boolean
   paid: Money
   correctedBy: string | null
+  claimedBy: string | null
 }
 type LineRow = CorrectableLine & { entryCode: string; itemCode: string; received: Quantity }
 
@@ -87,6 +90,7 @@ const selectGrn = statement(
   `select grn.code, grn.supplier_code as "supplierCode", supplier.name as "supplierName", grn.invoice_code as "invoiceCode",
      grn.business_date as "grnDate", money_text(grn.total) as "totalAmount", grn.status, grn.is_locked as "isLocked",
      ${isFrozen('grn')} = 1 as "isFrozen", money_text(${paid}) as paid, ${correctedBy} as "correctedBy",
+     ${claimedLateBy('grn', 'grn_code')} as "claimedBy",
      (select json_agg(json_build_object('stockCode', line.entry_code, 'itemCode', item.code, 'name', item.name, 'barcode', ${mainBarcode},
         'unit', unit.name, 'allowsFractions', unit.allows_fractions, 'batch', line.batch, 'received', quantity_text(line.quantity),
         'costPrice', money_text(line.cost_price), 'charged', money_text(line.line_total + ${corrected}),

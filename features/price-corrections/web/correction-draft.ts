@@ -58,7 +58,17 @@ export function correctedLines({ kind, lines }: Pick<CorrectionDraft, 'kind' | '
 }
 
 /** The note as its rules check it. */
-export function noteOf({ code, status, grnDate, isLocked, isFrozen, paid, correctedBy, lines }: CorrectableGrn): CorrectableNote {
+export function noteOf({
+  code,
+  status,
+  grnDate,
+  isLocked,
+  isFrozen,
+  paid,
+  correctedBy,
+  claimedBy,
+  lines,
+}: CorrectableGrn): CorrectableNote {
   const known = lines.map(
     ({ stockCode, name, allowsFractions, received, charged, bearsVat, isGone }) =>
       [
@@ -67,7 +77,7 @@ export function noteOf({ code, status, grnDate, isLocked, isFrozen, paid, correc
       ] as const,
   )
   const frozen = frozenDayHere({ isFreeze: Number(isFrozen), date: grnDate })
-  return { code, status, isLocked, frozen, paid: amountOf(paid), correctedBy, lines: new Map(known) }
+  return { code, status, isLocked, frozen, paid: amountOf(paid), correctedBy, claimedBy, lines: new Map(known) }
 }
 
 /** The problems of a correction, by field and in one line; null when it may be sent. */

@@ -42,7 +42,7 @@ export function CorrectionView({ paper }: { paper: PriceCorrectionRead }) {
               { label: 'Date', value: displayDateText(paper.date) },
               { label: 'Due Date', value: displayDateText(paper.dueDate) },
               { label: 'Reference', value: paper.reference },
-              ...taxDocumentFacts(paper.kind === 'debit' ? 'debit-note' : 'credit-note', paper.taxNote),
+              ...taxNoteFacts(paper),
               { label: 'Remarks', value: paper.remarks },
               { label: 'Written by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
               { label: 'Stock Location', value: paper.stockLocation.name },
@@ -57,9 +57,21 @@ export function CorrectionView({ paper }: { paper: PriceCorrectionRead }) {
   )
 }
 
-/** The sums of a correction, as view and prints show them; below zero where the supplier owes. */
-export function correctionSums({ totalAmount, settledAmount, outstanding }: PriceCorrectionRead) {
+/** What a correction says of the supplier's tax note; nothing where none came with it. */
+export function taxNoteFacts({ kind, taxNote }: PriceCorrectionRead) {
+  return taxDocumentFacts(kind === 'debit' ? 'debit-note' : 'credit-note', taxNote)
+}
+
+/** The VAT on top of the differences, where a tax note came with the correction. */
+export function vatOfCorrection({ taxNote, vatAmount }: PriceCorrectionRead) {
+  return taxNote ? [{ label: 'VAT', value: amountText(vatAmount) }] : []
+}
+
+/** The sums of a correction in its view; below zero where the supplier owes. */
+function correctionSums(paper: PriceCorrectionRead) {
+  const { totalAmount, settledAmount, outstanding } = paper
   return [
+    ...vatOfCorrection(paper),
     { label: 'Total', value: amountText(totalAmount), isTotal: true },
     { label: 'Settled', value: amountText(settledAmount) },
     { label: 'Outstanding', value: amountText(outstanding) },

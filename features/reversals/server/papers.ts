@@ -172,7 +172,10 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
     isOutgoing: true,
     refusal: expenseDrawnOn,
     hanging: `select 'Expense' as what, pays_code as code, 'Paid again with it' as detail, total as amount, 'opened' as effect
-      from expense master where ${own} and pays_code is not null`,
+      from expense master where ${own} and pays_code is not null
+      union all
+      select 'Late tax invoice', code, 'Claims its VAT', total, 'blocks' from late_tax_invoice
+        where location_code = $1 and expense_code = $2 and status = 'live'`,
   },
   orderAdvance: {
     ...ofCustomer,
@@ -200,6 +203,19 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
     hanging: `select 'Cash' as what, '' as code, '' as detail, total as amount,
         case when debit_account = '${accounts.cashInTill}' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where ${own} and '${accounts.cashInTill}' in (debit_account, credit_account)`,
+  },
+  lateTaxInvoice: {
+    table: 'late_tax_invoice',
+    what: 'Late tax invoice',
+    permission: 'see-cost',
+    joins: `join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
+      and noted.entry_no = 1`,
+    partyCode: `coalesce(noted.supplier_code, '')`,
+    partyName: 'noted.supplier_name',
+    refusal: async () => null,
+    hanging: `select case when grn_code is null then 'Expense' else 'GRN' end as what, coalesce(grn_code, expense_code) as code,
+        'Its VAT is claimed no more' as detail, total as amount, 'stays' as effect
+      from late_tax_invoice master where ${own}`,
   },
   priceCorrection: {
     ...ofSupplier,
@@ -234,6 +250,9 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         where line.location_code = $1 and line.due_code = $2 and line.due_kind in ('grn', 'landed-cost') and voucher.status = 'live'
       union all
       select 'Price correction', code, 'Corrects its prices', total, 'blocks' from price_correction
+        where location_code = $1 and grn_code = $2 and status = 'live'
+      union all
+      select 'Late tax invoice', code, 'Claims its VAT', total, 'blocks' from late_tax_invoice
         where location_code = $1 and grn_code = $2 and status = 'live'
       union all
       select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master

@@ -10,6 +10,7 @@ import { anItem } from '../../../testing/stock.ts'
 import { registers, vatOf } from '../../../testing/vat.ts'
 import { reverseSalesReturn } from '../../returns/contract.ts'
 import { getVatSettings, getVatStatus, saveVatSettings } from '../../vat/contract.ts'
+import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { createTaxInvoice, getTaxDocument, taxDocumentPrinted } from '../../vat/tax-document-contract.ts'
 import { editInvoice, getInvoice, reverseInvoice } from '../contract.ts'
 
@@ -156,6 +157,15 @@ test('a customer with a TIN gets a tax invoice with the bill, anybody on request
   expect(await noteOf()).toBeNull()
   expect((await clerk.call(createTaxInvoice, { body: { ...body, invoiceCode: early.code } })).reply.serial).toBe('26NOV_0001_00003')
   expect(await noteOf()).toMatchObject({ serial: 'CN_26NOV_0001_00002', ofSerial: '26NOV_0001_00003' })
+
+  // What is paid at once is named beside the rest, which is owed.
+  const partly = { paidStatus: '2', modeOfPayments: [{ paymentType: paymentTypeCodes.cash, amount: '50.00' }] } as const
+  const owed = await sell(
+    clerk,
+    aCreditBill(company, [aLine(bulb, '2')], '200.00', { ...partly, modeOfPayments: [...partly.modeOfPayments] }),
+  )
+  const modeOf = async (code: string) => (await clerk.call(getTaxDocument, { params: { code } })).reply.document?.modeOfPayment
+  expect([await modeOf(owed.code), await modeOf(bill.code)]).toEqual(['Cash, Credit', 'Credit'])
 
   const old = await sell(clerk, aCashBill([aLine(bulb)], '100.00', { customerCode: person }))
   shop.setClock(shop.now() + 15 * dayMs)

@@ -6,8 +6,8 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { readVatSettings } from '../../vat/server/read-vat.ts'
 import type { VatReturnRead } from '../contract.ts'
 import { isInput } from '../schedules.ts'
-import { carriedForward, nextPeriod, payableOf, type ReturnSums, type VatPeriod } from '../vat-return.ts'
-import { partsOf, type ReturnKey } from './return-rows.ts'
+import { carriedForward, levyOf, nextPeriod, payableOf, type ReturnSums, type VatPeriod } from '../vat-return.ts'
+import { partsOf, turnoverOf, type ReturnKey } from './return-rows.ts'
 
 interface FiledReturn extends VatPeriod, ReturnSums {
   filedAt: string
@@ -47,7 +47,9 @@ export function sumsOf(parts: VatReturnRead['parts']): Pick<ReturnSums, 'outputV
 /** The working of a return as the API answers it. */
 export async function readReturn(from: Reader, to: IsoDate): Promise<VatReturnRead> {
   const { key, filed, broughtForward } = await findReturn(from, to)
-  const parts = await partsOf(from, key)
+  const [parts, settings] = await Promise.all([partsOf(from, key), readVatSettings(from)])
+  const levyRates = settings?.levyRates ?? []
+  const levied = levyRates.length === 0 ? null : levyOf(await turnoverOf(from, key), levyRates)
   const sums = { ...sumsOf(parts), broughtForward }
   return {
     from: key.from,
@@ -59,5 +61,6 @@ export async function readReturn(from: Reader, to: IsoDate): Promise<VatReturnRe
     inputVat: formatMoney(sums.inputVat),
     broughtForward: formatMoney(broughtForward),
     payable: formatMoney(payableOf(sums)),
+    levy: levied && { turnover: formatMoney(levied.turnover), amount: formatMoney(levied.levy) },
   }
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
+import type { DayTurnover } from '../vat-return.ts'
 import type { ScheduleRow, VatReturnRead } from '../contract.ts'
 import { schedules, type Schedule } from '../schedules.ts'
 
@@ -80,6 +81,16 @@ const readDays = statement(
 /** The rows of a schedule: tax invoices and notes one by one, other sales by day. */
 export function rowsOf(from: Reader, { from: first, to, isFiled }: ReturnKey, schedule: Schedule): Promise<ScheduleRow[]> {
   return from.rows<ScheduleRow>(schedule === 'other-sales' ? readDays : readDocuments, [to, first, isFiled, schedule])
+}
+
+const readTurnover = statement(
+  'vat-return.turnover',
+  `select business_date as date, sum(value)::bigint as value from (${lines}) line where schedule not like 'input%' group by business_date`,
+)
+
+/** What the output of a return comes to without VAT, by day. */
+export function turnoverOf(from: Reader, { from: first, to, isFiled }: ReturnKey): Promise<DayTurnover[]> {
+  return from.rows<DayTurnover>(readTurnover, [to, first, isFiled])
 }
 
 const insertEntries = statement(

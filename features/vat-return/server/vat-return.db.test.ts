@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../../../database/test-database.ts'
 import { brokenPromises } from '../../../testing/books.ts'
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
+import { aClose, closeDay } from '../../../testing/closes.ts'
+import { claimLater, claimOfExpense } from '../../../testing/late-tax-invoices.ts'
 import { anExpense, spend } from '../../../testing/expenses.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
@@ -10,7 +12,9 @@ import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.
 import { anItem } from '../../../testing/stock.ts'
 import { aTaxDocument, registerForVat } from '../../../testing/input-vat.ts'
 import { payCash } from '../../../testing/vouchers.ts'
+import { reverseLateTaxInvoice } from '../../input-vat/contract.ts'
 import { editGrn, type GrnBody } from '../../purchasing/grn-contract.ts'
+import { confirmDay } from '../../session/contract.ts'
 import { createTaxInvoice } from '../../vat/tax-document-contract.ts'
 import { fileVatReturn, getVatReturn, vatReturns, vatSchedule } from '../contract.ts'
 import type { Schedule } from '../schedules.ts'
@@ -68,6 +72,10 @@ test('the working and the schedule of an open return are what was posted', async
   const { parts, outputVat, inputVat, payable, filedAt } = await returnOf(first)
   expect(parts).toEqual(firstParts)
   expect([outputVat, inputVat, payable, filedAt]).toEqual(['76.26', '126.00', '-49.74', null])
+  // The levy is told beside the VAT, once it has a rate: 2.5 % of 423.74 is 10.5935.
+  expect((await returnOf(first)).levy).toBeNull()
+  await registerForVat(shop, { requestDays: 60, levyRates: [{ from: demoToday, rate: '2.5' }] })
+  expect(await returnOf(first)).toMatchObject({ levy: { turnover: '423.74', amount: '10.59' }, payable })
   const told = async (schedule: Schedule) =>
     (await rowsOf(first, schedule)).map(({ documentNo, documentDate, tin, name, papers, value, vat }) =>
       [documentNo, documentDate, tin, name, papers, value, vat].join(' '),
@@ -103,5 +111,32 @@ test('a filed return stays; what comes late for its days is in the next one', as
   // 49.74 were not used up, and 108.00 are paid back.
   expect([next.from, next.broughtForward, next.payable]).toEqual(['2027-01-01', '49.74', '58.26'])
   expect((await rowsOf(second, 'input-adjustments')).map(({ date }) => date)).toEqual([demoToday])
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('what came with a day that is closed claims its VAT later, in the period in which its tax invoice came', async () => {
+  const password = { username: 'manager', password: 'manager1234' }
+  expect((await admin.call(confirmDay, { body: { date: '2027-01-02', ...password } })).status).toBe(200)
+  const body = aNote(await aSupplier(admin), [aReceivedLine(await anItem(shop), '10', '70.80')], '708.00')
+  const grn = await receive(admin, body)
+  const rent = await spend(admin, await anExpense(shop, payCash('118.00')))
+  shop.setClock(january + 86_400_000)
+  admin = await aSession(shop, code)
+  await closeDay(admin, aClose('2027-01-02', '0'))
+  const stockHistories = [{ ...body.stockHistories[0]!, costPrice: '60.00', stockCode: grn.stockHistories[0]!.stockCode }]
+  const typed = { ...body, stockHistories, taxInvoice: aTaxDocument('108.00'), version: 1, confirmed: [] }
+  expect((await admin.call(editGrn, { params: { code: grn.code }, body: typed })).error.code).toBe('GRN_FROZEN')
+  const before = await returnOf(second)
+  await claimLater(admin, { grnCode: grn.code, taxInvoice: aTaxDocument('108.00', { date: '2027-01-02' }) })
+  const late = await claimOfExpense(admin, { expenseCode: rent.code, taxInvoice: aTaxDocument('18.00', { date: '2027-01-02' }) })
+  const after = await returnOf(second)
+  expect([before.inputVat, after.inputVat]).toEqual(['-108.00', '18.00'])
+  expect((await rowsOf(second)).map(({ date, documentDate, value, vat }) => [date, documentDate, value, vat])).toEqual([
+    ['2027-01-03', '2027-01-02', '600.00', '108.00'],
+    ['2027-01-03', '2027-01-02', '100.00', '18.00'],
+  ])
+  const mistake = { code: late, reason: 'Mistake', version: 1 }
+  expect((await admin.call(reverseLateTaxInvoice, { body: mistake })).status).toBe(200)
+  expect((await returnOf(second)).inputVat).toBe('0.00')
   expect(await brokenPromises(shop)).toEqual([])
 })

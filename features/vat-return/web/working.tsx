@@ -18,7 +18,7 @@ const bracketed = (text: string) => displayBracketed(parseMoney(text) ?? zero)
 
 /** The working of a return: what each schedule comes to, and what is paid or goes over. */
 export function Working({ vatReturn }: { vatReturn: VatReturnRead }) {
-  const { parts, outputVat, inputVat, broughtForward, payable } = vatReturn
+  const { parts, outputVat, inputVat, broughtForward, payable, levy } = vatReturn
   const isOver = (parseMoney(payable) ?? zero) < 0
   const sums = [
     { label: 'Output VAT', value: bracketed(outputVat) },
@@ -43,6 +43,13 @@ export function Working({ vatReturn }: { vatReturn: VatReturnRead }) {
           <td data-figure>{value}</td>
         </tr>
       ))}
+      {levy && (
+        <tr>
+          <td colSpan={3}>Levy on turnover, for information: nothing is posted of it</td>
+          <td data-figure>{bracketed(levy.turnover)}</td>
+          <td data-figure>{bracketed(levy.amount)}</td>
+        </tr>
+      )}
     </PlainTable>
   )
 }

@@ -65,10 +65,13 @@ const readLines = statement(
      select max(entry_no) from gl_entry entry where entry.location_code = $1 and entry.paper_code = $2 and entry.reverses_no is null)
    order by kept.line_no`,
 )
+// A bill whose tenders come to less than itself left the rest on credit, whatever was received for it since.
 const readModes = statement(
   'vat.modes-of-payment',
-  `select coalesce(string_agg(distinct type.name, ', '), '') as mode
-   from tender join payment_type type on type.code = tender.payment_type_code where tender.location_code = $1 and tender.paper_code = $2`,
+  `select concat_ws(', ', string_agg(distinct type.name, ', '), case when sum(tender.amount) < max(bill.total) then 'Credit' end) as mode
+   from tender join payment_type type on type.code = tender.payment_type_code
+   left join invoice bill on bill.location_code = tender.location_code and bill.code = tender.paper_code
+   where tender.location_code = $1 and tender.paper_code = $2`,
 )
 
 interface Line {

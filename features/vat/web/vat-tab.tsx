@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -124,6 +124,10 @@ function Charging({ form }: VatFormProps) {
       <legend>Charging</legend>
       <RateRows label="Standard rate" rows={rates} onChange={rows => form.setFieldValue('rates', rows)} />
       <RateRows label="Levy on turnover (SSCL)" rows={levyRates} onChange={rows => form.setFieldValue('levyRates', rows)} />
+      <Text size="xs" c="dimmed">
+        The VAT return names the levy for information: the value of all sales without VAT × the rate of their day. No bill names it, and
+        nothing is posted of it.
+      </Text>
       <Switch label="Prices are typed with VAT" {...form.getInputProps('pricesIncludeVat', { type: 'checkbox' })} />
       <Switch label="Every bill names the VAT that it contains" {...form.getInputProps('billLine', { type: 'checkbox' })} />
       <div className={classes.pair}>

@@ -119,6 +119,7 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
     source: text('From'),
   },
   purchaseOrder: { lines: linesOf(item, quantity, at(2, 'Cost price')) },
+  lateTaxInvoice: { expense: name('Expense') },
   priceCorrection: { lines: linesOf(item, quantity, at(2, 'Difference')) },
   jobCard: {
     odoReading: count('Meter, km'),

@@ -2,7 +2,7 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../settings/web/print/print-paper.tsx'
 import type { ExpenseRead } from '../../contract.ts'
-import { detailsOfPayment } from '../expense-words.ts'
+import { detailsOfPayment, taxFactsOf, vatOfExpense } from '../expense-words.ts'
 
 /** Prints an expense on A4; settles when the print dialog is closed. */
 export function printExpense(paper: ExpenseRead): Promise<void> {
@@ -16,8 +16,9 @@ export function printExpense(paper: ExpenseRead): Promise<void> {
       { label: 'Date', value: displayDateText(paper.date) },
       { label: 'Reference', value: paper.reference },
       { label: paper.payment.paymentTypeName, value: detailsOfPayment(paper) },
+      ...taxFactsOf(paper),
     ].filter(({ value }) => value !== ''),
-    sums: [{ label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
+    sums: [...vatOfExpense(paper), { label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Paid by', 'Authorised by', 'Received by'],
     mark: paper.status === 'reversed' ? 'REVERSED' : null,

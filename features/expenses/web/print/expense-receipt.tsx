@@ -10,7 +10,7 @@ import type { ClientProfile } from '../../../settings/contract.ts'
 import { clientProfileQuery } from '../../../settings/web/client-profile.ts'
 import { printedTime } from '../../../settings/web/print/print-paper.tsx'
 import type { ExpenseRead } from '../../contract.ts'
-import { detailsOfPayment } from '../expense-words.ts'
+import { detailsOfPayment, taxFactsOf, vatOfExpense } from '../expense-words.ts'
 
 /** Prints an expense on the 80 mm roll, to be signed by who gets the money; settles when the print dialog is closed. */
 export async function printExpenseReceipt(paper: ExpenseRead): Promise<void> {
@@ -56,6 +56,12 @@ function ExpenseReceipt({ paper, client }: { paper: ExpenseRead; client: ClientP
         className="block money"
         rows={facts.filter(({ label, value }) => value !== '' || label === paper.payment.paymentTypeName)}
       />
+      {taxFactsOf(paper).map(({ label, value }) => (
+        <div className="block" key={value}>
+          {label}: {value}
+        </div>
+      ))}
+      <LabelledRows className="block money" rows={vatOfExpense(paper)} />
       <div className="total-row">
         <span>PAID</span>
         <span className="value">{amountText(paper.totalAmount)}</span>

@@ -4,7 +4,7 @@ import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../settings/web/print/print-paper.tsx'
 import type { PriceCorrectionRead } from '../../contract.ts'
 import { correctionKindNames } from '../../correction-kinds.ts'
-import { kindWords } from '../correction-view.tsx'
+import { kindWords, taxNoteFacts, vatOfCorrection } from '../correction-view.tsx'
 
 /** Prints a price correction on A4; settles when the print dialog is closed. */
 export function printCorrection(paper: PriceCorrectionRead): Promise<void> {
@@ -19,9 +19,10 @@ export function printCorrection(paper: PriceCorrectionRead): Promise<void> {
       { label: 'GRN', value: `${paper.grnCode} of ${displayDateText(paper.grnDate)}` },
       { label: 'Invoice Number', value: paper.invoiceCode },
       ...(paper.reference === '' ? [] : [{ label: 'Reference', value: paper.reference }]),
+      ...taxNoteFacts(paper),
       { label: 'Says', value: kindWords[paper.kind] },
     ],
-    sums: [{ label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
+    sums: [...vatOfCorrection(paper), { label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Written by', 'Authorised by', 'Agreed by supplier'],
     mark: paper.status === 'reversed' ? 'REVERSED' : null,

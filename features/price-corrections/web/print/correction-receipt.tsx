@@ -5,11 +5,12 @@ import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
+import { LabelledRows } from '../../../sales/web/print/labelled-rows.tsx'
 import css from '../../../sales/web/print/receipt.css?inline'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { PriceCorrectionRead } from '../../contract.ts'
 import { correctionKindNames } from '../../correction-kinds.ts'
-import { kindWords } from '../correction-view.tsx'
+import { kindWords, taxNoteFacts, vatOfCorrection } from '../correction-view.tsx'
 
 interface CorrectionReceiptProps {
   paper: PriceCorrectionRead
@@ -48,20 +49,14 @@ export function CorrectionReceipt({ paper, client, letterhead, solutionProvider,
           GRN {paper.grnCode} · {paper.invoiceCode} · {displayDateText(paper.grnDate)}
         </div>
         {paper.reference !== '' && <div>Reference: {paper.reference}</div>}
-      </div>
-      <div className="block">
-        {paper.stockHistories.map(line => (
-          <div className="item" key={line.code}>
-            <div className="name">{line.itemMaster.name}</div>
-            <div className="figures">
-              <span>
-                {displayQuantityText(line.quantity)} × {amountText(line.difference)}
-              </span>
-              <span className="total">{amountText(line.totalAmount)}</span>
-            </div>
+        {taxNoteFacts(paper).map(({ label, value }) => (
+          <div key={label}>
+            {label}: {value}
           </div>
         ))}
       </div>
+      <CorrectedItems paper={paper} />
+      <LabelledRows className="block money" rows={vatOfCorrection(paper)} />
       <div className="total-row">
         <span>TOTAL</span>
         <span className="value">{amountText(paper.totalAmount)}</span>
@@ -75,6 +70,24 @@ export function CorrectionReceipt({ paper, client, letterhead, solutionProvider,
       <div className="block">Agreed by: ______________________</div>
       <HtmlBlock html={letterhead.dotFooter} className="shop-text" />
       <div className="provider">{solutionProvider}</div>
+    </div>
+  )
+}
+
+function CorrectedItems({ paper }: { paper: PriceCorrectionRead }) {
+  return (
+    <div className="block">
+      {paper.stockHistories.map(line => (
+        <div className="item" key={line.code}>
+          <div className="name">{line.itemMaster.name}</div>
+          <div className="figures">
+            <span>
+              {displayQuantityText(line.quantity)} × {amountText(line.difference)}
+            </span>
+            <span className="total">{amountText(line.totalAmount)}</span>
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { computeGrn, type PricedGrnLine } from './compute-grn.ts'
 import { correctedBy } from './corrections-of-note.ts'
 import { readGrn } from './grn-view.ts'
 import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
+import { claimedLateBy } from '../../../input-vat/server/late-tax-invoice.ts'
 import { closedThrough } from '../../../ledger/server/closed-day.ts'
 import { landedCostsBefore, landedCostsOf, landedInWords, refuseUnknownCarriers } from './landed-costs.ts'
 import { lockOpenReturns, lockSuppliersOfNote, refuseSameInvoice } from './read-for-grn.ts'
@@ -38,6 +39,7 @@ export interface OldGrn {
   /** On the note and on its landed cost. */
   paid: Money
   correctedBy: string | null
+  claimedBy: string | null
   status: string
   is_locked: boolean
   version: number
@@ -57,7 +59,8 @@ const findBefore = statement(
 const lockNote = statement(
   'purchasing.lock-grn',
   `select supplier_code, business_date, total, paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
-     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, ${correctedBy} as "correctedBy", status, is_locked, version
+     where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, ${correctedBy} as "correctedBy",
+     ${claimedLateBy('grn', 'grn_code')} as "claimedBy", status, is_locked, version
    from grn where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
 )
@@ -88,6 +91,7 @@ export async function lockedGrn(
     frozen: closedDayOf({ date: old.business_date, location: locationName }, closed),
     paid: old.paid,
     correctedBy: old.correctedBy,
+    claimedBy: old.claimedBy,
   })
   if (refusal) throw refusal
   if (old.version !== version) throw sharedRefusal('CONFLICT')

@@ -6,6 +6,7 @@ import { isFrozen, supplierJson, wholeItemJson } from '../../../../platform/serv
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { GrnRead } from '../../grn-contract.ts'
 import { taxDocumentJson } from '../../../input-vat/server/input-vat.ts'
+import { lateTaxInvoicesJson } from '../../../input-vat/server/late-tax-invoice.ts'
 import { correctionsJson } from './corrections-of-note.ts'
 import { landedCostsJson } from './landed-costs.ts'
 
@@ -59,6 +60,7 @@ const selectGrn = statement(
       where used.location_code = grn.location_code and used.grn_code = grn.code) as "purchaseReturn",
      ${landedCostsJson} as "landedCosts",
      ${correctionsJson} as "priceCorrections",
+     ${lateTaxInvoicesJson('grn', 'grn_code')} as "lateTaxInvoices",
      ${orderJson} as "purchaseOrder",
      (select coalesce(json_agg(${lineJson} order by line.line_no), '[]')
       from grn_line line join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
@@ -98,6 +100,7 @@ function withoutCost(grn: GrnRead): GrnRead {
     purchaseReturn: grn.purchaseReturn.map(used => ({ ...used, amount: null })),
     landedCosts: grn.landedCosts.map(cost => ({ ...cost, taxInvoice: null, amount: null, paidAmount: null, outstanding: null })),
     priceCorrections: grn.priceCorrections.map(one => ({ ...one, amount: null, outstanding: null })),
+    lateTaxInvoices: [],
     stockHistories: grn.stockHistories.map(line => ({ ...line, ...hidden, costPrice: null, unitCost: null })),
   }
 }

@@ -3,6 +3,7 @@ import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { claimedLateBy } from '../../../input-vat/server/late-tax-invoice.ts'
 import { reverseStockPaper, stockPaper } from '../../../stock/server/reverse-stock-paper.ts'
 import type { GrnRead, reverseGrn } from '../../grn-contract.ts'
 import { checkGrnUnused } from '../../grn-rules.ts'
@@ -20,6 +21,7 @@ interface ReversedGrn {
   /** On the note and on its landed cost. */
   paid: Money
   correctedBy: string | null
+  claimedBy: string | null
   returnsApplied: Money
 }
 
@@ -40,7 +42,8 @@ export const reversedGrns = stockPaper<ReversedGrn>({
   what: 'GRN',
   columns: `supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
-       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, ${correctedBy} as "correctedBy"`,
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, ${correctedBy} as "correctedBy",
+     ${claimedLateBy('grn', 'grn_code')} as "claimedBy"`,
   lockBefore: async (tx, { locationCode, code }) => {
     const [known] = await tx.rows<Pick<ReversedGrn, 'supplierCode' | 'orderCode'> & { carriers: string[] }>(findParties, [
       locationCode,

@@ -3,7 +3,18 @@ import type { Api } from '../../../../platform/server/api.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { paperListRoute } from '../../../../platform/server/paper-list.ts'
-import { createGrn, editGrn, getGrn, lastPrices, lockGrn, paidGrns, reverseGrn, searchGrns, unpaidGrns } from '../../grn-contract.ts'
+import {
+  claimGrnVat,
+  createGrn,
+  editGrn,
+  getGrn,
+  lastPrices,
+  lockGrn,
+  paidGrns,
+  reverseGrn,
+  searchGrns,
+  unpaidGrns,
+} from '../../grn-contract.ts'
 import { grnsDueToSupplier } from '../../grn-dues-contract.ts'
 import { openReturnsOfSupplier } from '../../return-contract.ts'
 import { dueCorrections } from './corrections-of-note.ts'
@@ -11,6 +22,7 @@ import { saveEditedGrn } from './edit-grn.ts'
 import { findDueGrns, findGrns, paidTable, unpaidTable } from './grn-lists.ts'
 import { readGrn } from './grn-view.ts'
 import { dueLandedCosts } from './landed-costs.ts'
+import { saveClaimedGrn } from './late-tax-invoice.ts'
 import { readLastPrices } from './last-prices.ts'
 import { saveLockedGrn } from './lock-grn.ts'
 import { saveReversedGrn } from './reverse-grn.ts'
@@ -52,4 +64,5 @@ export function grnRoutes(api: Api): void {
   api.save(editGrn, saveEditedGrn)
   api.save(lockGrn, saveLockedGrn)
   api.save(reverseGrn, saveReversedGrn)
+  api.save(claimGrnVat, saveClaimedGrn)
 }

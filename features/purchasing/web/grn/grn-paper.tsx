@@ -3,7 +3,7 @@ import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { PrintedLines, quantityWithUnit } from '../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../settings/web/print/print-paper.tsx'
-import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
+import { lateTaxInvoiceFacts, taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { GrnRead } from '../../grn-contract.ts'
 import { sumsOf } from './grn-view.tsx'
 
@@ -22,6 +22,7 @@ export function printGrn(grn: GrnRead): Promise<void> {
       { label: 'Invoice number', value: grn.invoiceCode },
       { label: 'Invoice date', value: displayDateText(grn.invoiceDate) },
       ...(withCost ? taxDocumentFacts('invoice', grn.taxInvoice) : []),
+      ...lateTaxInvoiceFacts(grn.lateTaxInvoices),
       { label: 'GRN date', value: displayDateText(grn.grnDate) },
       { label: 'Due date', value: displayDateText(grn.dueDate) },
       ...(withCost ? grn.landedCosts : []).map(({ supplierName, remarks, amount }) => ({

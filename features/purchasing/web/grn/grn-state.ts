@@ -16,8 +16,10 @@ interface StatedGrn {
   paidAmount: string | null
   /** From the note itself; a list's row cannot tell. */
   priceCorrections?: readonly { code: string }[]
+  lateTaxInvoices?: readonly { code: string }[]
 }
 
+const claimOf = ({ lateTaxInvoices }: StatedGrn) => lateTaxInvoices?.at(-1)?.code ?? null
 const correctionOf = ({ priceCorrections }: StatedGrn) => priceCorrections?.at(-1)?.code ?? null
 
 interface ReversibleGrn extends StatedGrn {
@@ -31,7 +33,13 @@ interface ReversibleGrn extends StatedGrn {
 export function grnReversalRefusal(grn: ReversibleGrn): string | null {
   const { code, grnDate, isActive = 1, returnAmount, paidAmount } = grn
   const amountOf = (text: string | null | undefined) => parseMoney(text ?? '') ?? zero
-  const used = { code, paid: amountOf(paidAmount), returnsApplied: amountOf(returnAmount), correctedBy: correctionOf(grn) }
+  const used = {
+    code,
+    paid: amountOf(paidAmount),
+    returnsApplied: amountOf(returnAmount),
+    correctedBy: correctionOf(grn),
+    claimedBy: claimOf(grn),
+  }
   const held = returnAmount === undefined ? null : checkGrnUnused(used)
   const paper = { what: `GRN ${code}`, status: isActive === 1 ? 'live' : 'reversed', date: grnDate as IsoDate }
   return checkStockReversal(paper, { role: currentSession().role, today: businessToday() }, held)?.message ?? null
@@ -43,7 +51,7 @@ export function grnEditRefusal(grn: StatedGrn): string | null {
   const paid = returnAmount === undefined ? zero : (parseMoney(paidAmount ?? '') ?? zero)
   const frozen = frozenDayHere({ isFreeze, date: grnDate })
   const state = { status: isActive === 1 ? 'live' : 'reversed', isLocked: isLocked === 1, frozen, paid }
-  return checkGrnEditable({ ...state, correctedBy: correctionOf(grn) })?.message ?? null
+  return checkGrnEditable({ ...state, correctedBy: correctionOf(grn), claimedBy: claimOf(grn) })?.message ?? null
 }
 
 /** Whose goods they are: of a list's row, or of the note itself. */

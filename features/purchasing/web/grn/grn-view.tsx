@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { parseMoney } from '../../../../kernel/money.ts'
@@ -14,9 +15,12 @@ import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
+import { lateTaxInvoiceFacts, taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { GrnRead } from '../../grn-contract.ts'
 import { orderDifferences } from '../../order.ts'
+import { useIsRegistered } from '../../../vat/web/use-vat.ts'
+import { ClaimVatDialog } from './claim-vat-dialog.tsx'
+import { claimableParts } from './late-tax-invoice.ts'
 import { OrderDifferences } from '../order/order-differences.tsx'
 import classes from './grn-wizard.module.css'
 
@@ -46,6 +50,7 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
               { label: 'Invoice Number', value: grn.invoiceCode },
               { label: 'Invoice Date', value: displayDateText(grn.invoiceDate) },
               ...taxDocumentFacts('invoice', grn.taxInvoice),
+              ...lateTaxInvoiceFacts(grn.lateTaxInvoices),
               { label: 'GRN Date', value: displayDateText(grn.grnDate) },
               { label: 'Due Date', value: displayDateText(grn.dueDate) },
               { label: 'Received by', value: `${grn.user}, ${displayDateTime(grn.dateTime, timeZone)}` },
@@ -167,15 +172,27 @@ function GrnLines({ grn: { stockHistories: lines }, withCost }: { grn: GrnRead; 
   return <LineTable label="Received items" lines={lines} columns={columns} />
 }
 
-/** A link to labels for the received goods. */
+/** A link to labels for the received goods, and a tax invoice that came when the note could not be changed any more. */
 export function GrnViewActions({ paper }: { paper: GrnRead }) {
   const navigate = useNavigate()
+  const [isClaiming, setClaiming] = useState(false)
+  const isRegistered = useIsRegistered()
+  const { role } = useSession()
+  const parts = isRegistered && may(role, 'receive-goods') ? claimableParts(paper) : []
   const labels = () => void navigate({ to: addressOf.labelsOfPaper(paper.code) })
   useShortcut('Alt+L', 'Labels', labels)
   return (
-    <Button variant="default" onClick={labels}>
-      Labels
-      <Keys keys="Alt+L" />
-    </Button>
+    <>
+      {parts.length > 0 && (
+        <Button variant="default" onClick={() => setClaiming(true)}>
+          Tax invoice came
+        </Button>
+      )}
+      {isClaiming && <ClaimVatDialog grnCode={paper.code} parts={parts} onClose={() => setClaiming(false)} />}
+      <Button variant="default" onClick={labels}>
+        Labels
+        <Keys keys="Alt+L" />
+      </Button>
+    </>
   )
 }

@@ -2,7 +2,9 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { PrintedLines, quantityWithUnit } from '../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../settings/web/print/print-paper.tsx'
+import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
+import { vatOfReturn } from './return-view.tsx'
 
 /** Prints a purchase return on A4; resolves when the print dialog is closed. */
 export function printReturn(paper: PurchaseReturnRead): Promise<void> {
@@ -14,8 +16,9 @@ export function printReturn(paper: PurchaseReturnRead): Promise<void> {
     facts: [
       { label: 'Date', value: displayDateText(paper.date) },
       { label: 'Reason', value: paper.reason },
+      ...taxDocumentFacts('credit-note', paper.taxCreditNote),
     ],
-    sums: [{ label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
+    sums: [...vatOfReturn(paper), { label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Sent by', 'Authorised by', 'Received by supplier'],
     mark: paper.state === 'REVERSED' ? 'REVERSED' : null,

@@ -61,9 +61,14 @@ function ReturnedItems({ paper: { stockHistories: lines } }: { paper: PurchaseRe
   return <LineTable label="Returned items" lines={lines} columns={[entryColumn(lines), ...columns]} />
 }
 
+/** The VAT that the supplier gives back with the prices, where his tax credit note came with the return. */
+export function vatOfReturn({ taxCreditNote, vatAmount }: PurchaseReturnRead) {
+  return taxCreditNote ? [{ label: 'VAT', value: amountText(vatAmount) }] : []
+}
+
 function returnSums(paper: PurchaseReturnRead) {
   return [
-    ...(paper.taxCreditNote ? [{ label: 'VAT', value: amountText(paper.vatAmount) }] : []),
+    ...vatOfReturn(paper),
     { label: 'Total', value: amountText(paper.totalAmount), isTotal: true },
     { label: 'Applied', value: amountText(paper.appliedAmount) },
     { label: 'Refunded', value: amountText(paper.refundedAmount) },
