@@ -56,6 +56,14 @@ insert into tender (location_code, paper_code, tender_no, payment_type_code, amo
 insert into expense_upload (location_code, id, user_code, uploaded_at, name, media_type, content)
    values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7);
 
+-- expenses.late-tax-invoice-of-expense
+select (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = master.location_code and late.expense_code = master.code and late.status = 'live') late) as "claimedBy" from expense master where master.location_code = $1 and master.code = $2;
+
+-- expenses.lock-claimed-expense
+select status, payee, account_code as account, total, vat, pays_code as "paysCode"
+   from expense where location_code = $1 and code = $2 for no key update;
+
 -- expenses.lock-expense
 select business_date as date, status, version, category_code as "categoryCode", total
    from expense where location_code = $1 and code = $2 for no key update;
@@ -85,6 +93,14 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
     from supplier_tax_document noted join vat_line claim using (location_code, paper_code, entry_no, line_no)
     where noted.location_code = master.location_code and noted.paper_code = master.code and not noted.is_mirror and noted.line_no = 1
     order by noted.entry_no desc limit 1) end as "taxInvoice",
+     (select coalesce(json_agg(json_build_object('code', late.code, 'claimedOn', late.business_date, 'supplierCode', noted.supplier_code, 'supplierName', noted.supplier_name,
+      'isLandedCost', late.is_landed_cost, 'number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,
+      'rate', money_text(claim.rate), 'netAmount', money_text(claim.value), 'vatAmount', money_text(claim.vat)) order by late.code), '[]')
+    from (select late.* from late_tax_invoice late
+    where late.location_code = master.location_code and late.expense_code = master.code and late.status = 'live') late
+    join supplier_tax_document noted on noted.location_code = late.location_code and noted.paper_code = late.code and not noted.is_mirror
+    join vat_line claim on claim.location_code = noted.location_code and claim.paper_code = noted.paper_code
+      and claim.entry_no = noted.entry_no and claim.line_no = noted.line_no) as "lateTaxInvoices",
      money_text(master.total) as "totalAmount", money_text((coalesce((select sum(opened.amount) from expense_reopening opened
        where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
        where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint) as "unpaidAmount", (select coalesce(json_agg(json_build_object('paymentTypeCode', tender.payment_type_code, 'paymentTypeName', case case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end when 'cash' then 'Cash' when 'own-cheque' then 'Own Cheque' when 'handed-on' then 'Cheque Handed On' when 'bank-deposit' then 'Bank Deposit' when 'online-transfer' then 'Online Transfer' when 'card' then 'Card' when 'return-amount' then 'Return Amount' when 'over-payment' then 'Over Payment' end,

@@ -4,8 +4,20 @@ insert into supplier_tax_document (location_code, paper_code, entry_no, line_no,
    select $1, current_paper_code(), $2, noted.*
    from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::date[]) as noted;
 
+-- input-vat.insert-late-tax-invoice
+insert into late_tax_invoice (location_code, code, business_date, created_at, user_code, grn_code, is_landed_cost, expense_code,
+     account_code, total)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9);
+
 -- input-vat.lock-document
 select pg_advisory_xact_lock(hashtextextended('tax-document:' || lower($1), 0));
+
+-- input-vat.lock-late-tax-invoice
+select business_date as date, status, version, grn_code as grn, expense_code as expense, total
+   from late_tax_invoice where location_code = $1 and code = $2 for no key update;
+
+-- input-vat.mark-late-tax-invoice-reversed
+update late_tax_invoice set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
 -- input-vat.paper-of-document
 select paper_code as code from supplier_tax_document

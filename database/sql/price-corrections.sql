@@ -23,7 +23,9 @@ select line.entry_code as "entryCode", item.code as "itemCode", item.name as "it
 -- price-corrections.lock-grn
 select business_date as date, status, is_locked as "isLocked", grn.paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
        where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
-     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy"
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
+     (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late) as "claimedBy"
    from grn where location_code = $1 and code = $2 for no key update;
 
 -- price-corrections.lock-price-correction
@@ -39,6 +41,8 @@ select grn.code, grn.supplier_code as "supplierCode", supplier.name as "supplier
      coalesce(day.closed_through >= grn.business_date, false)::int = 1 as "isFrozen", money_text(grn.paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
        where cost.location_code = grn.location_code and cost.grn_code = grn.code)) as paid, (select max(correction.code collate "C") from price_correction correction
      where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
+     (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late) as "claimedBy",
      (select json_agg(json_build_object('stockCode', line.entry_code, 'itemCode', item.code, 'name', item.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''),
         'unit', unit.name, 'allowsFractions', unit.allows_fractions, 'batch', line.batch, 'received', quantity_text(line.quantity),
         'costPrice', money_text(line.cost_price), 'charged', money_text(line.line_total + coalesce((select sum(part.line_total) from price_correction_line part

@@ -11,6 +11,13 @@ update purchase_return set applied = applied + used.amount, version = version + 
    from unnest($2::text[], $3::bigint[]) as used (code, amount)
    where location_code = $1 and purchase_return.code = used.code and used.amount <> 0;
 
+-- purchasing.claimed-landed-cost
+select amount, vat, (select max(late.code collate "C") from late_tax_invoice late
+       join supplier_tax_document noted on noted.location_code = late.location_code and noted.paper_code = late.code and not noted.is_mirror
+       where late.location_code = cost.location_code and late.grn_code = cost.grn_code and late.status = 'live' and late.is_landed_cost
+         and noted.supplier_code = cost.supplier_code) as "claimedBy"
+   from grn_landed_cost cost where location_code = $1 and grn_code = $2 and supplier_code = $3;
+
 -- purchasing.close-purchase-order
 update purchase_order set state = 'closed', closed_reason = $3, version = version + 1 where location_code = $1 and code = $2;
 
@@ -122,13 +129,32 @@ select grn.code as "grnCode", grn.business_date as date, supplier.name as "suppl
    where line.item_code = $1 and grn.status = 'live'
    order by grn.created_at desc, line.line_no desc limit 1;
 
+-- purchasing.lines-of-claimed-grn
+select line.line_total as "lineTotal", item.vat_class = 'standard' as "bearsVat", balance.remaining < line.quantity as "isGone"
+   from grn_line line join item on item.code = line.item_code
+   join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code
+   where line.location_code = $1 and line.grn_code = $2 order by line.line_no;
+
 -- purchasing.lines-of-reversed-grn
 select item_code as "itemCode", quantity from grn_line where location_code = $1 and grn_code = $2;
+
+-- purchasing.lock-claimed-grn
+select business_date as date, status, is_locked as "isLocked", grn_discount as "grnDiscount", vat,
+     paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
+       where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
+     (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late) as "claimedBy",
+     (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late where not is_landed_cost) as "goodsClaimedBy"
+   from grn where location_code = $1 and code = $2 for no key update;
 
 -- purchasing.lock-grn
 select supplier_code, business_date, total, paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
      where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
-     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy", status, is_locked, version
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
+     (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late) as "claimedBy", status, is_locked, version
    from grn where location_code = $1 and code = $2 for no key update;
 
 -- purchasing.lock-grn-record
@@ -282,6 +308,14 @@ select grn.code, grn.supplier_code as "supplierCode",
       'amount', money_text(correction.total), 'outstanding', money_text(correction.total - correction.paid)) order by correction.code), '[]')
    from price_correction correction
    where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "priceCorrections",
+     (select coalesce(json_agg(json_build_object('code', late.code, 'claimedOn', late.business_date, 'supplierCode', noted.supplier_code, 'supplierName', noted.supplier_name,
+      'isLandedCost', late.is_landed_cost, 'number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,
+      'rate', money_text(claim.rate), 'netAmount', money_text(claim.value), 'vatAmount', money_text(claim.vat)) order by late.code), '[]')
+    from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late
+    join supplier_tax_document noted on noted.location_code = late.location_code and noted.paper_code = late.code and not noted.is_mirror
+    join vat_line claim on claim.location_code = noted.location_code and claim.paper_code = noted.paper_code
+      and claim.entry_no = noted.entry_no and claim.line_no = noted.line_no) as "lateTaxInvoices",
      (select json_build_object('code', ordered.code, 'date', ordered.business_date, 'items',
     (select json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'ordered', quantity_text(coalesce(line.quantity, 0)),
        'before', quantity_text(coalesce(earlier.quantity, 0)::bigint), 'now', quantity_text(coalesce(came.quantity, 0)::bigint))
@@ -436,6 +470,9 @@ update purchase_order set version = version + 1, state = case when state = 'clos
 select supplier_code, order_code, array(select cost.supplier_code from grn_landed_cost cost
      where cost.location_code = grn.location_code and cost.grn_code = grn.code) as carriers
    from grn where location_code = $1 and code = $2;
+
+-- purchasing.supplier-of-claimed-grn
+select supplier_code as "supplierCode" from grn where location_code = $1 and code = $2;
 
 -- purchasing.supplier-of-order
 select supplier_code as "supplierCode" from purchase_order where location_code = $1 and code = $2;

@@ -48,7 +48,10 @@ select 'Cheque ' || cheque.number as what, '' as code, case line.to_state when '
 
 -- reversals.hanging-on-expense
 select 'Expense' as what, pays_code as code, 'Paid again with it' as detail, total as amount, 'opened' as effect
-      from expense master where master.location_code = $1 and master.code = $2 and pays_code is not null;
+      from expense master where master.location_code = $1 and master.code = $2 and pays_code is not null
+      union all
+      select 'Late tax invoice', code, 'Claims its VAT', total, 'blocks' from late_tax_invoice
+        where location_code = $1 and expense_code = $2 and status = 'live';
 
 -- reversals.hanging-on-grn
 select 'Purchase order' as what, order_code as code, '' as detail, null::bigint as amount, 'opened' as effect
@@ -64,6 +67,9 @@ select 'Purchase order' as what, order_code as code, '' as detail, null::bigint 
         where line.location_code = $1 and line.due_code = $2 and line.due_kind in ('grn', 'landed-cost') and voucher.status = 'live'
       union all
       select 'Price correction', code, 'Corrects its prices', total, 'blocks' from price_correction
+        where location_code = $1 and grn_code = $2 and status = 'live'
+      union all
+      select 'Late tax invoice', code, 'Claims its VAT', total, 'blocks' from late_tax_invoice
         where location_code = $1 and grn_code = $2 and status = 'live'
       union all
       select 'Debt', '', 'Owed to the supplier', total - returns_applied - paid, 'not-owed' from grn master
@@ -100,6 +106,11 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
       where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
+
+-- reversals.hanging-on-late-tax-invoice
+select case when grn_code is null then 'Expense' else 'GRN' end as what, coalesce(grn_code, expense_code) as code,
+        'Its VAT is claimed no more' as detail, total as amount, 'stays' as effect
+      from late_tax_invoice master where master.location_code = $1 and master.code = $2;
 
 -- reversals.hanging-on-opening-balance
 select case when cheque.code is not null then 'Cheque ' || cheque.number when kind_of.word is null then 'Balance' else kind_of.word end as what,
@@ -264,6 +275,9 @@ with gave as (
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'priceCorrection' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from price_correction master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'lateTaxInvoice' as kind, master.code, master.created_at as "dateTime", noted.supplier_name as "partyName",
+     money_text(master.total) as "totalAmount", master.status from late_tax_invoice master join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
+      and noted.entry_no = 1 join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
@@ -360,6 +374,19 @@ select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case 
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'pos' and master.code = $2;
+
+-- reversals.read-late-tax-invoice
+select 'lateTaxInvoice' as kind, master.code, master.created_at as "dateTime", noted.supplier_name as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", coalesce(noted.supplier_code, '') as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from late_tax_invoice master join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
+      and noted.entry_no = 1 join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-opening-balance
 select 'openingBalance' as kind, master.code, master.created_at as "dateTime", coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, account.name, 'Cash') as "partyName",

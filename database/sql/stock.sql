@@ -92,7 +92,9 @@ select entry.code, entry.item_code as "itemCode", entry.wholesale_price as "whol
 select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
        where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
-     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy"
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
+     (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late) as "claimedBy"
        from grn where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-invoice
@@ -207,7 +209,9 @@ select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "i
 select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
        where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
-     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy"
+     where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
+     (select max(late.code collate "C") from (select late.* from late_tax_invoice late
+    where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live') late) as "claimedBy"
        from grn where location_code = $1 and code = $2;
 
 -- stock.read-invoice

@@ -111,3 +111,30 @@ select schedule, vat_class as "vatClass", count(distinct (location_code, paper_c
   where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line group by schedule, vat_class
    order by array_position(array['tax-invoices', 'other-sales', 'tax-notes', 'output-adjustments', 'input', 'input-notes', 'input-adjustments'], schedule),
      array_position(array['standard', 'zero', 'exempt'], vat_class);
+
+-- vat-return.turnover
+select business_date as date, sum(value)::bigint as value from (
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
+    coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
+    coalesce(bought.supplier_tin, sold.purchaser_tin, '') as tin, coalesce(bought.supplier_name, sold.purchaser_name, '') as name,
+    case
+      when line.tax = 'input' and line.business_date < $2::date and bought.is_mirror then 'input-adjustments'
+      when line.tax = 'input' then case when bought.kind = 'invoice' then 'input' else 'input-notes' end
+      when line.business_date < $2::date then 'output-adjustments'
+      when sold.kind is null then 'other-sales'
+      when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
+    end as schedule
+  from vat_line line
+  left join vat_return_entry filed using (location_code, paper_code, entry_no)
+  left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
+  left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
+    and sold.issued_on <= $1::date
+  where case when $3::boolean then filed.period_to = $1::date else filed.period_to is null and line.business_date <= $1::date end union all 
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
+    sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
+    case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
+  from vat_line line
+  join vat_return_entry filed using (location_code, paper_code, entry_no)
+  join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
+  cross join (values (1), (-1)) as moved (sign)
+  where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line where schedule not like 'input%' group by business_date;

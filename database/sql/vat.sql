@@ -53,8 +53,10 @@ insert into vat_line (location_code, paper_code, entry_no, line_no, tax, busines
    from vat_line where location_code = $1 and paper_code = current_paper_code() and entry_no = $3;
 
 -- vat.modes-of-payment
-select coalesce(string_agg(distinct type.name, ', '), '') as mode
-   from tender join payment_type type on type.code = tender.payment_type_code where tender.location_code = $1 and tender.paper_code = $2;
+select concat_ws(', ', string_agg(distinct type.name, ', '), case when sum(tender.amount) < max(bill.total) then 'Credit' end) as mode
+   from tender join payment_type type on type.code = tender.payment_type_code
+   left join invoice bill on bill.location_code = tender.location_code and bill.code = tender.paper_code
+   where tender.location_code = $1 and tender.paper_code = $2;
 
 -- vat.purchaser-of-paper
 select customer.tin, case when customer.code = '2001000001' then ''
