@@ -115,6 +115,7 @@ test('the general ledger with X and hand-over, openings and the return of VAT', 
     looseCash: '3.50',
   })
   await spend(shop)
+  await aChequeOf(shop, '660031', '10.00')
   await signIn('superadmin', '/general-ledger')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.getByLabel('Date', { exact: true }).press('Enter')
@@ -124,6 +125,7 @@ test('the general ledger with X and hand-over, openings and the return of VAT', 
   await expectAccessible(page, 'general ledger, preview')
   await button('Generate and Day Close').press('Enter')
   await expect(dialog(page).getByLabel('Pieces of 5,000', { exact: true })).toBeFocused()
+  await expect(dialog(page).getByText('Look at these first')).toBeVisible()
   await expectAccessible(page, 'close of a day')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

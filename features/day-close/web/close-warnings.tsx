@@ -42,7 +42,7 @@ export function CloseWarnings({ date }: { date: IsoDate }) {
             {papers.map(({ code, name }, index) => (
               <span key={code}>
                 {index > 0 && ', '}
-                <Anchor component={Link} to={placeOf[kind](code)} size="sm">
+                <Anchor component={Link} to={placeOf[kind](code)} size="sm" c="inherit" underline="always">
                   {kind === 'transfer' ? `${code} ${name}` : name}
                 </Anchor>
               </span>

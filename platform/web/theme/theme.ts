@@ -41,6 +41,8 @@ export const theme = createTheme({
       styles: { title: { fontSize: '16px', fontWeight: 600 } },
       defaultProps: { ref: returnFocus, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } },
     },
+    // Its own colour on its own tint is too pale to read.
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     // A header outside of the page's sections is the banner, and the shell has that.
     ModalHeader: { defaultProps: { component: 'div' } },
   },
