@@ -39,7 +39,14 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Modal: {
       styles: { title: { fontSize: '16px', fontWeight: 600 } },
-      defaultProps: { ref: returnFocus, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.45 } },
+      // All dialogs stand at one place: none moves what the eye already found.
+      defaultProps: {
+        ref: returnFocus,
+        yOffset: '5dvh',
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: { duration: 0 },
+        overlayProps: { backgroundOpacity: 0.45 },
+      },
     },
     // Its own colour on its own tint is too pale to read.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
