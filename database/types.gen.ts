@@ -2525,6 +2525,10 @@ export interface TaxDocument {
   number: number;
   of_serial: string | null;
   paper_code: string;
+  /**
+   * What was printed at first: the form, the place of supply, and the name of each line by its number
+   */
+  printed: Json | null;
   prints: Generated<number>;
   purchaser_address: string;
   purchaser_name: string;

@@ -5,6 +5,11 @@ export const vatRefusal = defineRefusals({
     status: 409,
     text: 'Papers of {last} are saved already, without VAT or with it. Choose {today} or a later day.',
   },
+  VAT_SERIALS: { status: 422, text: 'Serials of tax papers. {problem}' },
+  VAT_SERIAL_ISSUED: {
+    status: 409,
+    text: 'Serial {serial} was issued this month by {name}, and another paper would get it now. Choose another form or code, or change it next month.',
+  },
   TAX_INVOICE_ISSUED: {
     status: 409,
     text: 'Tax invoice {serial} of this bill is issued, so the bill stays as it is. Take goods back with a return, or reverse the bill.',

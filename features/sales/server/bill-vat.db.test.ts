@@ -184,3 +184,68 @@ test('only the owner registers, with a TIN and not for days with papers; what is
   expect((await refusalOf(save({ registeredFrom: vat.registeredFrom, version: 0 })))[1]).toBe('CONFLICT')
   expect((await (await shop.signIn('admin')).call(saveVatSettings, { body: body as never })).status).toBe(403)
 })
+
+test('settings by which two papers would get the same serial are refused, and the sale that follows keeps its own', async () => {
+  shop.setClock(tenInTheMorning + dayMs)
+  const owner = await shop.signIn('superadmin')
+  const { vat } = (await owner.call(getVatSettings)).reply
+  const save = (more: object) => owner.call(saveVatSettings, { body: { ...vat, ...more } as never })
+  const fieldsOf = async (more: object) => (await save(more)).error.fields
+  expect(await fieldsOf({ serials: { ...vat.serials, creditNote: vat.serials.invoice } })).toHaveProperty('serials.creditNote')
+  const branches = (colombo: string, kandy: string) => ({
+    branches: [
+      { locationCode: '1301000001', sign: colombo },
+      { locationCode: '1301000002', sign: kandy },
+    ],
+  })
+  expect(await fieldsOf(branches('CMB', 'CMB'))).toHaveProperty('branches.1301000002')
+  expect(await fieldsOf(branches('02', ''))).toHaveProperty('branches.1301000001')
+  expect(await fieldsOf({ serials: { ...vat.serials, invoice: 'YYMMM_QQ_XX_XX' } })).toHaveProperty('serials.invoice')
+
+  // This month's invoices have the form that credit notes would get: their first number is taken.
+  const company = await aCustomer(shop)
+  await shop.owner.query(`update customer set tin = '987654321-7000' where code = $1`, [company])
+  const bulb = await aBulb()
+  const clerk = await shop.signIn('cashier')
+  const bill = await sell(clerk, aCashBill([aLine(bulb)], '100.00', { customerCode: company }))
+  const swapped = { ...vat.serials, invoice: 'TI_YYMMM_QQQQ_XXXXX', creditNote: vat.serials.invoice }
+  expect((await refusalOf(save({ serials: swapped })))[1]).toBe('VAT_SERIAL_ISSUED')
+  expect((await save({ serials: { ...vat.serials, invoice: 'TI_YYMMM_QQQQ_XXXXX' } })).status).toBe(200)
+  const next = await sell(clerk, aCashBill([aLine(bulb)], '100.00', { customerCode: company }))
+  // The numbers of the month go on.
+  const serial = String(bill.taxInvoice)
+  const number = Number(serial.slice(-5)) + 1
+  expect(next.taxInvoice).toBe(`TI_${serial.slice(0, -5)}${String(number).padStart(5, '0')}`)
+})
+
+test('a copy says what its original said, whatever is renamed or prescribed since', async () => {
+  const owner = await shop.signIn('superadmin')
+  const person = await aCustomer(shop)
+  const clerk = await shop.signIn('cashier')
+  const [bulb, book] = [await aBulb(), await aBulb()]
+  const bill = await sell(clerk, aCashBill([aLine(bulb, '2'), aLine(book)], '300.00', { customerCode: person }))
+  const body = { invoiceCode: bill.code, tin: '111222333', name: 'Nimal Stores', address: 'Kandy', phone: '' }
+  expect((await clerk.call(createTaxInvoice, { body })).status).toBe(200)
+  const given = await takeBack(await shop.signIn('manager'), aReturn(bill, [aReturnedLine(bill, 2, '1')], '100.00'))
+  const read = async (code: string) => (await clerk.call(getTaxDocument, { params: { code } })).reply.document
+  const [invoice, note] = [await read(bill.code), await read(given.code)]
+  expect([invoice?.lines.map(({ name }) => name), note?.lines.map(({ name }) => name)]).toEqual([[bulb.name, book.name], [book.name]])
+
+  await shop.owner.query(`update item set name = 'Renamed ' || code where code in ($1, $2)`, [bulb.code, book.code])
+  await shop.owner.query(`update stock_location set name = 'Moved to Nugegoda' where code = '1301000001'`)
+  const { vat } = (await owner.call(getVatSettings)).reply
+  const form = {
+    dateStyle: 'YYYY-MM-DD',
+    decimals: 0,
+    labels: { ...vat.labels, total: 'Payable' },
+    blocks: { ...vat.blocks, facts: ['place', 'serial', 'noteSerial'] },
+  }
+  expect((await owner.call(saveVatSettings, { body: { ...vat, ...form } as never })).status).toBe(200)
+  expect([await read(bill.code), await read(given.code)]).toEqual([invoice, note])
+  // A paper of today has what is prescribed today, and so has one that was issued before anything was kept.
+  await shop.owner.query('update tax_document set printed = null where paper_code = $1', [bill.code])
+  const now = await read(bill.code)
+  expect([now?.place, now?.lines[0]?.name, now?.form]).toMatchObject(['Moved to Nugegoda', `Renamed ${bulb.code}`, form])
+  await shop.owner.query(`update stock_location set name = 'Colombo 05 Workshop' where code = '1301000001'`)
+  expect(await brokenPromises(shop)).toEqual([])
+})

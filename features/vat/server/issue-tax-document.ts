@@ -3,7 +3,17 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { branchSign, serialFormOf, serialParts, type TaxDocumentKind } from '../tax-document.ts'
 import { vatRefusal } from '../refusals.ts'
+import { taxFormOf } from '../tax-form.ts'
 import type { VatSettings } from '../vat-settings.ts'
+
+/** The lines of bills and returns: what tax papers are issued for. */
+export const soldLines = `(
+     select location_code, invoice_code as code, line_no, item_code, quantity from invoice_line
+     union all select location_code, sales_return_code, line_no, item_code, quantity from sales_return_line
+   )`
+
+/** SQL for the name of an item on papers. */
+export const printedName = `coalesce(nullif(item.print_name, ''), item.name)`
 
 const issue = statement(
   'vat.issue-tax-document',
@@ -14,10 +24,18 @@ const issue = statement(
    )
    insert into tax_document (location_code, paper_code, kind, serial, month, number, of_serial, issued_on, issued_at, user_code,
      customer_code, supplier_tin, supplier_name, supplier_address, supplier_phone, purchaser_tin, purchaser_name, purchaser_address,
-     purchaser_phone)
-   select $1, coalesce($19, current_paper_code()), $2, $4 || lpad(last_number::text, greatest($5, length(last_number::text)), '0') || $6, month,
-     last_number, $7, $3, to_timestamp($8::double precision / 1000), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18
+     purchaser_phone, printed)
+   select $1, paper.code, $2, $4 || lpad(last_number::text, greatest($5, length(last_number::text)), '0') || $6, month,
+     last_number, $7, $3, to_timestamp($8::double precision / 1000), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+     jsonb_build_object('form', $20::jsonb, 'place', place.name, 'names', named.names)
    from taken
+   cross join (select coalesce($19, current_paper_code()) as code) paper
+   join stock_location place on place.code = $1
+   cross join lateral (
+     select coalesce(jsonb_object_agg(sold.line_no, ${printedName}), '{}') as names
+     from ${soldLines} sold join item on item.code = sold.item_code
+     where sold.location_code = $1 and sold.code = paper.code
+   ) named
    returning serial`,
 )
 
@@ -48,7 +66,8 @@ export interface IssuedAt {
 }
 
 /**
- * Issues the tax invoice or note of a paper: takes the next number of the month's series and freezes both parties. Returns
+ * Issues the tax invoice or note of a paper: takes the next number of the month's series and freezes both parties, the form and
+ * the names that it is printed with, so that a copy says the same. Returns
  * the serial. The row of the series is locked until the end, so that no number is left out; call it last.
  */
 export async function issueTaxDocument(
@@ -69,7 +88,7 @@ export async function issueTaxDocument(
     purchaser.phone,
   ]
   const place = [locationCode, kind, businessDate, parts.before, parts.digits, parts.behind, ofSerial, now, userCode, customerCode]
-  const [row] = await tx.rows<{ serial: string }>(issue, [...place, ...who, paperCode])
+  const [row] = await tx.rows<{ serial: string }>(issue, [...place, ...who, paperCode, JSON.stringify(taxFormOf(settings))])
   return row!.serial
 }
 

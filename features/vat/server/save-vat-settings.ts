@@ -7,6 +7,7 @@ import { auditSetting, lockSetting, replaceSetting } from '../../settings/server
 import type { saveVatSettings, VatSettingsText } from '../contract.ts'
 import { vatRefusal } from '../refusals.ts'
 import { vatSettingsOf, type VatRate, type VatSettings } from '../vat-settings.ts'
+import { refuseSameSerials } from './check-serials.ts'
 
 /** The settings in the form of the wire. */
 export function vatSettingsText(settings: VatSettings, version: number): VatSettingsText {
@@ -22,13 +23,14 @@ export function vatSettingsText(settings: VatSettings, version: number): VatSett
 
 /**
  * Changes the settings of VAT. Papers keep what they were charged. Refuses a stale version, and a registration that begins before
- * today where papers of that time exist.
+ * today where papers of that time exist, and serials that could be the same.
  */
 export async function saveVat(tx: Tx, call: SaveCall<typeof saveVatSettings>): Promise<VatSettingsText> {
   const { version, ...value } = call.body
   await lockSetting(tx, 'vat', version)
   const before = vatSettingsOf((await readSetting(tx.db, 'vat')).value)
   if (value.registeredFrom !== before.registeredFrom) await refusePast(tx, call)
+  if (value.registeredFrom !== null) await refuseSameSerials(tx, value, call.today)
   await replaceSetting(tx, { key: 'vat', value, version })
   const after = vatSettingsText(value, version + 1)
   auditSetting(tx, call, { key: 'vat', before: vatSettingsText(before, version), after })

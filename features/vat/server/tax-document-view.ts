@@ -8,10 +8,10 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { amountInWords } from '../tax-document.ts'
 import type { TaxDocument } from '../tax-document-contract.ts'
-import { taxFormOf } from '../tax-form.ts'
+import { taxFormOf, taxFormShape } from '../tax-form.ts'
 import { sumsByRate, type VatClass } from '../vat.ts'
 import { vatSettingsOf } from '../vat-settings.ts'
-import type { TaxParty } from './issue-tax-document.ts'
+import { printedName, soldLines, type TaxParty } from './issue-tax-document.ts'
 import { readVatSettings } from './read-vat.ts'
 
 interface PaperKey {
@@ -22,7 +22,7 @@ interface PaperKey {
 type Head = Pick<
   TaxDocument,
   'code' | 'kind' | 'serial' | 'ofSerial' | 'issuedOn' | 'deliveredOn' | 'place' | 'supplier' | 'purchaser' | 'isReversed' | 'prints'
->
+> & { printedForm: unknown }
 
 const papers = `(
     select location_code, code, customer_code, business_date, status from invoice
@@ -42,7 +42,8 @@ const readPurchaser = statement(
 const readHead = statement(
   'vat.read-tax-document',
   `select document.paper_code as code, document.kind, document.serial, document.of_serial as "ofSerial", document.issued_on as "issuedOn",
-     paper.business_date as "deliveredOn", place.name as place, paper.status = 'reversed' as "isReversed", document.prints,
+     paper.business_date as "deliveredOn", coalesce(document.printed ->> 'place', place.name) as place,
+     document.printed -> 'form' as "printedForm", paper.status = 'reversed' as "isReversed", document.prints,
      json_build_object('tin', supplier_tin, 'name', supplier_name, 'address', supplier_address, 'phone', supplier_phone) as supplier,
      json_build_object('tin', purchaser_tin, 'name', purchaser_name, 'address', purchaser_address, 'phone', purchaser_phone) as purchaser
    from tax_document document
@@ -53,13 +54,11 @@ const readHead = statement(
 // The entry that posted the paper; mirrors of it have the other sign.
 const readLines = statement(
   'vat.lines-of-tax-document',
-  `select coalesce(nullif(item.print_name, ''), item.name) as name, sold.quantity, kept.vat_class as "vatClass", kept.rate,
+  `select coalesce(document.printed -> 'names' ->> kept.line_no::text, ${printedName}) as name, sold.quantity, kept.vat_class as "vatClass", kept.rate,
      abs(kept.value) as value, abs(kept.vat) as vat
    from vat_line kept
-   join (
-     select location_code, invoice_code as code, line_no, item_code, quantity from invoice_line
-     union all select location_code, sales_return_code, line_no, item_code, quantity from sales_return_line
-   ) sold on sold.location_code = kept.location_code and sold.code = kept.paper_code and sold.line_no = kept.line_no
+   join tax_document document on document.location_code = kept.location_code and document.paper_code = kept.paper_code
+   join ${soldLines} sold on sold.location_code = kept.location_code and sold.code = kept.paper_code and sold.line_no = kept.line_no
    join item on item.code = sold.item_code
    where kept.location_code = $1 and kept.paper_code = $2 and kept.entry_no = (
      select max(entry_no) from gl_entry entry where entry.location_code = $1 and entry.paper_code = $2 and entry.reverses_no is null)
@@ -100,10 +99,11 @@ export async function readTaxDocument(from: Reader, { locationCode, code }: Pape
     readVatSettings(from),
   ])
   if (!head) return null
+  const { printedForm, ...rest } = head
   const [value, vat] = [sumOf(lines.map(line => line.value)), sumOf(lines.map(line => line.vat))]
   const total = add(value, vat)
   return {
-    ...head,
+    ...rest,
     lines: lines.map(line => ({ name: line.name, quantity: formatQuantity(line.quantity), value: formatMoney(line.value) })),
     sums: sumsByRate(lines).map(sum => ({ rate: formatPercent(sum.rate), value: formatMoney(sum.value), vat: formatMoney(sum.vat) })),
     totalValue: formatMoney(value),
@@ -111,7 +111,8 @@ export async function readTaxDocument(from: Reader, { locationCode, code }: Pape
     total: formatMoney(total),
     totalInWords: amountInWords(total),
     modeOfPayment: paid?.mode || 'Credit',
-    form: taxFormOf(settings ?? vatSettingsOf({})),
+    // One that was issued before forms were kept prints in today's.
+    form: printedForm === null ? taxFormOf(settings ?? vatSettingsOf({})) : taxFormShape.parse(printedForm),
   }
 }
 

@@ -17,6 +17,7 @@ import sectionClasses from '../../settings/web/section-form.module.css'
 import classes from '../../settings/web/settings-page.module.css'
 import { useSectionForm } from '../../settings/web/use-section-form.ts'
 import { getVatSettings, saveVatSettings, type VatSettingsText } from '../contract.ts'
+import { serialProblems } from '../serial-rules.ts'
 import { VatPaperFields } from './vat-paper-fields.tsx'
 import paperClasses from './vat-paper-fields.module.css'
 import { bodyOf, valuesOf, type VatFormProps, type VatValues } from './vat-form.ts'
@@ -33,12 +34,14 @@ export function VatTab() {
 
 function VatForm({ saved }: { saved: VatSettingsText }) {
   const queries = useQueryClient()
+  const places = useLookups()?.location ?? []
   const section = useSectionForm({
     saved: valuesOf(saved),
     endpoint: saveVatSettings,
-    problemsOf: ({ registeredFrom, name, tin }: VatValues) => ({
+    problemsOf: ({ registeredFrom, name, tin, serials, branches }: VatValues): Record<string, string> => ({
       ...(registeredFrom !== null && tin === '' && { tin: 'A registered shop has a TIN' }),
       ...(registeredFrom !== null && name === '' && { name: 'The name under which the shop is registered' }),
+      ...(registeredFrom !== null && serialProblems({ serials, branches }, places)),
     }),
     inputOf: values => ({ body: bodyOf(values) }),
     savedBy: ({ vat }) => valuesOf(vat),
@@ -110,6 +113,7 @@ function Branches({ form }: VatFormProps) {
           maxLength={10}
           autoComplete="off"
           value={branches.find(({ locationCode }) => locationCode === code)?.sign ?? ''}
+          error={form.errors[`branches.${code}`]}
           onChange={event => change(code, event.currentTarget.value)}
         />
       ))}
