@@ -1,3 +1,4 @@
+import { whileRegistered } from './registered.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, passwordOf, test } from './shop.ts'
 
@@ -113,6 +114,13 @@ test('the settings', async ({ page, shop, signIn }) => {
     await expect(page.getByText(shown).first()).toBeVisible()
     await expectAccessible(page, `settings, ${tab}`)
   }
+  await whileRegistered(shop, async () => {
+    await page.goto(`${shop.url}/settings?tab=vat`)
+    await page.getByText('Fields and words on them').click()
+    await expect(page.frameLocator('iframe[title="Preview"]').getByText('TAX INVOICE')).toBeVisible()
+    await expectAccessible(page, 'settings, VAT')
+  })
+  await page.goto(`${shop.url}/settings?tab=audit`)
   // A sign-in has nothing to compare.
   await page.getByRole('table', { name: 'Audit log' }).locator('tbody tr').filter({ hasNotText: 'Signed' }).first().press('Enter')
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()

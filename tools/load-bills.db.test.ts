@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApplication, type Application } from '../app/application.ts'
@@ -29,7 +31,7 @@ beforeAll(async () => {
     onError: () => {},
   })
   const today = businessDate(Date.now(), 'Asia/Colombo')
-  const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop', 'Third shop', 'Fourth shop'], ...owner }
+  const business = { name: 'Loaded', locationNames: ['Main shop', 'Second shop', 'Third shop', 'Fourth shop', 'Fifth shop'], ...owner }
   await inTransaction(pool, tx => insertMinimalBusiness(tx, business, today))
   application = await openApplication({
     ownerUrl: database.ownerUrl,
@@ -68,6 +70,7 @@ function options(changes: Partial<LoadOptions> = {}): LoadOptions {
     limit: 1000,
     fileMark: 'test.csv (1)',
     stock: 'stock-in' as const,
+    vat: false,
     now: Date.now,
     say: () => {},
     onProgress: () => {},
@@ -184,6 +187,21 @@ test('of a registered shop the VAT of the books, that of the schedules and an in
   expect([loaded.after.salesCredits, loaded.after.returnDebits]).toEqual([loaded.expected.total, loaded.expected.returnTotal])
   await asOwner.query(`delete from setting where key = 'vat'`)
   await asOwner.end()
+})
+
+test('real bills of a registered shop with items of every class: VAT posted, of the schedules and worked out by hand are equal', async () => {
+  const file = readBillFile(fs.readFileSync(path.join(import.meta.dirname, 'load-bills/december-2010.csv'), 'utf8'))
+  const loaded = await loadBills(file, pool, options({ location: 'Fifth shop', fileMark: 'december-2010.csv', vat: true }))
+  expect([loaded.after.bills, loaded.after.returns, loaded.expected.withBill]).toEqual([5, 3, 3])
+  // At the standard rate they sell 155.85, 453.28, 279.00, 90.45 and 339.50: 23.77, 69.14, 42.56, 13.80 and 51.79 of VAT. Back
+  // come 2.10 of the second, 23.25 of the third and 5.90 of the last: 0.32, 3.55 and 0.90.
+  expect([loaded.vat?.byHand, loaded.vat?.posted]).toEqual([19_629, 19_629])
+  expect(loaded.vat?.schedules).toBe(loaded.vat?.account)
+  expect([isSound(loaded), loaded.broken]).toEqual([true, []])
+  const { rows } = await pool.query(
+    `select kind, purchaser_tin as tin from tax_document where location_code like '%05' order by purchaser_tin`,
+  )
+  expect(rows.map(({ kind, tin }) => `${kind} ${tin}`)).toEqual(['invoice 111115350-7000', 'invoice 111116250-7000'])
 })
 
 test('a bill that was changed in the file after it was loaded is refused, not saved again', async () => {

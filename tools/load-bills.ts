@@ -22,6 +22,8 @@ Running it again saves nothing twice.
   --limit      sell at most so many bills
   --database   address of its database, default the one of DATA_DIR or DATABASE_URL
   --stock      stock-in (opening stock without a supplier, the default) or grn (goods received from one, notes of up to 300 lines)
+  --vat        as a shop registered for VAT from today at 18 %: item codes that end in 0 are zero-rated, those in 5 exempt, customers
+               that end in 0 have a TIN. Needs an owner's sign-in, and a shop that has filed no return of VAT
   --own        start a complete server of its own instead, in a temporary folder or in --folder
   --folder     with --own: a new folder that is kept
 
@@ -46,6 +48,7 @@ function readOptions() {
       limit: text('1000000000'),
       database: text(''),
       stock: text('stock-in'),
+      vat: { type: 'boolean', default: false },
       own: { type: 'boolean', default: false },
       folder: text(''),
       help: { type: 'boolean', default: false },

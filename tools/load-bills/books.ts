@@ -15,6 +15,8 @@ export interface Books {
   returnTotal: Money
   /** Debits less credits on the accounts of sales returns and of output VAT, of the same returns. */
   returnDebits: Money
+  /** Credits less debits on the account of output VAT, of both. */
+  outputVat: Money
 }
 
 const sums = `
@@ -35,7 +37,10 @@ const sums = `
     (select count(*)::int from sales_return_line where location_code = $1 and sales_return_code in (select code from given)) as "returnLines",
     (select coalesce(sum(total), 0)::bigint from given) as "returnTotal",
     (select coalesce(sum(debit) - sum(credit), 0)::bigint from gl_line
-     where location_code = $1 and paper_code in (select code from given) and account_code in ('4090', '2300')) as "returnDebits"`
+     where location_code = $1 and paper_code in (select code from given) and account_code in ('4090', '2300')) as "returnDebits",
+    (select coalesce(sum(credit) - sum(debit), 0)::bigint from gl_line
+     where location_code = $1 and account_code = '2300'
+       and paper_code in (select code from loaded union all select code from given)) as "outputVat"`
 
 /** The keys under which bills and returns were saved. */
 export interface LoadedKeys {

@@ -10,6 +10,7 @@ import type { SaveCall } from '../../platform/server/api.ts'
 import { inTransaction } from '../../platform/server/run-transaction.ts'
 import type { FileBill, FileLine, FileReturn } from './bill-file.ts'
 import { insertItems, type NewItem } from './insert-items.ts'
+import { tinOf, vatClassOf } from './vat.ts'
 
 /** What the replay needs to know of the catalogue. */
 export interface Catalogue {
@@ -36,6 +37,8 @@ export interface CatalogueOptions {
   fileMark: string
   /** Does the opening stock come in by papers of stock in? */
   withStock: boolean
+  /** Does the shop charge VAT? Then items have classes, and some customers a TIN. */
+  withVat: boolean
   timeZone: string
   now: number
 }
@@ -61,7 +64,7 @@ export interface Traded {
 export async function prepareCatalogue(pool: pg.Pool, traded: Traded, options: CatalogueOptions): Promise<Catalogue> {
   const { rows } = await pool.query<{ value: { dayStartHour?: number } }>(`select value from setting where key = 'business'`)
   const writing = { ...options, today: businessDate(options.now, options.timeZone, rows[0]?.value.dayStartHour ?? 0) }
-  const sold = soldItems(traded)
+  const sold = soldItems(traded).map(item => ({ ...item, vatClass: options.withVat ? vatClassOf(item.stockCode) : ('standard' as const) }))
   const items = await inTransaction(pool, tx => insertItems(tx, sold, { ...writing, requestId: 'load-bills' }))
   const customers = await insertCustomers(pool, [...traded.bills, ...traded.returns], writing)
   const goods = sold.filter(item => item.isGoods && item.quantity > 0)
@@ -81,7 +84,7 @@ export async function prepareCatalogue(pool: pg.Pool, traded: Traded, options: C
   }
 }
 
-interface SoldItem extends NewItem {
+interface SoldItem extends Omit<NewItem, 'vatClass'> {
   quantity: Quantity
 }
 
@@ -168,12 +171,23 @@ async function insertCustomers(
 const aPhone = '0000000000'
 
 /** The file gives a number and a country, no name and no phone. */
-function customerCall(id: string, country: string, { locationCode, userCode, now, today }: Writing): SaveCall<typeof customers.create> {
+function customerCall(
+  id: string,
+  country: string,
+  { locationCode, userCode, now, today, withVat }: Writing,
+): SaveCall<typeof customers.create> {
   return {
     params: undefined,
     query: undefined,
     body: {
-      ...wholeCustomerBody.parse({ firstName: `Customer ${id}`, phone1: aPhone, customCode: id, creditDays: 30, notes: country }),
+      ...wholeCustomerBody.parse({
+        firstName: `Customer ${id}`,
+        phone1: aPhone,
+        customCode: id,
+        creditDays: 30,
+        notes: country,
+        tin: withVat ? tinOf(id) : '',
+      }),
       phone1: '',
     },
     actor: {

@@ -1,3 +1,4 @@
+import type { VatClass } from '../../features/vat/vat.ts'
 import type { CodeKind } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Money } from '../../kernel/money.ts'
@@ -12,6 +13,8 @@ export interface NewItem {
   cost: Money
   /** Kept in stock under a barcode; a charge otherwise. */
   isGoods: boolean
+  /** Standard where nothing else is said. */
+  vatClass?: VatClass
 }
 
 interface ItemsOf {
@@ -80,6 +83,7 @@ async function insertSlice(tx: Tx, items: readonly (NewItem & { code: string })[
         category_code: item.isGoods ? of.goods : of.charges,
         unit_code: of.unit,
         type: item.isGoods ? 'stock' : 'service',
+        vat_class: item.vatClass ?? 'standard',
         part_numbers: item.isGoods ? [] : [item.stockCode],
         cost_price: item.isGoods ? item.cost : 0,
         wholesale_price: item.price,

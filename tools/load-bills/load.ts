@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { startUp } from '../../features/session/contract.ts'
+import { businessDate } from '../../kernel/dates.ts'
 import { hashToken } from '../../platform/server/session-guard.ts'
 import { checkDatabase } from '../check-database.ts'
 import { callApi, sendConfirmDay, signInOverApi, type ApiSession } from '../api-client.ts'
@@ -10,6 +11,7 @@ import { receiveGoods, totalOfGoods, type GoodsReceived } from './goods-received
 import { matchReturns, type MatchedReturn } from './match-returns.ts'
 import { keyOfReturn, replayReturns, type ReplayedReturns } from './replay-returns.ts'
 import { billKey, keyOf, replayBills, type Replayed, type ReplayProgress } from './replay.ts'
+import { readVatOfBooks, registerForVat, vatByHand, type LoadedVat } from './vat.ts'
 
 export interface LoadOptions {
   url: string
@@ -23,6 +25,8 @@ export interface LoadOptions {
   fileMark: string
   /** How the opening stock comes in: without a supplier, or as goods received from one. */
   stock: 'stock-in' | 'grn'
+  /** As a shop that is registered for VAT, with items of every class. */
+  vat: boolean
   now: () => number
   say: (line: string) => void
   onProgress: (progress: ReplayProgress, of: ReplayProgress) => void
@@ -41,6 +45,8 @@ export interface Loaded {
   replaySeconds: number
   /** The opening stock where a supplier brought it, and what its notes come to by the file alone. */
   goods: { added: number; received: GoodsReceived; expected: number } | null
+  /** Where the shop charges VAT. */
+  vat: LoadedVat | null
   /** The violations in the whole database afterwards. */
   broken: string[]
 }
@@ -55,11 +61,13 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
   const { timeZone } = await callApi({ url: options.url }, startUp, {})
   const { locationCode, userCode } = session
   await sendConfirmDay(session, options.now())
+  if (options.vat) await registerForVat(session, businessDate(options.now(), timeZone))
   const catalogue = await prepareCatalogue(pool, file, {
     locationCode,
     userCode,
     fileMark: options.fileMark,
     withStock: options.stock === 'stock-in',
+    withVat: options.vat,
     timeZone,
     now: options.now(),
   })
@@ -87,8 +95,9 @@ export async function loadBills(file: BillFile, pool: pg.Pool, options: LoadOpti
   const returned = await replayReturns(returns, { session, catalogue, saved: replayed.saved })
   const replaySeconds = (performance.now() - began) / 1000
   const after = await readBooks(pool, locationCode, keys)
+  const vat = options.vat ? { byHand: vatByHand(bills, returns), posted: after.outputVat, ...(await readVatOfBooks(pool)) } : null
   const broken = await checkDatabase(options.databaseUrl)
-  return { file, added: catalogue.added, goods, replayed, returned, before, after, expected, replaySeconds, broken }
+  return { file, added: catalogue.added, goods, replayed, returned, before, after, expected, replaySeconds, vat, broken }
 }
 
 /** The returns above the first bill that is left out. */
@@ -116,12 +125,13 @@ export function isSound(loaded: Loaded): boolean {
   return isEqual(loaded) && loaded.broken.length === 0
 }
 
-function isEqual({ expected, after, goods, replayed, returned }: Loaded): boolean {
+function isEqual({ expected, after, goods, vat, replayed, returned }: Loaded): boolean {
   const sameTotal = after.invoiceTotal === expected.total && after.salesCredits === expected.total
   const sameGoods = !goods || (goods.received.total === goods.expected && goods.received.payables === goods.expected)
   const sameReturns = after.returnTotal === expected.returnTotal && after.returnDebits === expected.returnTotal
   const isWhole = after.bills === expected.bills && after.returns === expected.returns
-  return sameTotal && sameReturns && sameGoods && isWhole && replayed.refused.length + returned.refused.length === 0
+  const sameVat = !vat || (vat.posted === vat.byHand && vat.schedules === vat.account)
+  return sameVat && sameTotal && sameReturns && sameGoods && isWhole && replayed.refused.length + returned.refused.length === 0
 }
 
 /** The report as lines of text. */
@@ -147,6 +157,7 @@ export function reportOf(loaded: Loaded): string[] {
     ['total of the sales returns, cents', after.returnTotal],
     ['debits of the returns account, cents', after.returnDebits],
     ...(loaded.goods ? goodsRows(loaded.goods) : []),
+    ...(loaded.vat ? vatRows(loaded.vat) : []),
     ['equal', isEqual(loaded) ? 'yes' : 'NO'],
     ['rules of the books broken', loaded.broken.length],
     ['replay', `${replaySeconds.toFixed(1)} s, ${(replayed.bills / replaySeconds).toFixed(1)} bills a second`],
@@ -166,5 +177,14 @@ function goodsRows({ added, received, expected }: NonNullable<Loaded['goods']>):
     ['credits of accounts payable, cents', received.payables],
     ['stock value of the notes, cents', received.stockValue],
     ['rounding of the notes, cents', received.total - received.stockValue],
+  ]
+}
+
+function vatRows({ byHand, posted, account, schedules }: LoadedVat): (readonly [string, number])[] {
+  return [
+    ['output VAT by the file, cents', byHand],
+    ['output VAT posted with them, cents', posted],
+    ['output VAT on its account, cents', account],
+    ['output VAT of the schedules, cents', schedules],
   ]
 }
