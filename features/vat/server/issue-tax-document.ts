@@ -15,13 +15,14 @@ export const soldLines = `(
 /** SQL for the name of an item on papers. */
 export const printedName = `coalesce(nullif(item.print_name, ''), item.name)`
 
+// Materialized: to plan a search by the code itself, the planner would ask for the number of a paper that may not be there.
 const issue = statement(
   'vat.issue-tax-document',
   `with taken as (
      insert into tax_serial (location_code, kind, month, last_number) values ($1, $2, date_trunc('month', $3::date)::date, 1)
      on conflict (location_code, kind, month) do update set last_number = tax_serial.last_number + 1
      returning month, last_number
-   )
+   ), paper as materialized (select coalesce($19, current_paper_code()) as code)
    insert into tax_document (location_code, paper_code, kind, serial, month, number, of_serial, issued_on, issued_at, user_code,
      customer_code, supplier_tin, supplier_name, supplier_address, supplier_phone, purchaser_tin, purchaser_name, purchaser_address,
      purchaser_phone, printed)
@@ -29,7 +30,7 @@ const issue = statement(
      last_number, $7, $3, to_timestamp($8::double precision / 1000), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
      jsonb_build_object('form', $20::jsonb, 'place', place.name, 'names', named.names)
    from taken
-   cross join (select coalesce($19, current_paper_code()) as code) paper
+   cross join paper
    join stock_location place on place.code = $1
    cross join lateral (
      select coalesce(jsonb_object_agg(sold.line_no, ${printedName}), '{}') as names
