@@ -335,6 +335,18 @@ export interface Cheque {
   written_for: string | null;
 }
 
+export interface ChequeBook {
+  account_code: string;
+  added_at: string;
+  /**
+   * Counts the books of the account in the order in which they were added; the newest with an unused leaf proposes the next number
+   */
+  book_no: number;
+  first_number: string;
+  last_number: string;
+  user_code: string;
+}
+
 export interface ChequeHistory {
   /**
    * The account in which the cheque is since this move
@@ -721,6 +733,14 @@ export interface ExpenseCategory {
    */
   parent_code: string | null;
   version: Generated<number>;
+}
+
+export interface ExpenseCategoryPath {
+  code: string | null;
+  codes: string[] | null;
+  depth: number | null;
+  path: string | null;
+  place: string[] | null;
 }
 
 export interface ExpenseReopening {
@@ -2295,6 +2315,14 @@ export interface SourceCode {
   name: string;
 }
 
+export interface SpoiledCheque {
+  account_code: string;
+  number: string;
+  reason: string;
+  spoiled_at: string;
+  user_code: string;
+}
+
 export interface StockBalance {
   blocked_by: string | null;
   entry_code: string;
@@ -2780,6 +2808,7 @@ export interface DB {
   cash_count: CashCount;
   cash_hand_over: CashHandOver;
   cheque: Cheque;
+  cheque_book: ChequeBook;
   cheque_history: ChequeHistory;
   cheque_move: ChequeMove;
   cheque_move_line: ChequeMoveLine;
@@ -2803,6 +2832,7 @@ export interface DB {
   expense: Expense;
   expense_attachment: ExpenseAttachment;
   expense_category: ExpenseCategory;
+  expense_category_path: ExpenseCategoryPath;
   expense_reopening: ExpenseReopening;
   expense_upload: ExpenseUpload;
   gl_account: GlAccount;
@@ -2899,6 +2929,7 @@ export interface DB {
   sold_line: SoldLine;
   sold_line_day: SoldLineDay;
   source_code: SourceCode;
+  spoiled_cheque: SpoiledCheque;
   stock_balance: StockBalance;
   stock_count: StockCount;
   stock_count_line: StockCountLine;

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/server/run-transaction.ts'
 import { checkInvariants } from '../proofs/prove-books.ts'
 import { withSeedPool } from '../database/seed-pool.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { insertDemoPlaces } from './insert-places.ts'
+import { demoHashes, insertDemoPlaces } from './insert-places.ts'
 import { fillBusiness } from './demo-shop.ts'
 
 let database: TestDatabase
@@ -40,7 +40,8 @@ const fill = (wanted: boolean) =>
 async function leaveHalfMade(): Promise<void> {
   await ask(`insert into demo_shop (state, begun_at) values ('begun', now())`)
   await withSeedPool(database.url, async pool => {
-    await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning: date('2000-01-01') }))
+    const hashes = await demoHashes()
+    await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning: date('2000-01-01'), hashes }))
   })
 }
 

@@ -12,8 +12,19 @@ export interface DemoPlaces {
   users: Map<string, { code: string; username: string; firstName: string; roles: Record<string, Role> }>
 }
 
+interface Given {
+  beginning: IsoDate
+  /** Of `demoHashes`. */
+  hashes: readonly string[]
+}
+
+/** The hashes of the demo passwords, made ahead of the transaction: a busy machine hashes slowly, and the database ends one that waits long. */
+export function demoHashes(): Promise<string[]> {
+  return Promise.all(demoUsers.map(({ password }) => hashPassword(password)))
+}
+
 /** The demo business, its locations, its people and who works where. */
-export async function insertDemoPlaces(tx: Tx, { beginning }: { beginning: IsoDate }): Promise<DemoPlaces> {
+export async function insertDemoPlaces(tx: Tx, { beginning, hashes }: Given): Promise<DemoPlaces> {
   await tx.db.insertInto('client_profile').values(demoClient).execute()
   await masterCodes(tx, 'location', demoLocations.length, beginning)
   await tx.db
@@ -36,12 +47,15 @@ export async function insertDemoPlaces(tx: Tx, { beginning }: { beginning: IsoDa
     .values(demoLocations.map(({ code }) => ({ location_code: code })))
     .execute()
   const locations = new Map(demoLocations.map(({ key, code, node, name }) => [key, { code, node, name }]))
-  return { locations, users: await insertUsers(tx, beginning, locations) }
+  return { locations, users: await insertUsers(tx, { beginning, hashes }, locations) }
 }
 
-async function insertUsers(tx: Tx, beginning: IsoDate, locations: DemoPlaces['locations']): Promise<DemoPlaces['users']> {
+async function insertUsers(
+  tx: Tx,
+  { beginning, hashes }: Given,
+  locations: DemoPlaces['locations'],
+): Promise<DemoPlaces['users']> {
   const codes = await masterCodes(tx, 'user', demoUsers.length, beginning)
-  const hashes = await Promise.all(demoUsers.map(({ password }) => hashPassword(password)))
   await tx.db
     .insertInto('app_user')
     .values(

@@ -4,7 +4,7 @@ import { sealNewRecords } from '../platform/server/audit.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { insertDemoBills } from './insert-bills.ts'
 import { insertDemoMasters } from './insert-masters.ts'
-import { insertDemoPlaces } from './insert-places.ts'
+import { demoHashes, insertDemoPlaces } from './insert-places.ts'
 import { insertDemoStock } from './insert-stock.ts'
 import type { DemoMonth } from './month/month.ts'
 import { registerDemo } from './vat.ts'
@@ -34,7 +34,8 @@ interface DemoSeed {
 
 /** The demo business with some weeks of bills until the day before `today`; the same date gives the same shop. Refuses to run twice. */
 export async function seedDemo(pool: pg.Pool, { today, isRegistered, month }: DemoSeed): Promise<void> {
-  const places = await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning }))
+  const hashes = await demoHashes()
+  const places = await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning, hashes }))
   const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
   if (isRegistered) await inTransaction(pool, tx => registerDemo(tx, { today, masters }))
   const demo = { today, places, masters, isRegistered }

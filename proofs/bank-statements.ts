@@ -39,4 +39,32 @@ export const bankStatementInvariants: readonly Invariant[] = [
   full join kept on kept.subject = said.account_code and kept.statement_date = said.statement_date::text
   where (money_text(said.balance), said.user_code) is distinct from (kept.balance, kept.user_code)`,
   },
+  {
+    id: 'I-81',
+    title: 'a leaf of a cheque book is written or spoiled, never both; books of an account share no number; the audit tells of both',
+    sql: `
+  select 'cheque ' || leaf.number || ' of account ' || leaf.account_code || ' was spoiled, and is a cheque of ' || cheque.paper_code as what
+  from spoiled_cheque leaf
+  join cheque on cheque.kind = 'own' and not cheque.is_void and cheque.account_code = leaf.account_code
+    and cheque.number::numeric = leaf.number::numeric
+  union all
+  select 'books ' || book.book_no || ' and ' || other.book_no || ' of account ' || book.account_code || ' share numbers'
+  from cheque_book book
+  join cheque_book other on other.account_code = book.account_code and other.book_no > book.book_no
+    and other.first_number::bigint <= book.last_number::bigint and book.first_number::bigint <= other.last_number::bigint
+  union all
+  select 'cheque ' || leaf.number || ' of account ' || leaf.account_code || ' was spoiled, the audit says otherwise'
+  from spoiled_cheque leaf
+  where not exists (
+    select from audit where audit.action = 'spoil-cheque' and audit.subject = leaf.account_code and audit.user_code = leaf.user_code
+      and audit.after ->> 'reason' = leaf.reason
+      and leaf.number::bigint between (audit.after ->> 'firstNumber')::bigint and (audit.after ->> 'lastNumber')::bigint)
+  union all
+  select 'book ' || book.book_no || ' of account ' || book.account_code || ' has ' || book.first_number || ' to ' || book.last_number
+    || ', the audit says otherwise'
+  from cheque_book book
+  where not exists (
+    select from audit where audit.action = 'add-cheque-book' and audit.subject = book.account_code and audit.user_code = book.user_code
+      and (audit.after ->> 'firstNumber', audit.after ->> 'lastNumber') = (book.first_number, book.last_number))`,
+  },
 ]

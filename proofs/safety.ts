@@ -81,6 +81,8 @@ const forbidden: Record<string, readonly string[]> = {
   supplier_tax_document: ['update', 'delete', 'truncate'],
   bank_tick: ['update', 'truncate'],
   bank_statement: ['delete', 'truncate'],
+  cheque_book: ['update', 'truncate'],
+  spoiled_cheque: ['update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
   supplier_balance: ['insert', 'delete', 'truncate'],
   ...Object.fromEntries(

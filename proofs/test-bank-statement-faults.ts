@@ -39,4 +39,28 @@ export const bankStatementFaults: readonly Fault[] = [
     breaks,
     sql: () => `update bank_statement set balance = balance + 100`,
   },
+  {
+    what: 'a leaf is spoiled and written',
+    breaks: ['I-81'],
+    sql: () => `
+      insert into spoiled_cheque (account_code, number, reason, spoiled_at, user_code)
+      select account_code, '0' || number, 'Torn', now(), '1001000001' from cheque where kind = 'own' and not is_void limit 1`,
+  },
+  {
+    what: 'a spoiled leaf is another than somebody said',
+    breaks: ['I-81'],
+    sql: () => `update spoiled_cheque set number = '000999'`,
+  },
+  {
+    what: 'two cheque books share a number',
+    breaks: ['I-81'],
+    sql: () => `
+      insert into cheque_book (account_code, book_no, first_number, last_number, added_at, user_code)
+      select account_code, book_no + 1, last_number, last_number, added_at, user_code from cheque_book limit 1`,
+  },
+  {
+    what: 'a cheque book has more leaves than somebody added',
+    breaks: ['I-81'],
+    sql: () => `update cheque_book set last_number = '000999'`,
+  },
 ]

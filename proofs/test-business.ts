@@ -12,9 +12,10 @@ import { anItem, type TestItem } from '../testing/stock.ts'
 import { aClose, closeDay, openDay } from '../testing/closes.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
+import { addChequeBook, spoilCheques } from '../features/bank-accounts/cheque-book-contract.ts'
 import { saveBankBalance } from '../features/bank-accounts/statement-contract.ts'
 import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
-import { linesOf, tick } from '../testing/bank-statements.ts'
+import { aNewAccount, linesOf, tick } from '../testing/bank-statements.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
@@ -204,6 +205,9 @@ async function chequesMoved(at: Shop): Promise<Pick<FaultyShop, 'slip' | 'bounce
   const { code: slip } = await moveThem(staff, aMove('deposit', again, { accountCode }))
   await tick(staff, accountCode, await linesOf(at, slip))
   await staff.call(saveBankBalance, { params: { id: accountCode }, body: { date: demoToday, balance: '240.00' } })
+  const withBook = { id: await aNewAccount(at, staff) }
+  await staff.call(addChequeBook, { params: withBook, body: { firstNumber: '000101', lastNumber: '000150' } })
+  await staff.call(spoilCheques, { params: withBook, body: { firstNumber: '000101', lastNumber: '000101', reason: 'Torn' } })
   const back = [{ ...cheques[2]!, version: 4, charge: '5.00' }]
   return { slip, bounced: (await moveThem(staff, aMove('return', back, { reason: 'Account closed' }))).code }
 }

@@ -1,4 +1,6 @@
 import { demoToday } from '../database/test-database.ts'
+import { addChequeBook } from '../features/bank-accounts/cheque-book-contract.ts'
+import { bankAccounts } from '../features/bank-accounts/contract.ts'
 import { bankStatement, tickLines, type Statement, type StatementLine } from '../features/bank-accounts/statement-contract.ts'
 import { businessDate } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
@@ -45,6 +47,18 @@ export async function tick(
   return reply.count
 }
 
+let accounts = 0
+
+/** A new own account, which has no cheque book yet. */
+export async function aNewAccount({ owner }: Shop, staff: Staff): Promise<string> {
+  accounts += 1
+  const { rows } = await owner.query<{ code: string }>('select min(code) as code from bank')
+  const body = { name: `Books ${accounts}`, bankCode: rows[0]!.code, branch: 'Galle', number: `88-${accounts}` }
+  const { status, reply, error } = await staff.call(bankAccounts.create, { body })
+  if (status !== 200) throw new Error(`the account was refused with ${status}: ${error.message.errorInfo[2]}`)
+  return reply.bankAccount.code
+}
+
 interface Known {
   shop: Shop
   staff: Staff
@@ -54,10 +68,22 @@ interface Known {
 /** For every call about statements a request that goes through. */
 export function bankStatementSamples(known: () => Known): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
   const params = async () => ({ id: await anAccount(known().shop) })
+  const unused = async () => ({ id: await aNewAccount(known().shop, known().staff) })
   const today = () => businessDate(known().shop.now(), 'Asia/Colombo')
   return {
     'GET bank-account-statement/:id': async () => ({ params: await params() }),
     'PUT bank-account-statement/:id': async () => ({ params: await params(), body: { date: today(), balance: '-12.50' } }),
+    'GET cheque-book/:id': async () => ({ params: await params() }),
+    'POST cheque-book/:id': async () => ({ params: await unused(), body: { firstNumber: '000101', lastNumber: '000125' } }),
+    'POST cheque-book-removal/:id': async () => {
+      const { id } = await unused()
+      await known().staff.call(addChequeBook, { params: { id }, body: { firstNumber: '000101', lastNumber: '000125' } })
+      return { params: { id }, body: { bookNo: 1 } }
+    },
+    'POST spoiled-cheque/:id': async () => ({
+      params: await unused(),
+      body: { firstNumber: '000101', lastNumber: '000101', reason: 'Torn' },
+    }),
     'POST bank-account-tick/:id': async () => {
       const { shop, staff, customerCode } = known()
       const cheque = await aChequeInHand({ shop, staff }, { customer: customerCode, amount: '3.00' })
@@ -72,6 +98,9 @@ export function bankStatementSamples(known: () => Known): Record<string, () => P
 export function refusedBankStatements(account: string): Record<string, Refused> {
   return {
     'PUT /api/v1/bank-account-statement/{id}': { params: { id: '6401999999' }, body: { date: demoToday, balance: '1.00' } },
+    'POST /api/v1/cheque-book/{id}': { params: { id: '6401999999' }, body: { firstNumber: '101', lastNumber: '125' } },
+    'POST /api/v1/cheque-book-removal/{id}': { params: { id: account }, body: { bookNo: 99 } },
+    'POST /api/v1/spoiled-cheque/{id}': { params: { id: '6401999999' }, body: { firstNumber: '101', lastNumber: '101', reason: 'Torn' } },
     'POST /api/v1/bank-account-tick/{id}': {
       params: { id: account },
       body: { isShown: true, date: demoToday, lines: ['1301000001-6601999999-1-1', '1301000001-6601999999-1-2'] },

@@ -26,8 +26,9 @@ test('every page with a field for figures is typed into by e2e/figures.spec.ts',
 })
 
 test('no page has a field for figures of its own', () => {
-  // Numbers of papers, dates, codes, and a PIN.
+  // Numbers of papers and cheques, dates, codes, and a PIN.
   const digits = [
+    'bank-accounts/web/cheque-books-dialog.tsx',
     'sales/web/head/date-text-field.tsx',
     'labels/web/label-chooser.tsx',
     'returns/web/dialog/with-bill.tsx',

@@ -28,10 +28,22 @@ select cheque.number, cheque.paper_code as paper
    where drawer_code = $1 and state <> 'CANCELLED' order by number limit 1;
 
 -- cheques.find-used-numbers
-select cheque.number, cheque.paper_code as paper, account.name as account
-   from unnest($1::text[], $2::numeric[]) as given (account_code, number)
-   join cheque on cheque.kind = 'own' and not cheque.is_void and cheque.account_code = given.account_code and cheque.number::numeric = given.number
-   join bank_account account on account.code = cheque.account_code order by cheque.number limit 1;
+with given as (select account_code, number from unnest($1::text[], $2::numeric[]) as given (account_code, number)),
+   problem as (
+     select 1 as rank, cheque.account_code, cheque.number, cheque.paper_code as paper, null as reason
+     from given join cheque on cheque.kind = 'own' and not cheque.is_void and cheque.account_code = given.account_code
+       and cheque.number::numeric = given.number
+     union all
+     select 2, leaf.account_code, leaf.number, null, leaf.reason
+     from given join spoiled_cheque leaf on leaf.account_code = given.account_code and leaf.number::bigint = given.number::bigint
+     union all
+     select 3, given.account_code, given.number::text, null, null
+     from given where exists (select from cheque_book book where book.account_code = given.account_code)
+       and not exists (select from cheque_book book where book.account_code = given.account_code
+         and given.number between book.first_number::numeric and book.last_number::numeric)
+   )
+   select problem.number, problem.paper, problem.reason, account.name as account
+   from problem join bank_account account on account.code = problem.account_code order by problem.rank, problem.number limit 1;
 
 -- cheques.in-hand-to-hand-on
 select cheque.code, cheque.number as "chequeNumber", money_text(cheque.amount) as amount, cheque.cheque_date as "chequeDate",
@@ -81,14 +93,6 @@ with born as (
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, 1, null, 'IN_HAND', paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born;
 
--- cheques.last-own-numbers
-select account.code, account.name, last.number as last
-   from bank_account account
-   left join lateral (
-     select number from cheque where kind = 'own' and not is_void and account_code = account.code order by number::numeric desc limit 1
-   ) last on true
-   where account.is_active order by lower(account.name);
-
 -- cheques.lock-handed-on
 select cheque.code, cheque.number, cheque.amount, cheque.state, cheque.cheque_date as "chequeDate" from cheque where location_code = $1 and code = any($2) and kind = 'received' order by code for no key update;
 
@@ -124,6 +128,28 @@ with changed as (
    insert into cheque_history (location_code, cheque_code, move_no, from_state, to_state, paper_code, business_date, moved_at, user_code)
    select location_code, code, version, was, becomes, current_paper_code(), $4, to_timestamp($5::double precision / 1000), $6
    from changed where was <> becomes;
+
+-- cheques.next-own-numbers
+select account.code, account.name, last.number as last, leaves.numbers, leaves.left
+   from bank_account account
+   left join lateral (
+     select number from cheque where kind = 'own' and not is_void and account_code = account.code order by number::numeric desc limit 1
+   ) last on true
+   left join lateral (
+     -- The newest book first; a book without an unused leaf gives none.
+     select count(leaf.n)::int as left,
+       (array_agg(lpad(leaf.n::text, greatest(length(book.first_number), length(leaf.n::text)), '0') order by book.book_no desc, leaf.n)
+         filter (where leaf.n is not null))[1:99] as numbers
+     from cheque_book book left join lateral (
+       select n from generate_series(book.first_number::bigint, book.last_number::bigint) n
+       where not exists (
+           select from cheque where cheque.kind = 'own' and not cheque.is_void and cheque.account_code = book.account_code
+             and cheque.number::numeric = n::numeric)
+         and not exists (select from spoiled_cheque where spoiled_cheque.account_code = book.account_code and spoiled_cheque.number::bigint = n)
+     ) leaf (n) on true
+     where book.account_code = account.code having count(*) > 0
+   ) leaves on true
+   where account.is_active order by lower(account.name);
 
 -- cheques.out-of-paper
 select cheque.number, cheque.state from cheque where cheque.location_code = $1 and (cheque.paper_code = $2 and cheque.kind = 'own' or cheque.code in (

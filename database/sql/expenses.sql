@@ -25,12 +25,7 @@ select media_type, content, hash from expense_attachment where location_code = $
    select media_type, content, hash from expense_upload where location_code = $1 and id = $2 and user_code = $3 limit 1;
 
 -- expenses.categories-below
-with recursive below as (
-     select code from expense_category where code = $1
-     union
-     select child.code from expense_category child join below on child.parent_code = below.code
-   )
-   select code from below where code = $2;
+select code from expense_category_path where code = $2 and $1::text = any(codes);
 
 -- expenses.drop-old-uploads
 delete from expense_upload where location_code = $1 and user_code = $2 and (uploaded_at < to_timestamp($3::double precision / 1000)

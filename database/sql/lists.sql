@@ -473,7 +473,7 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
        where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
        where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint as "unpaidAmount"
      from (select master.code from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
-    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.category_code = $8 order by master.business_date, master.code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.category_code in (select below.code from expense_category_path below where $8 = any(below.codes)) order by master.business_date, master.code
        limit 50 offset 0) page
      join expense master on page.code = master.code join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
@@ -483,20 +483,23 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
 select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount", coalesce(sum((coalesce((select sum(opened.amount) from expense_reopening opened
        where opened.location_code = master.location_code and opened.expense_code = master.code), 0) - coalesce((select sum(again.total) from expense again
        where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), 0))::bigint) filter (where master.status <> 'reversed'), 0)::bigint as "unpaidAmount" from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
-    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.category_code = $8;
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || category.name || ' ' || master.payee || ' ' || master.reference || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.category_code in (select below.code from expense_category_path below where $8 = any(below.codes));
 
 -- expense-category, every filter set
-select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.parent_code, '') as "parentCode", coalesce(parent.name, '') as "parentName", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", (select count(*)::int from expense where expense.category_code = master.code) as "uses"
-     from (select master.code from expense_category master left join expense_category parent on parent.code = master.parent_code
-    left join gl_account account on account.code = master.account_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 order by lower(master.name), master.code
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.parent_code, '') as "parentCode", coalesce(parent.path, '') as "parentName", tree.path as "path", tree.depth as "depth", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", (select count(*)::int from expense where expense.category_code = master.code) as "uses"
+     from (select master.code from expense_category master join expense_category_path tree on tree.code = master.code
+    left join expense_category_path parent on parent.code = master.parent_code
+    left join gl_account account on account.code = master.account_code where (lower(master.code || ' ' || tree.path) || '') like $1 and lower(master.code || ' ' || tree.path) like $2 order by tree.place, master.code
        limit 50 offset 0) page
-     join expense_category master on page.code = master.code left join expense_category parent on parent.code = master.parent_code
+     join expense_category master on page.code = master.code join expense_category_path tree on tree.code = master.code
+    left join expense_category_path parent on parent.code = master.parent_code
     left join gl_account account on account.code = master.account_code
-     order by lower(master.name), master.code;
+     order by tree.place, master.code;
 
 -- expense-category, total
-select count(*)::int as "total" from expense_category master left join expense_category parent on parent.code = master.parent_code
-    left join gl_account account on account.code = master.account_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
+select count(*)::int as "total" from expense_category master join expense_category_path tree on tree.code = master.code
+    left join expense_category_path parent on parent.code = master.parent_code
+    left join gl_account account on account.code = master.account_code where (lower(master.code || ' ' || tree.path) || '') like $1 and lower(master.code || ' ' || tree.path) like $2;
 
 -- grn-not-paid, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", (master.status = 'live')::int as "isActive", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (case when master.status = 'live' then master.total - master.returns_applied - master.paid else 0 end) as "outstanding"

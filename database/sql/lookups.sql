@@ -6,7 +6,8 @@ select json_build_object(
      'itemBrand', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from item_brand where true),
      'itemColour', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from item_colour where true),
      'itemBin', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from item_bin where true),
-     'expenseCategory', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from expense_category where true),
+     'expenseCategory', (select coalesce(json_agg(json_build_object('code', code, 'name', path) order by place, code), '[]')
+       from expense_category_path),
      'expenseAccount', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by code), '[]') from gl_account where code like '6%'),
      'paymentType', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by position), '[]') from payment_type where true),
      'bank', (select coalesce(json_agg(json_build_object('code', code, 'name', name) order by lower(name), code), '[]') from bank where true),

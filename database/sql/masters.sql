@@ -342,7 +342,8 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from customer where customer.customer_type_code = master.code)::int as "uses", master.pays_wholesale as "paysWholesale" from customer_type master  where master.code = any($1::text[]);
 
 -- masters.many-read-expense_category
-select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.parent_code, '') as "parentCode", coalesce(parent.name, '') as "parentName", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", (select count(*)::int from expense where expense.category_code = master.code) as "uses" from expense_category master left join expense_category parent on parent.code = master.parent_code
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.parent_code, '') as "parentCode", coalesce(parent.path, '') as "parentName", tree.path as "path", tree.depth as "depth", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", (select count(*)::int from expense where expense.category_code = master.code) as "uses" from expense_category master join expense_category_path tree on tree.code = master.code
+    left join expense_category_path parent on parent.code = master.parent_code
     left join gl_account account on account.code = master.account_code where master.code = any($1::text[]);
 
 -- masters.many-read-item
@@ -457,7 +458,8 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from customer where customer.customer_type_code = master.code)::int as "uses", master.pays_wholesale as "paysWholesale" from customer_type master  where master.code = $1;
 
 -- masters.read-expense_category
-select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.parent_code, '') as "parentCode", coalesce(parent.name, '') as "parentName", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", (select count(*)::int from expense where expense.category_code = master.code) as "uses" from expense_category master left join expense_category parent on parent.code = master.parent_code
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", coalesce(master.parent_code, '') as "parentCode", coalesce(parent.path, '') as "parentName", tree.path as "path", tree.depth as "depth", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", (select count(*)::int from expense where expense.category_code = master.code) as "uses" from expense_category master join expense_category_path tree on tree.code = master.code
+    left join expense_category_path parent on parent.code = master.parent_code
     left join gl_account account on account.code = master.account_code where master.code = $1;
 
 -- masters.read-item

@@ -12,6 +12,11 @@ select paper_code as paper from cheque
      and case kind when 'own' then account_code = $2 else state <> 'CANCELLED' and (bank_code, branch, drawer_code) = ($3, $4, $5) end
    limit 1;
 
+-- openings.find-spoiled-cheque
+select leaf.reason, account.name as account
+   from spoiled_cheque leaf join bank_account account on account.code = leaf.account_code
+   where leaf.account_code = $1 and leaf.number::bigint = $2::text::bigint;
+
 -- openings.insert
 insert into opening_balance (location_code, code, kind, party_code, account_code, bank_code, branch, business_date, created_at, user_code,
      paper_date, due_date, reference, total)

@@ -15,7 +15,8 @@ select json_build_object(
     (select json_build_object('value', value, 'version', version) from setting where key = 'first-steps') as setting;
 
 -- set-up.insert-expense_category
-insert into expense_category (code, name, account_code) values ($1, $2, $3);
+insert into expense_category (code, name, account_code, parent_code)
+       values ($1, $2, $3, (select code from expense_category where lower(name) = lower($4)));
 
 -- set-up.insert-item_category
 insert into item_category (code, name) values ($1, $2);

@@ -1,8 +1,11 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
+import { addChequeBook, chequeBooks, removeChequeBook, spoilCheques } from '../cheque-book-contract.ts'
 import { bankAccounts } from '../contract.ts'
 import { bankStatement, saveBankBalance, tickLines } from '../statement-contract.ts'
+import { readChequeBooks, saveChequeBook, saveSpoiled, takeBookAway } from './cheque-books.ts'
 import { readStatement } from './read-statement.ts'
 import { saveBalance, saveTicks } from './save-statement.ts'
 
@@ -32,6 +35,8 @@ const accountTable: MasterTable<AccountBody> = {
   namedBy: [
     { table: 'tender', column: 'account_code', what: 'payments' },
     { table: 'gl_line', column: 'party_code', what: 'ledger lines' },
+    { table: 'cheque_book', column: 'account_code', what: 'cheque books' },
+    { table: 'spoiled_cheque', column: 'account_code', what: 'spoiled cheques' },
   ],
   unique: {
     bank_account_name_key: { field: 'name', text: 'This name exists already' },
@@ -39,10 +44,15 @@ const accountTable: MasterTable<AccountBody> = {
   },
 }
 
-/** The list of own bank accounts, and the statement of each. */
+/** The list of own bank accounts, the statement of each, and its cheque books. */
 export function bankAccountRoutes(api: Api): void {
   crudRoutes(api, bankAccounts, { table: accountTable })
   api.read(bankStatement.list, ({ params, query, today }) => readStatement(api.platform.tills, { code: params.id, query, today }))
   api.save(tickLines, saveTicks)
   api.save(saveBankBalance, saveBalance)
+  const reader = readerOver(api.platform.tills)
+  api.read(chequeBooks, ({ params }) => readChequeBooks(reader, params.id))
+  api.save(addChequeBook, saveChequeBook)
+  api.save(removeChequeBook, takeBookAway)
+  api.save(spoilCheques, saveSpoiled)
 }

@@ -5,12 +5,14 @@ import { nameField } from '../../../platform/web/master-page/named-list.tsx'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { bankAccounts } from '../contract.ts'
+import { chequeBooks } from '../cheque-book-contract.ts'
 import { bankStatement } from '../statement-contract.ts'
+import type { BooksOf } from './cheque-books-dialog.tsx'
 
 const useBanks = () => useChoices('bank')
 
 /** The list of own bank accounts. */
-export const AccountList = defineMasterPage({
+export const AccountList = defineMasterPage<typeof bankAccounts, Record<string, unknown>, { books: BooksOf }>({
   master: bankAccounts,
   heading: 'Bank Accounts',
   nameOf: ({ name }) => name,
@@ -30,7 +32,14 @@ export const AccountList = defineMasterPage({
       permission: bankStatement.list.permission,
       run: ({ code }, { goTo }) => goTo(addressOf.screen('/bank-accounts', { statement: code })),
     },
+    {
+      label: 'Cheque books',
+      shortcut: 'B',
+      permission: chequeBooks.permission,
+      run: ({ code, name }, { open }) => open('books', { code, name }),
+    },
   ],
+  dialogs: { books: async () => (await import('./cheque-books-dialog.tsx')).ChequeBooksDialog },
   form: {
     columns: 2,
     fields: [

@@ -1,25 +1,46 @@
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
+import type { Reply } from '../../../kernel/endpoint.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
+import { chequeNumberPattern } from '../../bank-accounts/cheque-book.ts'
+import { bankAccountRefusal } from '../../bank-accounts/refusals.ts'
+import { unusedLeaves } from '../../bank-accounts/server/cheque-leaves.ts'
 import { ofMeans, type OutgoingTender } from '../../payments/outgoing.ts'
+import { mostProposed, type ownChequeNumbers } from '../contract.ts'
 import { numberBehind, withoutZeros } from '../own-cheques.ts'
 import { chequeRefusal } from '../refusals.ts'
 
-const readLastNumbers = statement(
-  'cheques.last-own-numbers',
-  `select account.code, account.name, last.number as last
+const readNextNumbers = statement(
+  'cheques.next-own-numbers',
+  `select account.code, account.name, last.number as last, leaves.numbers, leaves.left
    from bank_account account
    left join lateral (
      select number from cheque where kind = 'own' and not is_void and account_code = account.code order by number::numeric desc limit 1
    ) last on true
+   left join lateral (
+     -- The newest book first; a book without an unused leaf gives none.
+     select count(leaf.n)::int as left,
+       (array_agg(lpad(leaf.n::text, greatest(length(book.first_number), length(leaf.n::text)), '0') order by book.book_no desc, leaf.n)
+         filter (where leaf.n is not null))[1:${mostProposed}] as numbers
+     from cheque_book book left join lateral ${unusedLeaves('book')} leaf (n) on true
+     where book.account_code = account.code having count(*) > 0
+   ) leaves on true
    where account.is_active order by lower(account.name)`,
 )
 
-/** The own accounts in use with the number that their next cheque has; empty before the first one. */
-export async function nextChequeNumbers(from: Reader): Promise<{ code: string; name: string; nextNumber: string }[]> {
-  const rows = await from.rows<{ code: string; name: string; last: string | null }>(readLastNumbers, [])
-  return rows.map(({ code, name, last }) => ({ code, name, nextNumber: last === null ? '' : numberBehind(last) }))
+type NextNumbers = Reply<typeof ownChequeNumbers>['accounts'][number]
+
+/** The own accounts in use with the numbers that their next cheques have: of their books, or else behind the last number. */
+export async function nextChequeNumbers(from: Reader): Promise<NextNumbers[]> {
+  const rows = await from.rows<{ code: string; name: string; last: string | null; numbers: string[] | null; left: number | null }>(
+    readNextNumbers,
+    [],
+  )
+  return rows.map(({ code, name, last, numbers, left }) => {
+    const [nextNumber = '', ...following] = left === null ? (last === null ? [] : [numberBehind(last)]) : (numbers ?? [])
+    return { code, name, nextNumber, following, leavesLeft: left }
+  })
 }
 
 // The account is locked, so that two papers cannot write one number at the same moment.
@@ -28,12 +49,24 @@ const lockAccounts = statement(
   'select code from bank_account where code = any($1) order by code for no key update',
   { locks: 'party' },
 )
-const findUsed = statement(
+const findProblem = statement(
   'cheques.find-used-numbers',
-  `select cheque.number, cheque.paper_code as paper, account.name as account
-   from unnest($1::text[], $2::numeric[]) as given (account_code, number)
-   join cheque on cheque.kind = 'own' and not cheque.is_void and cheque.account_code = given.account_code and cheque.number::numeric = given.number
-   join bank_account account on account.code = cheque.account_code order by cheque.number limit 1`,
+  `with given as (select account_code, number from unnest($1::text[], $2::numeric[]) as given (account_code, number)),
+   problem as (
+     select 1 as rank, cheque.account_code, cheque.number, cheque.paper_code as paper, null as reason
+     from given join cheque on cheque.kind = 'own' and not cheque.is_void and cheque.account_code = given.account_code
+       and cheque.number::numeric = given.number
+     union all
+     select 2, leaf.account_code, leaf.number, null, leaf.reason
+     from given join spoiled_cheque leaf on leaf.account_code = given.account_code and leaf.number::bigint = given.number::bigint
+     union all
+     select 3, given.account_code, given.number::text, null, null
+     from given where exists (select from cheque_book book where book.account_code = given.account_code)
+       and not exists (select from cheque_book book where book.account_code = given.account_code
+         and given.number between book.first_number::numeric and book.last_number::numeric)
+   )
+   select problem.number, problem.paper, problem.reason, account.name as account
+   from problem join bank_account account on account.code = problem.account_code order by problem.rank, problem.number limit 1`,
 )
 const insertCheques = statement(
   'cheques.insert-own',
@@ -50,15 +83,26 @@ const insertCheques = statement(
    select location_code, code, 1, null, 'ISSUED', paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born`,
 )
 
-/** Locks the accounts that own cheques are drawn on, ahead of every paper. Refuses a number that was used before, however it ended. */
+/**
+ * Locks the accounts that own cheques are drawn on, ahead of every paper. Refuses a number that was used before, however it ended, one
+ * whose leaf was spoiled, and one in no book where the account has books.
+ */
 export async function refuseUsedNumbers(tx: Tx, tenders: readonly OutgoingTender[]): Promise<void> {
-  const cheques = ofMeans(tenders, 'own-cheque').filter(({ reference }) => /^\d{1,12}$/.test(reference))
+  const cheques = ofMeans(tenders, 'own-cheque').filter(({ reference }) => chequeNumberPattern.test(reference))
   if (cheques.length === 0) return
   const codes = cheques.map(({ bankCode }) => bankCode)
   tx.write(lockAccounts, [[...new Set(codes)]])
   const numbers = cheques.map(({ reference }) => withoutZeros(reference))
-  const [used] = await tx.rows<{ number: string; paper: string; account: string }>(findUsed, [codes, numbers])
-  if (used) throw chequeRefusal('CHEQUE_NUMBER_USED', used)
+  const [found] = await tx.rows<{ number: string; paper: string | null; reason: string | null; account: string }>(findProblem, [
+    codes,
+    numbers,
+  ])
+  if (!found) return
+  const { number, paper, reason, account } = found
+  if (paper !== null) throw chequeRefusal('CHEQUE_NUMBER_USED', { number, paper, account })
+  if (reason !== null) throw bankAccountRefusal('LEAF_SPOILED', { number, account, reason })
+  const typed = cheques.find(({ reference }) => withoutZeros(reference) === number)?.reference ?? number
+  throw bankAccountRefusal('LEAF_OUTSIDE', { number: typed, account })
 }
 
 interface Issue {

@@ -6,6 +6,7 @@ import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { bankAccountRefusal } from '../../bank-accounts/refusals.ts'
 import { writeOpeningCheque } from '../../cheques/server/opening-cheques.ts'
 import { refuseBegunBooks } from '../../ledger/server/closed-day.ts'
 import type { createOpeningBalance, OpeningRead } from '../contract.ts'
@@ -34,6 +35,13 @@ const findSameCheque = statement(
    where number = $1 and not is_void
      and case kind when 'own' then account_code = $2 else state <> 'CANCELLED' and (bank_code, branch, drawer_code) = ($3, $4, $5) end
    limit 1`,
+)
+
+const findSpoiled = statement(
+  'openings.find-spoiled-cheque',
+  `select leaf.reason, account.name as account
+   from spoiled_cheque leaf join bank_account account on account.code = leaf.account_code
+   where leaf.account_code = $1 and leaf.number::bigint = $2::text::bigint`,
 )
 
 type Body = SaveCall<typeof createOpeningBalance>['body']
@@ -75,7 +83,10 @@ async function checkNamed(tx: Tx, opening: Opening, locationCode: string): Promi
     return sharedRefusal('NOT_FOUND', { what: `Bank ${bankCode}` })
   if (isCheque(kind)) {
     const [same] = await tx.rows<{ paper: string }>(findSameCheque, [reference, accountCode, bankCode, branch, partyCode])
-    return same ? openingRefusal('OPENING_CHEQUE_ONCE', { number: reference, paper: same.paper }) : null
+    if (same) return openingRefusal('OPENING_CHEQUE_ONCE', { number: reference, paper: same.paper })
+    if (kind !== 'own-cheque') return null
+    const [spoiled] = await tx.rows<{ reason: string; account: string }>(findSpoiled, [accountCode, reference])
+    return spoiled ? bankAccountRefusal('LEAF_SPOILED', { number: reference, ...spoiled }) : null
   }
   // A bank account is above or below zero, and not both.
   for (const of of kind === 'bank' || kind === 'overdraft' ? ['bank', 'overdraft'] : [kind]) {

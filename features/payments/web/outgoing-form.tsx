@@ -6,6 +6,7 @@ import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-
 import { isEditable } from '../../../platform/web/layers.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
+import { leavesWarning } from '../../bank-accounts/cheque-book.ts'
 import { meansOf, outgoingMeansNames, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
 import classes from './payment-form.module.css'
 import { useOutgoingForm, type OutgoingFormProps, type PayableWith } from './use-outgoing-form.ts'
@@ -184,7 +185,19 @@ function Reference({ form, tender, error, onChange }: Omit<DetailProps, 'name'>)
   }
   const isNumeric = means === 'own-cheque'
   const type = (typed: string) => onChange({ reference: typed })
-  return <Typed label={label} isNumeric={isNumeric} maxLength={isNumeric ? 12 : 40} value={value} error={error} onChange={type} />
+  const left = form.accounts?.find(({ code }) => code === tender.bankCode)?.leavesLeft ?? null
+  const warning = isNumeric ? leavesWarning(left) : null
+  return (
+    <Typed
+      label={label}
+      isNumeric={isNumeric}
+      maxLength={isNumeric ? 12 : 40}
+      value={value}
+      error={error}
+      onChange={type}
+      {...(warning !== null && { description: warning })}
+    />
+  )
 }
 
 function choicesOf(given: readonly PayableWith[], none: string) {
@@ -216,15 +229,17 @@ interface TypedProps {
   label: string
   maxLength: number
   isNumeric?: boolean
+  description?: string
   value: string
   error: string | null
   onChange: (text: string) => void
 }
 
-function Typed({ label, maxLength, isNumeric = false, value, error, onChange }: TypedProps) {
+function Typed({ label, maxLength, isNumeric = false, description, value, error, onChange }: TypedProps) {
   return (
     <TextInput
       label={label}
+      description={description}
       autoComplete="off"
       maxLength={maxLength}
       {...(isNumeric && { inputMode: 'numeric' })}

@@ -5,11 +5,15 @@ import type { Refusal } from '../../../kernel/refusal.ts'
 import { isFromAccount, meansOf, typeOfMeans, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
 import { cashTender } from '../tender.ts'
 
-/** An own bank account, and the number that its next cheque has. */
+/** An own bank account, and the numbers that its next cheques have. */
 export interface PayingAccount {
   code: string
   name: string
   nextNumber: string
+  /** The unused numbers behind it in the account's cheque books. */
+  following: readonly string[]
+  /** The unused leaves of its books; null where it has none. */
+  leavesLeft: number | null
 }
 
 /** A received cheque, or a purchase return, that can be paid with. */

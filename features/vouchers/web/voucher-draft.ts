@@ -73,13 +73,21 @@ export function advanceLeft({ tenders }: VoucherDraft, { supplier }: VoucherStar
   return subtract(amountOf(supplier.overPayment), totalOf(ofMeans(tenders, 'over-payment')))
 }
 
-/** The accounts with the numbers behind those of the draft's own cheques. */
+/** The accounts with the unused numbers of their books that the draft has not taken; without a book, those behind its own cheques. */
 export function accountsBehind(tenders: readonly OutgoingTender[], accounts: readonly PayingAccount[]): PayingAccount[] {
   return accounts.map(account => {
     const written = ofMeans(tenders, 'own-cheque').filter(({ bankCode, reference }) => bankCode === account.code && /^\d+$/.test(reference))
+    if (account.leavesLeft !== null) return withoutTaken(account, new Set(written.map(({ reference }) => withoutZeros(reference))))
     const last = written.toSorted((a, b) => Number(withoutZeros(a.reference)) - Number(withoutZeros(b.reference))).at(-1)
     return last ? { ...account, nextNumber: numberBehind(last.reference) } : account
   })
+}
+
+function withoutTaken(account: PayingAccount, taken: ReadonlySet<string>): PayingAccount {
+  const proposed = [account.nextNumber, ...account.following].filter(number => number !== '')
+  const free = proposed.filter(number => !taken.has(withoutZeros(number)))
+  const [nextNumber = '', ...following] = free
+  return { ...account, nextNumber, following, leavesLeft: (account.leavesLeft ?? 0) - (proposed.length - free.length) }
 }
 
 /** The names of own accounts and of received cheques by code, as the payments say them. */

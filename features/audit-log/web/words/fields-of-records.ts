@@ -235,6 +235,8 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     bankCode: hidden,
     bankName: text('Bank'),
     shownOn: day("On the bank's statement of"),
+    firstNumber: text('First number'),
+    lastNumber: text('Last number'),
     lines: { label: 'Lines', as: line => `${line.split('-')[1] ?? line}, line ${line.split('-').slice(2).join('.')}` },
   },
   heldBill,
