@@ -249,7 +249,10 @@ describe('lookups', () => {
       expect(account.ledgerTypeCode === undefined, account.code).toBe(account.ledgerMode === undefined)
       if (account.ledgerTypeCode) expect(types.has(account.ledgerTypeCode), account.code).toBe(true)
     }
+    const names = new Set(expenseCategories.map(({ name }) => name))
     for (const category of expenseCategories) {
+      expect(category.under === undefined || names.has(category.under), category.name).toBe(true)
+      if (category.accountCode === null) continue
       expect(glAccounts.find(account => account.code === category.accountCode)?.kind, category.name).toBe('expense')
     }
   })

@@ -61,10 +61,11 @@ export async function insertDemoMasters(tx: Tx, { beginning, places }: Seeding):
   const brands = await insertNames(tx, 'item_brand', 'itemBrand', { names: demoItems.map(item => item.brand), beginning })
   const colours = await insertNames(tx, 'item_colour', 'itemColour', { names: lookups.itemColours, beginning })
   const bins = await insertNames(tx, 'item_bin', 'itemBin', { names: lookups.itemBins, beginning })
-  await insertNames(tx, 'expense_category', 'expenseCategory', { names: lookups.expenseCategories.map(nameOf), beginning })
-  for (const { name, accountCode } of lookups.expenseCategories) {
+  const spent = await insertNames(tx, 'expense_category', 'expenseCategory', { names: lookups.expenseCategories.map(nameOf), beginning })
+  for (const { name, accountCode, under } of lookups.expenseCategories) {
+    const where = { account_code: accountCode, parent_code: spent(under) }
     // oxlint-disable-next-line no-await-in-loop -- a few rows, once
-    await tx.db.updateTable('expense_category').set({ account_code: accountCode }).where('name', '=', name).execute()
+    await tx.db.updateTable('expense_category').set(where).where('name', '=', name).execute()
   }
   const units = await insertUnits(tx, beginning)
   const suppliers = await insertSuppliers(tx, beginning)

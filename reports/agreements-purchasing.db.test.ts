@@ -208,11 +208,11 @@ test('expenses are what their accounts were debited with, by category, day and m
   }
   const { rows } = await ask(dailyExpenses, { fromDate: today, toDate: today })
   expect(rows.map(({ category, tender, amount, status, isOff }) => [category, tender, amount, status, isOff])).toEqual([
-    ['Electricity', 'Online Transfer', '999.99', '', false],
-    ['Rent', 'Own cheque', '5200.00', '', false],
-    ['Rent', 'Cash', '10.00', 'Reversed', true],
-    ['Rent', 'Cash', '20.00', 'Reversed on 21/11/2026', false],
-    ['Staff meals and tea', 'Cash', '350.75', '', false],
+    ['Premises › Electricity', 'Online Transfer', '999.99', '', false],
+    ['Premises › Rent', 'Own cheque', '5200.00', '', false],
+    ['Premises › Rent', 'Cash', '10.00', 'Reversed', true],
+    ['Premises › Rent', 'Cash', '20.00', 'Reversed on 21/11/2026', false],
+    ['Staff › Staff meals and tea', 'Cash', '350.75', '', false],
   ])
   const cheques = await ask(periodicExpenses, { ...bothDays, typeCode: '21910000002' })
   expect([cheques.rows.length, cheques.totals.amount]).toEqual([1, '5200.00'])
@@ -221,6 +221,9 @@ test('expenses are what their accounts were debited with, by category, day and m
     [today, 2, '5220.00'],
     [tomorrow, -1, '-20.00'],
   ])
+  // What stands under a category counts with it: 5,200.00 of the rent and 999.99 of electricity.
+  const premises = await ask(periodicExpenses, { ...bothDays, categoryCode: await aCategory(two.shop, 'Premises') })
+  expect(premises.totals.amount).toBe('6199.99')
 })
 
 test('an expense whose cheque came back is taken off on that day, and stays on its own', async () => {

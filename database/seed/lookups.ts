@@ -361,24 +361,27 @@ export const glAccounts: GlAccount[] = [
   { code: '6930', name: 'Rounding', kind: 'expense' },
 ]
 
-/** The categories of expense papers, and the account of each. */
-export const expenseCategories: { name: string; accountCode: string }[] = [
-  { name: 'Salaries and wages', accountCode: '6100' },
-  { name: 'Salary advances', accountCode: '6100' },
-  { name: 'EPF and ETF', accountCode: '6110' },
-  { name: 'Staff meals and tea', accountCode: '6120' },
-  { name: 'Rent', accountCode: '6200' },
-  { name: 'Electricity', accountCode: '6210' },
-  { name: 'Water', accountCode: '6210' },
-  { name: 'Telephone and internet', accountCode: '6220' },
-  { name: 'Repairs and maintenance', accountCode: '6230' },
-  { name: 'Security', accountCode: '6240' },
-  { name: 'Transport', accountCode: '6300' },
-  { name: 'Fuel', accountCode: '6300' },
+/** The categories of expense papers, the account of each, and the one that it stands under. Those at the top of others have no account. */
+export const expenseCategories: { name: string; accountCode: string | null; under?: string }[] = [
+  { name: 'Salaries and wages', accountCode: '6100', under: 'Staff' },
+  { name: 'Salary advances', accountCode: '6100', under: 'Staff' },
+  { name: 'EPF and ETF', accountCode: '6110', under: 'Staff' },
+  { name: 'Staff meals and tea', accountCode: '6120', under: 'Staff' },
+  { name: 'Rent', accountCode: '6200', under: 'Premises' },
+  { name: 'Electricity', accountCode: '6210', under: 'Premises' },
+  { name: 'Water', accountCode: '6210', under: 'Premises' },
+  { name: 'Telephone and internet', accountCode: '6220', under: 'Premises' },
+  { name: 'Repairs and maintenance', accountCode: '6230', under: 'Premises' },
+  { name: 'Security', accountCode: '6240', under: 'Premises' },
+  { name: 'Transport', accountCode: '6300', under: 'Vehicles' },
+  { name: 'Fuel', accountCode: '6300', under: 'Vehicles' },
   { name: 'Advertising', accountCode: '6310' },
   { name: 'Stationery and printing', accountCode: '6320' },
   { name: 'Licences and insurance', accountCode: '6330' },
   { name: 'Professional fees', accountCode: '6340' },
   { name: 'Bank charges', accountCode: '6900' },
   { name: 'Other', accountCode: '6000' },
+  { name: 'Staff', accountCode: null },
+  { name: 'Premises', accountCode: null },
+  { name: 'Vehicles', accountCode: null },
 ]

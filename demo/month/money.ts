@@ -29,7 +29,8 @@ async function learn(stage: MonthStage): Promise<void> {
   stage.keep('bank', bank[0]?.code ?? '')
   stage.keep('account', bankAccount[0]?.code ?? '')
   stage.keep('second account', bankAccount[1]?.code ?? '')
-  for (const { code, name } of expenseCategory) stage.keep(`expense ${name}`, code)
+  // Their names are paths: 'Premises › Rent'.
+  for (const { code, name } of expenseCategory) stage.keep(`expense ${name.split(' › ').at(-1)}`, code)
   stage.keep('technician', salesBoy[0]?.code ?? '')
   const types = await stage.send(admin, listTransactionTypes)
   for (const { code, name } of types.accTransactionType) stage.keep(`journal ${name}`, code)

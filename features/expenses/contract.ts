@@ -18,7 +18,11 @@ export const expenseCategories = masterEndpoints({
     name: z.string(),
     /** The category it stands under; empty at the top. */
     parentCode: z.string(),
+    /** Its path from the top: 'Premises › Repairs'. */
     parentName: z.string(),
+    path: z.string(),
+    /** How many categories it stands under. */
+    depth: z.number().int(),
     /** Its own account; empty where that of the category above counts, and at the top 6000. */
     accountCode: z.string(),
     accountName: z.string(),

@@ -5,8 +5,8 @@ export type StarterKind = (typeof starterKinds)[number]
 interface StarterSet {
   units: readonly { name: string; allowsFractions: boolean }[]
   categories: readonly string[]
-  /** Each with its account of the ledger. */
-  expenses: readonly { name: string; accountCode: string }[]
+  /** Each with its account of the ledger, behind the one that it stands under. */
+  expenses: readonly { name: string; accountCode: string | null; under?: string }[]
   vehicleTypes: readonly string[]
 }
 
@@ -19,12 +19,14 @@ const units = [
 ]
 
 const expenses = [
-  { name: 'Salaries and wages', accountCode: '6100' },
-  { name: 'Staff meals and tea', accountCode: '6120' },
-  { name: 'Rent', accountCode: '6200' },
-  { name: 'Electricity and water', accountCode: '6210' },
-  { name: 'Telephone and internet', accountCode: '6220' },
-  { name: 'Repairs and maintenance', accountCode: '6230' },
+  { name: 'Staff', accountCode: null },
+  { name: 'Salaries and wages', accountCode: '6100', under: 'Staff' },
+  { name: 'Staff meals and tea', accountCode: '6120', under: 'Staff' },
+  { name: 'Premises', accountCode: null },
+  { name: 'Rent', accountCode: '6200', under: 'Premises' },
+  { name: 'Electricity and water', accountCode: '6210', under: 'Premises' },
+  { name: 'Telephone and internet', accountCode: '6220', under: 'Premises' },
+  { name: 'Repairs and maintenance', accountCode: '6230', under: 'Premises' },
   { name: 'Transport and fuel', accountCode: '6300' },
   { name: 'Stationery and printing', accountCode: '6320' },
   { name: 'Other', accountCode: '6000' },

@@ -23,7 +23,7 @@ export const dailyExpenses = defineReport({
       spent.paper as "expense",
       spent.day as "date",
       spent.at as "time",
-      category.name as "category",
+      category.path as "category",
       spent.payee as "payee",
       case when tender.payment_type_code = '21910000002' then 'Own cheque' else type.name end as "tender",
       coalesce(account.name, '') as "bank",
@@ -47,14 +47,14 @@ export const dailyExpenses = defineReport({
       author.username as "user",
       spent.sign = 1 and spent.status = 'reversed' and spent.reversed_on = spent.business_date as "isOff"
     from spent
-    join expense_category category on category.code = spent.category_code
+    join expense_category_path category on category.code = spent.category_code
     join stock_location place on place.code = spent.location_code
     join app_user author on author.code = spent.user_code
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     join payment_type type on type.code = tender.payment_type_code
     left join bank_account account on account.code = tender.account_code
     left join cheque on cheque.location_code = tender.location_code and cheque.code = tender.paper_code || lpad(tender.tender_no::text, 2, '0')
-    where (:categoryCode::text is null or spent.category_code = :categoryCode)
+    where (:categoryCode::text is null or :categoryCode = any(category.codes))
       and (:typeCode::text is null or tender.payment_type_code = :typeCode)`,
   columns: [
     { key: 'expense', label: 'No.', kind: 'code', width: 112 },

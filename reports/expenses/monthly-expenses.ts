@@ -18,7 +18,7 @@ export const monthlyExpenses = defineReport({
   sql: `${spentExpenses}
     select
       category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
-      category.name as "category",
+      category.path as "category",
       spent.day as "date",
       to_char(spent.day, 'Dy') as "weekday",
       sum(case when spent.status = 'cheque' then 0 else spent.sign end)::int as "expenses",
@@ -29,12 +29,12 @@ export const monthlyExpenses = defineReport({
       sum(spent.vat)::bigint as "vat",
       sum(spent.total)::bigint as "amount"
     from spent
-    join expense_category category on category.code = spent.category_code
+    join expense_category_path category on category.code = spent.category_code
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
-      and (:categoryCode::text is null or spent.category_code = :categoryCode)
+      and (:categoryCode::text is null or :categoryCode = any(category.codes))
       and (:typeCode::text is null or tender.payment_type_code = :typeCode)
-    group by category.code, category.name, spent.day`,
+    group by category.code, category.path, spent.day`,
   columns: [
     { key: 'date', label: 'Date', kind: 'date', width: 112 },
     { key: 'weekday', label: 'Day' },

@@ -8,36 +8,31 @@ interface CategoryBody {
   accountCode: string
 }
 
-// The category, and all that stands under it.
-const findBelow = statement(
-  'expenses.categories-below',
-  `with recursive below as (
-     select code from expense_category where code = $1
-     union
-     select child.code from expense_category child join below on child.parent_code = below.code
-   )
-   select code from below where code = $2`,
-)
+// Does the one stand under the other, or is it the same?
+const findBelow = statement('expenses.categories-below', 'select code from expense_category_path where code = $2 and $1::text = any(codes)')
 
 /** Categories of expenses, in a tree; one that is used is not deleted. */
 export const categoryTable: MasterTable<CategoryBody> = {
   table: 'expense_category',
   kind: 'expenseCategory',
-  joins: `left join expense_category parent on parent.code = master.parent_code
+  joins: `join expense_category_path tree on tree.code = master.code
+    left join expense_category_path parent on parent.code = master.parent_code
     left join gl_account account on account.code = master.account_code`,
   row: {
     name: 'master.name',
     parentCode: `coalesce(master.parent_code, '')`,
-    parentName: `coalesce(parent.name, '')`,
+    parentName: `coalesce(parent.path, '')`,
+    path: 'tree.path',
+    depth: 'tree.depth',
     accountCode: `coalesce(master.account_code, '')`,
     accountName: `coalesce(account.name, '')`,
     uses: '(select count(*)::int from expense where expense.category_code = master.code)',
   },
-  search: `lower(master.code || ' ' || master.name)`,
+  search: `lower(master.code || ' ' || tree.path)`,
   sort: {
-    name: 'lower(master.name)',
+    name: 'tree.place',
     code: 'master.code',
-    parentName: `lower(coalesce(parent.name, ''))`,
+    parentName: `lower(coalesce(parent.path, ''))`,
     uses: '(select count(*) from expense where expense.category_code = master.code)',
   },
   values: ({ name, parentCode, accountCode }) => ({ name, parent_code: parentCode || null, account_code: accountCode || null }),

@@ -41,7 +41,8 @@ export const expenseTable: StoredList & { location: string } = {
     payee: 'lower(master.payee)',
     totalAmount: 'master.total',
   },
-  filters: { categoryCode: 'master.category_code = ?' },
+  // A category, and all that stands under it.
+  filters: { categoryCode: 'master.category_code in (select below.code from expense_category_path below where ? = any(below.codes))' },
 }
 
 const selectExpense = statement(

@@ -6,6 +6,7 @@ import { anAccount } from '../../../testing/payments.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { payByCard, payByOwnCheque, payByTransfer, payCash } from '../../../testing/vouchers.ts'
 import { giveOverride } from '../../session/contract.ts'
+import { getLookups } from '../../lookups/contract.ts'
 import { createExpense, expenseCategories, expenses, reverseExpense, type ExpenseBody } from '../contract.ts'
 import { expenseAbout } from '../expense.ts'
 import { inTransaction, Rollback } from '../../../platform/server/run-transaction.ts'
@@ -70,11 +71,29 @@ test('taken back, its cheque is void', async () => {
 test('a category stands under another, never under its own', async () => {
   const rent = await aCategory(shop)
   const { reply } = await manager.call(expenseCategories.create, { body: { name: 'Rent of the yard', parentCode: rent } })
-  expect(reply.expenseCategory).toMatchObject({ parentName: 'Rent', accountCode: '' })
+  const path = 'Premises › Rent › Rent of the yard'
+  expect(reply.expenseCategory).toMatchObject({ parentName: 'Premises › Rent', path, depth: 2, accountCode: '' })
   const spent = await spend(manager, await anExpense(shop, payCash('10.00'), { categoryCode: reply.code }))
   expect(spent.account.code).toBe('6200')
   const body = { name: 'Rent', parentCode: reply.code, accountCode: '6200', version: 1 }
   expect((await refusalOf(manager.call(expenseCategories.edit, { params: { id: rent }, body })))[1]).toBe('EXPENSE_TREE')
+  // The list is in the order of the tree; a search finds what stands under the words too.
+  const { reply: found } = await manager.call(expenseCategories.list, { query: { term: 'premises', size: 100 } })
+  expect(found.expenseCategories.map(({ name, depth }) => `${'.'.repeat(depth)}${name}`)).toEqual([
+    ...['Premises', '.Electricity', '.Rent', '..Rent of the yard', '.Repairs and maintenance', '.Security'],
+    ...['.Telephone and internet', '.Water'],
+  ])
+  const { expenseCategory: choices } = (await manager.call(getLookups, {})).reply
+  expect(choices.find(({ code }) => code === reply.code)?.name).toBe(path)
+  // What stands under a category is found with it.
+  const premises = await aCategory(shop, 'Premises')
+  const codesOf = async (categoryCode: string) =>
+    (await manager.call(expenses.list, { query: { categoryCode, size: 100 } })).reply.expenses.map(({ code }) => code)
+  expect([await codesOf(premises), await codesOf(rent)]).toEqual([
+    expect.arrayContaining([spent.code]),
+    expect.arrayContaining([spent.code]),
+  ])
+  expect(await codesOf(await aCategory(shop, 'Fuel'))).not.toContain(spent.code)
 })
 
 test('when its cheque comes back it is unpaid, until a further move undoes that', async () => {

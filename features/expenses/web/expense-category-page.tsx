@@ -4,14 +4,22 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { expenseCategories } from '../contract.ts'
 
 const { columns, ...list } = namedListPage('Expenses')
-const [code, name, ...rest] = columns
+const [name, code, ...rest] = columns
 
 /** Categories of expenses: each may stand under another, and has the account of the one above unless it names its own. */
 export const ExpenseCategoryPage = defineMasterPage({
   master: expenseCategories,
   heading: 'Expense Categories',
   ...list,
-  columns: [code!, name!, { key: 'parentName', label: 'Under' }, { key: 'accountName', label: 'Account' }, ...rest],
+  nameOf: ({ path }) => path,
+  columns: [
+    { ...name!, cell: ({ name: text, depth }) => <span style={{ paddingInlineStart: `${depth * 1.5}rem` }}>{text}</span> },
+    code!,
+    { key: 'path', label: 'Path', isExtra: true },
+    { key: 'parentName', label: 'Under' },
+    { key: 'accountName', label: 'Account' },
+    ...rest,
+  ],
   form: {
     fields: [
       nameField,

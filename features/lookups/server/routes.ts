@@ -19,7 +19,8 @@ const readLookups = statement(
      'itemBrand', ${named('item_brand')},
      'itemColour', ${named('item_colour')},
      'itemBin', ${named('item_bin')},
-     'expenseCategory', ${named('expense_category')},
+     'expenseCategory', (select coalesce(json_agg(json_build_object('code', code, 'name', path) order by place, code), '[]')
+       from expense_category_path),
      'expenseAccount', ${named('gl_account', `code like '6%'`, 'code')},
      'paymentType', ${named('payment_type', 'true', 'position')},
      'bank', ${named('bank')},

@@ -19,13 +19,19 @@ const lists = {
   },
   expenseCategory: {
     names: names('expense_category'),
-    insert: statement('set-up.insert-expense_category', 'insert into expense_category (code, name, account_code) values ($1, $2, $3)'),
+    insert: statement(
+      'set-up.insert-expense_category',
+      `insert into expense_category (code, name, account_code, parent_code)
+       values ($1, $2, $3, (select code from expense_category where lower(name) = lower($4)))`,
+    ),
   },
   vehicleType: {
     names: names('vehicle_type'),
     insert: statement('set-up.insert-vehicle_type', 'insert into vehicle_type (code, name) values ($1, $2)'),
   },
 } as const satisfies Partial<Record<CodeKind, unknown>>
+
+type Expense = (typeof starterSets)['retail']['expenses'][number]
 
 interface Named {
   name: string
@@ -60,7 +66,7 @@ export async function writeStarterSet(
   )
   await add(
     'expenseCategory',
-    expenses.map(({ name, accountCode }) => ({ name, more: [accountCode] })),
+    expenses.map(({ name, accountCode, under }: Expense) => ({ name, more: [accountCode, under ?? null] })),
   )
   await add(
     'vehicleType',
