@@ -324,6 +324,7 @@ test.describe('a figure is what was typed', () => {
         ['The till warns from', 'percent'],
         [/^(Cashier|Manager|Admin|Superadmin)$/, 'percent'],
         ['A cashier spends at most', 'money'],
+        ['A manager approves counts up to', 'money'],
       ],
     })
     await page.goto(`${shop.url}/settings?tab=vat`)

@@ -36,10 +36,11 @@ describe('a price', () => {
 
 describe('the prices of an item', () => {
   const now = { wholesalePrice: rupees('80.00'), retailPrice: rupees('100.00'), minimumPrice: rupees('99.00') }
+  const costed = { cost: rupees('60.00'), rate: percent(0) }
 
   test('change where they were chosen', () => {
-    expect(changedPrices(now, aRule(1000, { prices: ['retailPrice'] }))).toEqual({ ...now, retailPrice: rupees('110.00') })
-    expect(changedPrices(now, aRule(1000))).toEqual({
+    expect(changedPrices(now, aRule(1000, { prices: ['retailPrice'] }), costed)).toEqual({ ...now, retailPrice: rupees('110.00') })
+    expect(changedPrices(now, aRule(1000), costed)).toEqual({
       wholesalePrice: rupees('88.00'),
       retailPrice: rupees('110.00'),
       minimumPrice: rupees('108.90'),
@@ -48,6 +49,21 @@ describe('the prices of an item', () => {
 
   test('keep the minimum at the retail price or under it', () => {
     const lower = aRule(1000, { direction: 'lower', prices: ['retailPrice'] })
-    expect(changedPrices(now, lower)).toMatchObject({ retailPrice: rupees('90.00'), minimumPrice: rupees('90.00') })
+    expect(changedPrices(now, lower, costed)).toMatchObject({ retailPrice: rupees('90.00'), minimumPrice: rupees('90.00') })
+  })
+
+  test('come from the cost with a margin, of the price and not of the cost, with the VAT that they contain', () => {
+    const margin = aRule(2500, { direction: 'margin', prices: ['retailPrice'] })
+    // 60.00 is 75 % of 80.00; with 18 % VAT 94.40.
+    expect(changedPrices(now, margin, costed).retailPrice).toBe(rupees('80.00'))
+    expect(changedPrices(now, margin, { ...costed, rate: percent(1800) }).retailPrice).toBe(rupees('94.40'))
+    // 60.00 / 0.7 is 85.714…, to the nearest 5.00.
+    expect(changedPrices(now, { ...margin, by: percent(3000), step: rupees('5.00') }, costed).retailPrice).toBe(rupees('85.00'))
+  })
+
+  test('stay where no cost is known, and for a margin of the whole price', () => {
+    const margin = aRule(2500, { direction: 'margin' })
+    for (const cost of [null, zero]) expect(changedPrices(now, margin, { ...costed, cost })).toEqual(now)
+    expect(changedPrices(now, { ...margin, by: percent(10_000) }, costed)).toEqual(now)
   })
 })

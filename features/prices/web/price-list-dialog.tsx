@@ -9,6 +9,7 @@ import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items } from '../../items/item-contract.ts'
+import { useStandardRate } from '../../vat/web/use-vat.ts'
 import { useSupplierChoices } from '../../suppliers/web/use-supplier-choices.ts'
 import { getPriceList, updatePriceList } from '../contract.ts'
 import type { PriceRule } from '../price-list.ts'
@@ -51,7 +52,8 @@ function PriceListForm({ itemCodes, onClose }: PriceListDialogProps) {
     refetchOnWindowFocus: false,
   })
   const shownRule = useDeferredValue(rule)
-  const rows = found.data ? newPricesByRule(found.data.items, shownRule) : []
+  const standardRate = useStandardRate()
+  const rows = found.data ? newPricesByRule(found.data.items, shownRule, standardRate) : []
   const chosen = rows.filter(({ item, isChanged }) => isChanged && item.isLocked === 0 && !left.has(item.code))
   const { save, isSaving } = usePriceListSave(onClose, () => void found.refetch())
   const submit = () => {

@@ -1,5 +1,7 @@
 import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core'
 import { displayMoney, money, percent } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { PercentInput } from '../../../platform/web/ui/percent-input.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
@@ -34,6 +36,7 @@ const steps = priceSteps.map(step => ({ value: String(step), label: step === 0 ?
 
 /** Which items change, by how much, and whether their stock changes too. */
 export function PriceListRule({ narrowing, suppliers, rule, withEntries, onNarrow, onRule, onEntries }: PriceListRuleProps) {
+  const { role } = useSession()
   const toggle = (name: ChangeablePrice) =>
     onRule({ prices: rule.prices.includes(name) ? rule.prices.filter(other => other !== name) : [...rule.prices, name] })
   return (
@@ -45,9 +48,10 @@ export function PriceListRule({ narrowing, suppliers, rule, withEntries, onNarro
           data={[
             { value: 'raise', label: 'Raise by' },
             { value: 'lower', label: 'Lower by' },
+            ...(may(role, 'see-cost') ? [{ value: 'margin', label: 'Cost with a margin of' }] : []),
           ]}
           value={rule.direction}
-          onChange={event => onRule({ direction: event.currentTarget.value === 'lower' ? 'lower' : 'raise' })}
+          onChange={event => onRule({ direction: event.currentTarget.value as PriceRule['direction'] })}
         />
         <PercentInput label="Percent" value={rule.by} onChange={by => onRule({ by: by ?? percent(0) })} />
         <NativeSelect

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { mostPriced, type PricedItemRow } from '../contract.ts'
@@ -54,14 +54,12 @@ export function PriceListTable({ rows, total, left, onLeave, withEntries, rule }
             ? `The first ${mostPriced.toLocaleString('en')} of ${total.toLocaleString('en')} items`
             : `${total.toLocaleString('en')} items`}
         </h2>
-        <label>
-          <input
-            type="checkbox"
-            checked={!isNone}
-            onChange={() => onLeave(isNone ? new Set() : new Set(rows.map(({ item }) => item.code)))}
-          />{' '}
-          All of them
-        </label>
+        <Checkbox
+          size="xs"
+          label="All of them"
+          checked={!isNone}
+          onChange={() => onLeave(isNone ? new Set() : new Set(rows.map(({ item }) => item.code)))}
+        />
       </div>
       <div className={classes.scroll}>
         <PlainTable label="New prices" heads={heads}>
@@ -104,8 +102,8 @@ function ItemPriceRow({ row, rule, withCost, withEntries, isLeft, onToggle }: It
   return (
     <tr className={isKept ? classes.kept : undefined}>
       <td>
-        <input
-          type="checkbox"
+        <Checkbox
+          size="xs"
           aria-label={`New price for ${item.name}`}
           checked={!isKept}
           disabled={isLocked}

@@ -1,4 +1,5 @@
-import { parseMoney, zero, type Money } from '../../../kernel/money.ts'
+import { parseMoney, zero, type Money, type Percent } from '../../../kernel/money.ts'
+import { rateOfClass } from '../../vat/vat.ts'
 import type { PricedItemRow } from '../contract.ts'
 import { changedPrices, type ChangeablePrice, type PriceRule } from '../price-list.ts'
 
@@ -15,18 +16,19 @@ export interface NewRow {
 const moneyOf = (text: string): Money => parseMoney(text) ?? zero
 
 /** Applies a rule to the prices of items. */
-export function newPricesByRule(items: readonly PricedItemRow[], rule: PriceRule): NewRow[] {
+export function newPricesByRule(items: readonly PricedItemRow[], rule: PriceRule, standardRate: Percent): NewRow[] {
   return items.map(item => {
     const before = {
       wholesalePrice: moneyOf(item.wholesalePrice),
       retailPrice: moneyOf(item.retailPrice),
       minimumPrice: moneyOf(item.minimumPrice),
     }
-    const after = changedPrices(before, rule)
+    const cost = item.costPrice === null ? null : moneyOf(item.costPrice)
+    const after = changedPrices(before, rule, { cost, rate: rateOfClass(item.vatClass, standardRate) })
     const isChanged =
       before.wholesalePrice !== after.wholesalePrice ||
       before.retailPrice !== after.retailPrice ||
       before.minimumPrice !== after.minimumPrice
-    return { item, cost: item.costPrice === null ? null : moneyOf(item.costPrice), before, after, isChanged }
+    return { item, cost, before, after, isChanged }
   })
 }
