@@ -9,6 +9,7 @@ import { wholeReport } from '../reports/engine/report-contract.ts'
 import type { Report } from '../reports/engine/server/define-report.ts'
 import { runReport } from '../reports/engine/server/run-report.ts'
 import { reports } from '../reports/index.ts'
+import { randomDisagreements } from '../testing/report-agreements.ts'
 import { unreadAudit } from '../testing/unread-audit.ts'
 import { openDemoMonth } from './demo-calls.ts'
 
@@ -37,6 +38,10 @@ test('the books of the month hold every promise, its log reads, and nobody is si
   expect(broken.map(({ id, offenders }) => [id, offenders])).toEqual([])
   expect(await unreadAudit(owner)).toEqual([])
   expect((await owner.query('select from session')).rowCount).toBe(0)
+})
+
+test('its reports agree with each other and with the ledger, whatever days are asked for', { timeout: 300_000 }, async () => {
+  expect(await randomDisagreements({ reports: reading, owner, now: noon, today })).toEqual([])
 })
 
 /** Those whom a report of one party is asked about: the supplier of the month's wares, a customer who owes. */

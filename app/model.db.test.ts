@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessDate } from '../kernel/dates.ts'
 import { checkDatabase } from '../tools/check-database.ts'
 import { modelFromBooks, stateOfBooks, stateOfModel } from '../testing/model/books.ts'
 import { arrive, send, takeReceiptBack, takeTransferBack } from '../testing/model/carry.ts'
@@ -24,6 +25,7 @@ import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/mod
 import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
 import { askForTaxInvoice, registerLater } from '../testing/model/vat.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
+import { randomDisagreements } from '../testing/report-agreements.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 const operations = Number(process.env.MODEL_OPERATIONS ?? 20_000)
@@ -147,3 +149,18 @@ test('and the books keep every promise', async () => {
   expect(await checkDatabase(shop.database.ownerUrl, crew?.now())).toEqual([])
   // The checks read all that a long run wrote.
 }, 3_600_000)
+
+/** A long run has as many more days and ranges to ask for. */
+const isLong = operations > 20_000
+
+test(
+  'and its reports agree with each other and with the ledger, whatever days are asked for',
+  { timeout: isLong ? 3_600_000 : 300_000 },
+  async () => {
+    const now = crew?.now() ?? shop.now()
+    const { reports } = shop.application.api.platform
+    await shop.owner.query('analyze')
+    const books = { reports, owner: shop.owner, now, today: businessDate(now, 'Asia/Colombo') }
+    expect(await randomDisagreements(books, isLong ? 200 : 5)).toEqual([])
+  },
+)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.for(story.dates)('on %s every paper is taken, and the books are as they are written', async date => {
+test.for(story.dates)('on %s every paper is taken, and the books are as they are written', { timeout: 180_000 }, async date => {
   for (const paper of story.papers.filter(one => one.date === date)) await play(stage, paper)
   expect(differences(expected[date] ?? {}, await readFigures(stage, date))).toEqual([])
   expect(await brokenPromises(shop)).toEqual([])

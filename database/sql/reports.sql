@@ -91,24 +91,30 @@ select
       cheque.number as "number",
       coalesce(bank.name, '') as "bank",
       cheque.amount as "amount",
-      cheque_state_name(cheque.state) as "state",
+      cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
-      cheque.state = 'CANCELLED' as "isOff"
+      found.state = 'CANCELLED' as "isOff"
     from cheque
+    cross join lateral (
+      -- Up to today it is what the cheque says of itself.
+      select case when $1::date >= $2::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, $1::date) end as state
+      offset 0
+    ) found
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    where cheque.kind = 'received' and not cheque.is_void
-      and cheque.location_code = any($1::text[])
-      and cheque.cheque_date between $2::date and $3::date
-      and ($4::text is null or cheque.drawer_code = $4);
+    where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
+      and cheque.received_on <= $1::date
+      and cheque.location_code = any($3::text[])
+      and cheque.cheque_date between $4::date and $1::date
+      and ($5::text is null or cheque.drawer_code = $5);
 
 -- reports.cheque-by-customer
 select
       cheque.code as "code",
       cheque.location_code as "locationCode",
       place.name as "locationName",
-      cheque_state_name(cheque.state) as "state",
+      cheque_state_name(found.state) as "state",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       cheque.number as "number",
       coalesce(bank.name, '') as "bank",
@@ -116,46 +122,70 @@ select
       cheque.cheque_date as "chequeDate",
       cheque.received_on as "received",
       cheque.amount as "amount",
-      case when cheque.state = 'RETURNED' then cheque.amount - cheque.settled else 0 end as "owed",
+      case when found.state = 'RETURNED' then cheque.amount - found.settled else 0 end as "owed",
       (
         select count(*)
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
-          and left(move.paper_code, 2) = '39'
+          and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
           and not exists (
             select
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
-              and undone.move_no > move.move_no
+              and undone.move_no > move.move_no and undone.business_date <= $1::date
           )
       )::integer as "bounces",
       cheque.paper_code as "paper"
     from cheque
+    cross join lateral (
+      -- Up to today it is what the cheque says of itself.
+      select
+        case when $1::date >= $2::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, $1::date) end as state,
+        case when $1::date >= $2::date then cheque.settled else coalesce((
+          select sum(line.amount)
+          from payment_receipt_line line
+          join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+          left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+          where line.location_code = cheque.location_code and line.cheque_code = cheque.code
+            and receipt.business_date <= $1::date and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+        ), 0)::bigint end as settled
+      offset 0
+    ) found
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    where cheque.kind = 'received' and not cheque.is_void
-      and cheque.location_code = any($1::text[])
-      and ($2::text is null or cheque.drawer_code = $2);
+    where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
+      and cheque.received_on <= greatest($1::date, $3::date)
+      and cheque.location_code = any($4::text[])
+      and ($5::text is null or cheque.drawer_code = $5);
 
 -- reports.cheque-by-supplier
-with given as (
-      select cheque.*, 'Own cheques' as list, cheque.payee_code as supplier_code, cheque.paper_code as voucher_code
+with known as (
+      -- Up to today it is what the cheque says of itself.
+      select cheque.*,
+        case when $1::date >= $2::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, $1::date) end as state_then
       from cheque
-      where cheque.kind = 'own' and not cheque.is_void and cheque.location_code = any($1::text[])
+      where cheque.location_code = any($3::text[]) and cheque.received_on <= greatest($1::date, $4::date)
+    ),
+    given as (
+      select known.*, 'Own cheques' as list, known.payee_code as supplier_code, known.paper_code as voucher_code
+      from known
+      where known.kind = 'own' and (not known.is_void or known.state_then <> 'CANCELLED')
       union all
-      select cheque.*, 'Cheques handed on', voucher.supplier_code, voucher.code
-      from cheque
+      select known.*, 'Cheques handed on', voucher.supplier_code, voucher.code
+      from known
       cross join lateral (
         select move.paper_code
         from cheque_history move
-        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'ENDORSED'
+        where move.location_code = known.location_code and move.cheque_code = known.code and move.to_state = 'ENDORSED'
+          and move.business_date <= $1::date
         order by move.move_no desc
         limit 1
       ) handed
-      join payment_voucher voucher on voucher.location_code = cheque.location_code and voucher.code = handed.paper_code
-      where cheque.kind = 'received' and cheque.state <> 'IN_HAND' and cheque.location_code = any($1::text[])
-        and voucher.status = 'live'
+      join payment_voucher voucher on voucher.location_code = known.location_code and voucher.code = handed.paper_code
+      left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code and reversal.paper_code = voucher.code
+      where known.kind = 'received' and known.state_then <> 'IN_HAND'
+        and (voucher.status = 'live' or reversal.reversed_on > $1::date)
     )
     select
       given.code || '-' || given.voucher_code as "code",
@@ -167,21 +197,21 @@ with given as (
       coalesce(account.name, bank.name, '') as "bank",
       given.cheque_date as "chequeDate",
       given.amount as "amount",
-      case when given.state in ('ISSUED', 'ENDORSED') then given.amount else 0 end as "outstanding",
-      cheque_state_name(given.state) as "state",
+      case when given.state_then in ('ISSUED', 'ENDORSED') then given.amount else 0 end as "outstanding",
+      cheque_state_name(given.state_then) as "state",
       coalesce((
         select string_agg(line.due_code, ', ' order by line.line_no)
         from payment_voucher_line line
         where line.location_code = given.location_code and line.voucher_code = given.voucher_code
       ), '') as "grns",
       given.voucher_code as "voucher",
-      given.state = 'CANCELLED' as "isOff"
+      given.state_then = 'CANCELLED' as "isOff"
     from given
     join stock_location place on place.code = given.location_code
     left join supplier on supplier.code = given.supplier_code
     left join bank on bank.code = given.bank_code
     left join bank_account account on given.kind = 'own' and account.code = given.account_code
-    where $2::text is null or given.supplier_code = $2;
+    where $5::text is null or given.supplier_code = $5;
 
 -- reports.cheque-deposited
 select
@@ -370,19 +400,69 @@ insert into report_file (id, schedule_id, day, user_code, title, form, begun_at,
    returning id;
 
 -- reports.credit-statement
-with owed as (
+with
+    taken as (
+      select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+      union all
+      select given.location_code, given.invoice_code, given.off_bill
+      from sales_return given
+      left join reversal on given.status = 'reversed' and reversal.location_code = given.location_code and reversal.paper_code = given.code
+      where $1::date < $2::date and given.business_date <= $1::date and given.location_code = any($3::text[])
+        and given.off_bill > 0 and (given.status = 'live' or reversal.reversed_on > $1::date)
+    ),
+    posted as (
+      select line.location_code, line.paper_code as code, line.debit - line.credit as amount
+      from gl_line line
+      where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
+        and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+      union all
+      select location_code, code, -amount from taken
+    ),
+    owing as (
+      select location_code, code, sum(amount)::bigint as due
+      from posted
+      group by location_code, code
+      having sum(amount) > 0
+    ),
+    due_then as (
+      select due.customer_code, due.kind, due.dated, due.due_date, due.due
+      from customer_due due
+      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      union all
+      select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
+      from owing
+      join invoice bill on bill.location_code = owing.location_code and bill.code = owing.code
+      where bill.customer_code <> '2001000001'
+      union all
+      select opening.party_code, 'opening', coalesce(opening.paper_date, opening.business_date), opening.due_date, owing.due
+      from owing
+      join opening_balance opening on opening.location_code = owing.location_code and opening.code = owing.code
+      where opening.kind = 'customer-owes'
+      union all
+      select cheque.drawer_code, 'cheque', cheque.cheque_date, cheque.cheque_date, cheque.amount - coalesce((
+        select sum(taken.amount) from taken where taken.location_code = cheque.location_code and taken.code = cheque.code
+      ), 0)::bigint
+      from cheque
+      where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
+    ),
+    owed as (
       select due.customer_code,
         count(*) filter (where due.kind <> 'cheque') as bills,
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max($1::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 90) as days_more
-      from customer_due due
-      where due.location_code = any($2::text[])
+        max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 90) as days_more
+      from due_then due
       group by due.customer_code
     ),
     ahead as (
@@ -390,13 +470,15 @@ with owed as (
         sum(line.credit - line.debit) filter (where line.account_code = '2210') as return_amount,
         sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
       from gl_line line
-      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      where line.location_code = any($3::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+        and line.business_date <= $1::date
       group by line.party_code
     ),
     post_dated as (
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
-      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+        and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     )
     select
@@ -416,7 +498,8 @@ with owed as (
       coalesce(owed.days_30, 0)::bigint as "days30",
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
-      coalesce(owed.days_more, 0)::bigint as "daysMore"
+      coalesce(owed.days_more, 0)::bigint as "daysMore",
+      date_trunc('month', least($1::date, $2::date))::date as "since"
     from customer
     left join owed on owed.customer_code = customer.code
     left join ahead on ahead.customer_code = customer.code
@@ -426,23 +509,73 @@ with owed as (
     left join sales_rep rep on rep.code = customer.sales_rep_code
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
-      and ($3::text is null or customer.code = $3)
-      and ($4::text is null or customer.customer_type_code = $4);
+      and ($5::text is null or customer.code = $5)
+      and ($6::text is null or customer.customer_type_code = $6);
 
 -- reports.credit-statement-rep
-with owed as (
+with
+    taken as (
+      select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+      union all
+      select given.location_code, given.invoice_code, given.off_bill
+      from sales_return given
+      left join reversal on given.status = 'reversed' and reversal.location_code = given.location_code and reversal.paper_code = given.code
+      where $1::date < $2::date and given.business_date <= $1::date and given.location_code = any($3::text[])
+        and given.off_bill > 0 and (given.status = 'live' or reversal.reversed_on > $1::date)
+    ),
+    posted as (
+      select line.location_code, line.paper_code as code, line.debit - line.credit as amount
+      from gl_line line
+      where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
+        and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+      union all
+      select location_code, code, -amount from taken
+    ),
+    owing as (
+      select location_code, code, sum(amount)::bigint as due
+      from posted
+      group by location_code, code
+      having sum(amount) > 0
+    ),
+    due_then as (
+      select due.customer_code, due.kind, due.dated, due.due_date, due.due
+      from customer_due due
+      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      union all
+      select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
+      from owing
+      join invoice bill on bill.location_code = owing.location_code and bill.code = owing.code
+      where bill.customer_code <> '2001000001'
+      union all
+      select opening.party_code, 'opening', coalesce(opening.paper_date, opening.business_date), opening.due_date, owing.due
+      from owing
+      join opening_balance opening on opening.location_code = owing.location_code and opening.code = owing.code
+      where opening.kind = 'customer-owes'
+      union all
+      select cheque.drawer_code, 'cheque', cheque.cheque_date, cheque.cheque_date, cheque.amount - coalesce((
+        select sum(taken.amount) from taken where taken.location_code = cheque.location_code and taken.code = cheque.code
+      ), 0)::bigint
+      from cheque
+      where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
+    ),
+    owed as (
       select due.customer_code,
         count(*) filter (where due.kind <> 'cheque') as bills,
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max($1::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 90) as days_more
-      from customer_due due
-      where due.location_code = any($2::text[])
+        max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 90) as days_more
+      from due_then due
       group by due.customer_code
     ),
     ahead as (
@@ -450,13 +583,15 @@ with owed as (
         sum(line.credit - line.debit) filter (where line.account_code = '2210') as return_amount,
         sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
       from gl_line line
-      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      where line.location_code = any($3::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+        and line.business_date <= $1::date
       group by line.party_code
     ),
     post_dated as (
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
-      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+        and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     )
     select
@@ -476,7 +611,8 @@ with owed as (
       coalesce(owed.days_30, 0)::bigint as "days30",
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
-      coalesce(owed.days_more, 0)::bigint as "daysMore"
+      coalesce(owed.days_more, 0)::bigint as "daysMore",
+      date_trunc('month', least($1::date, $2::date))::date as "since"
     from customer
     left join owed on owed.customer_code = customer.code
     left join ahead on ahead.customer_code = customer.code
@@ -486,23 +622,73 @@ with owed as (
     left join sales_rep rep on rep.code = customer.sales_rep_code
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
-      and ($3::text is null or customer.code = $3)
-      and ($4::text is null or customer.sales_rep_code = $4);
+      and ($5::text is null or customer.code = $5)
+      and ($6::text is null or customer.sales_rep_code = $6);
 
 -- reports.credit-statement-route
-with owed as (
+with
+    taken as (
+      select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+      union all
+      select given.location_code, given.invoice_code, given.off_bill
+      from sales_return given
+      left join reversal on given.status = 'reversed' and reversal.location_code = given.location_code and reversal.paper_code = given.code
+      where $1::date < $2::date and given.business_date <= $1::date and given.location_code = any($3::text[])
+        and given.off_bill > 0 and (given.status = 'live' or reversal.reversed_on > $1::date)
+    ),
+    posted as (
+      select line.location_code, line.paper_code as code, line.debit - line.credit as amount
+      from gl_line line
+      where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
+        and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+      union all
+      select location_code, code, -amount from taken
+    ),
+    owing as (
+      select location_code, code, sum(amount)::bigint as due
+      from posted
+      group by location_code, code
+      having sum(amount) > 0
+    ),
+    due_then as (
+      select due.customer_code, due.kind, due.dated, due.due_date, due.due
+      from customer_due due
+      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      union all
+      select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
+      from owing
+      join invoice bill on bill.location_code = owing.location_code and bill.code = owing.code
+      where bill.customer_code <> '2001000001'
+      union all
+      select opening.party_code, 'opening', coalesce(opening.paper_date, opening.business_date), opening.due_date, owing.due
+      from owing
+      join opening_balance opening on opening.location_code = owing.location_code and opening.code = owing.code
+      where opening.kind = 'customer-owes'
+      union all
+      select cheque.drawer_code, 'cheque', cheque.cheque_date, cheque.cheque_date, cheque.amount - coalesce((
+        select sum(taken.amount) from taken where taken.location_code = cheque.location_code and taken.code = cheque.code
+      ), 0)::bigint
+      from cheque
+      where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
+    ),
+    owed as (
       select due.customer_code,
         count(*) filter (where due.kind <> 'cheque') as bills,
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max($1::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 90) as days_more
-      from customer_due due
-      where due.location_code = any($2::text[])
+        max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 90) as days_more
+      from due_then due
       group by due.customer_code
     ),
     ahead as (
@@ -510,13 +696,15 @@ with owed as (
         sum(line.credit - line.debit) filter (where line.account_code = '2210') as return_amount,
         sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
       from gl_line line
-      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      where line.location_code = any($3::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+        and line.business_date <= $1::date
       group by line.party_code
     ),
     post_dated as (
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
-      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+        and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     )
     select
@@ -538,6 +726,7 @@ with owed as (
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
+      date_trunc('month', least($1::date, $2::date))::date as "since",
       '' as "collected"
     from customer
     left join owed on owed.customer_code = customer.code
@@ -548,32 +737,84 @@ with owed as (
     left join sales_rep rep on rep.code = customer.sales_rep_code
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
-      and ($3::text is null or customer.code = $3)
-      and ($4::text is null or customer.route_code = $4);
+      and ($5::text is null or customer.code = $5)
+      and ($6::text is null or customer.route_code = $6);
 
 -- reports.customer-aging
-with owed as (
+with
+    taken as (
+      select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+      union all
+      select given.location_code, given.invoice_code, given.off_bill
+      from sales_return given
+      left join reversal on given.status = 'reversed' and reversal.location_code = given.location_code and reversal.paper_code = given.code
+      where $1::date < $2::date and given.business_date <= $1::date and given.location_code = any($3::text[])
+        and given.off_bill > 0 and (given.status = 'live' or reversal.reversed_on > $1::date)
+    ),
+    posted as (
+      select line.location_code, line.paper_code as code, line.debit - line.credit as amount
+      from gl_line line
+      where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
+        and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+      union all
+      select location_code, code, -amount from taken
+    ),
+    owing as (
+      select location_code, code, sum(amount)::bigint as due
+      from posted
+      group by location_code, code
+      having sum(amount) > 0
+    ),
+    due_then as (
+      select due.customer_code, due.kind, due.dated, due.due_date, due.due
+      from customer_due due
+      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      union all
+      select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
+      from owing
+      join invoice bill on bill.location_code = owing.location_code and bill.code = owing.code
+      where bill.customer_code <> '2001000001'
+      union all
+      select opening.party_code, 'opening', coalesce(opening.paper_date, opening.business_date), opening.due_date, owing.due
+      from owing
+      join opening_balance opening on opening.location_code = owing.location_code and opening.code = owing.code
+      where opening.kind = 'customer-owes'
+      union all
+      select cheque.drawer_code, 'cheque', cheque.cheque_date, cheque.cheque_date, cheque.amount - coalesce((
+        select sum(taken.amount) from taken where taken.location_code = cheque.location_code and taken.code = cheque.code
+      ), 0)::bigint
+      from cheque
+      where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
+    ),
+    owed as (
       select due.customer_code,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= $1::date), 0)::bigint as not_due,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 1 and 30), 0)::bigint as days_30,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 31 and 60), 0)::bigint as days_60,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 61 and 90), 0)::bigint as days_90,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date between 91 and 120), 0)::bigint as days_120,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and $1::date - due.due_date > 120), 0)::bigint as days_more,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)), 0)::bigint as not_due,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30), 0)::bigint as days_30,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60), 0)::bigint as days_60,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90), 0)::bigint as days_90,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 91 and 120), 0)::bigint as days_120,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 120), 0)::bigint as days_more,
         coalesce(sum(due.due) filter (where due.kind = 'cheque'), 0)::bigint as returned_cheques,
         0::bigint as ahead, 0::bigint as post_dated
-      from customer_due due
-      where due.location_code = any($2::text[])
+      from due_then due
       group by due.customer_code
       union all
       select line.party_code, 0, 0, 0, 0, 0, 0, 0, sum(line.credit - line.debit)::bigint, 0
       from gl_line line
-      where line.location_code = any($2::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+      where line.location_code = any($3::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+        and line.business_date <= $1::date
       group by line.party_code
       union all
       select drawer_code, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount)::bigint
       from cheque
-      where location_code = any($2::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+        and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     ),
     summed as (
@@ -586,7 +827,7 @@ with owed as (
     )
     select
       customer.code as "code",
-      case $3::text when 'route' then coalesce(route.name, 'No route') else coalesce(rep.name, 'No sales rep') end as "section",
+      case $5::text when 'route' then coalesce(route.name, 'No route') else coalesce(rep.name, 'No sales rep') end as "section",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       not_due as "notDue",
       days_30 as "days30",
@@ -597,12 +838,13 @@ with owed as (
       returned_cheques as "returnedCheques",
       ahead as "advances",
       post_dated as "postDated",
-      not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques - ahead as "net"
+      not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques - ahead as "net",
+      date_trunc('month', least($1::date, $2::date))::date as "since"
     from summed
     join customer on customer.code = summed.customer_code
     left join route on route.code = customer.route_code
     left join sales_rep rep on rep.code = customer.sales_rep_code
-    where ($4::text is null or customer.code = $4)
+    where ($6::text is null or customer.code = $6)
       and (not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques + post_dated <> 0 or ahead <> 0);
 
 -- reports.customer-report
@@ -635,26 +877,44 @@ select
 
 -- reports.customer-sales-reconsalation
 with debt as (
-      select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, bill.returned,
-        bill.paid, bill.paid_status, bill.status,
-        (
-          select coalesce(sum(tender.amount), 0)::bigint
-          from tender
-          where tender.location_code = bill.location_code and tender.paper_code = bill.code
-        ) as at_sale
+      select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, found.returned,
+        found.paid, found.at_sale, bill.status = 'reversed' and coalesce(reversal.reversed_on, bill.business_date) <= $1::date as is_off
       from invoice bill
+      left join reversal on bill.status = 'reversed' and reversal.location_code = bill.location_code and reversal.paper_code = bill.code
+      cross join lateral (
+        -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
+        select
+          case when bill.status = 'live' and $1::date >= $2::date then bill.paid else settled.paid end as paid,
+          case when bill.status = 'live' and $1::date >= $2::date then bill.returned else settled.returned end as returned,
+          (
+            select coalesce(sum(tender.amount), 0)::bigint
+            from tender
+            where tender.location_code = bill.location_code and tender.paper_code = bill.code
+          ) as at_sale
+        from bill_settled(bill.location_code, bill.code, $1::date) settled
+        offset 0
+      ) found
       where bill.customer_code <> '2001000001'
-        and bill.location_code = any($1::text[])
-        and bill.business_date between $2::date and $3::date
-        and ($4::text is null or bill.user_code = $4)
+        and bill.location_code = any($3::text[])
+        and bill.business_date between $4::date and $1::date
+        and ($5::text is null or bill.user_code = $5)
       union all
       select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
-        opening.paid, case opening.paid when 0 then 1 when opening.total then 3 else 2 end, opening.status, 0
+        coalesce(found.paid, 0)::bigint, 0, opening.status = 'reversed' and coalesce(reversal.reversed_on, opening.business_date) <= $1::date
       from opening_balance opening
+      left join reversal on opening.status = 'reversed' and reversal.location_code = opening.location_code and reversal.paper_code = opening.code
+      cross join lateral (
+        select sum(line.amount) as paid
+        from payment_receipt_line line
+        join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+        left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
+        where line.location_code = opening.location_code and line.opening_code = opening.code
+          and receipt.business_date <= $1::date and (receipt.status = 'live' or back.reversed_on > $1::date)
+      ) found
       where opening.kind = 'customer-owes'
-        and opening.location_code = any($1::text[])
-        and opening.business_date between $2::date and $3::date
-        and ($4::text is null or opening.user_code = $4)
+        and opening.location_code = any($3::text[])
+        and opening.business_date between $4::date and $1::date
+        and ($5::text is null or opening.user_code = $5)
     )
     select
       debt.code as "code",
@@ -669,15 +929,13 @@ with debt as (
       debt.at_sale as "atSale",
       debt.paid - debt.at_sale as "receipts",
       coalesce(settled.papers, '') as "receiptNumbers",
-      case when debt.status = 'live' then debt.total - debt.paid - debt.returned else 0 end as "due",
-      case
-        when debt.status = 'reversed' then 'Reversed'
-        when debt.paid_status = 1 then 'Unpaid'
-        when debt.paid_status = 2 then 'Partial'
-        else 'Paid'
-      end as "status",
-      debt.status = 'reversed' as "isOff"
+      case when debt.is_off then 0 else debt.total - debt.paid - debt.returned end as "due",
+      case when debt.is_off then 'Reversed' when state.paid = '1' then 'Unpaid' when state.paid = '2' then 'Partial' else 'Paid' end as "status",
+      debt.is_off as "isOff"
     from debt
+    cross join lateral (
+      select case when debt.paid + debt.returned >= debt.total then '3' when debt.paid + debt.returned > 0 then '2' else '1' end as paid
+    ) state
     left join lateral (
       select string_agg(
         line.receipt_code || ' ' || to_char(receipt.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
@@ -691,22 +949,74 @@ with debt as (
       ) as papers
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
       where line.location_code = debt.location_code and (line.invoice_code = debt.code or line.opening_code = debt.code)
-        and receipt.status = 'live'
+        and receipt.business_date <= $1::date and (receipt.status = 'live' or back.reversed_on > $1::date)
     ) settled on true
     join stock_location place on place.code = debt.location_code
     join customer on customer.code = debt.customer_code
-    where ($5::text is null or debt.customer_code = $5)
-      and ($6::text is null or debt.paid_status::text = $6 or ($6 = '3' and debt.paid_status = 4));
+    where ($6::text is null or debt.customer_code = $6)
+      and ($7::text is null or state.paid = $7);
 
 -- reports.customer-summary
-with line as (
+with
+    taken as (
+      select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+      union all
+      select given.location_code, given.invoice_code, given.off_bill
+      from sales_return given
+      left join reversal on given.status = 'reversed' and reversal.location_code = given.location_code and reversal.paper_code = given.code
+      where $1::date < $2::date and given.business_date <= $1::date and given.location_code = any($3::text[])
+        and given.off_bill > 0 and (given.status = 'live' or reversal.reversed_on > $1::date)
+    ),
+    posted as (
+      select line.location_code, line.paper_code as code, line.debit - line.credit as amount
+      from gl_line line
+      where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
+        and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+      union all
+      select location_code, code, -amount from taken
+    ),
+    owing as (
+      select location_code, code, sum(amount)::bigint as due
+      from posted
+      group by location_code, code
+      having sum(amount) > 0
+    ),
+    due_then as (
+      select due.customer_code, due.kind, due.dated, due.due_date, due.due
+      from customer_due due
+      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      union all
+      select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
+      from owing
+      join invoice bill on bill.location_code = owing.location_code and bill.code = owing.code
+      where bill.customer_code <> '2001000001'
+      union all
+      select opening.party_code, 'opening', coalesce(opening.paper_date, opening.business_date), opening.due_date, owing.due
+      from owing
+      join opening_balance opening on opening.location_code = owing.location_code and opening.code = owing.code
+      where opening.kind = 'customer-owes'
+      union all
+      select cheque.drawer_code, 'cheque', cheque.cheque_date, cheque.cheque_date, cheque.amount - coalesce((
+        select sum(taken.amount) from taken where taken.location_code = cheque.location_code and taken.code = cheque.code
+      ), 0)::bigint
+      from cheque
+      where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
+    ),
+    line as (
       select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit, line.credit
       from gl_line line
-      where line.party_code = $1::text
+      where line.party_code = $5::text
         and line.account_code in ('1300', '1310', '2200', '2210')
-        and line.location_code = any($2::text[])
-        and line.business_date <= $3::date
+        and line.location_code = any($3::text[])
+        and line.business_date <= $1::date
     ),
     -- A paper once a day: an edit shows its new figures only, and one that was reversed on its own day none.
     paper as (
@@ -735,7 +1045,7 @@ with line as (
       null::bigint as "credit",
       opening.balance as "balance"
     from opening
-    where $1::text is not null
+    where $5::text is not null
     union all
     select
       paper.location_code || '-' || paper.paper_code || '-' || paper.business_date,
@@ -758,7 +1068,7 @@ with line as (
     join stock_location place on place.code = paper.location_code
     window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
     union all
-    -- How old it is stands below the account, where that ends today.
+    -- How old it was at its end stands below the account.
     select 'age-' || strip.nth, '', '', 1000000 + strip.nth, null, '', null, strip.about, null, null, strip.amount
     from (
       select
@@ -779,9 +1089,9 @@ with line as (
           when late.days <= 90 then 'Of it 61-90 days overdue'
           else 'Of it more than 90 days overdue'
         end) as about
-      from customer_due due
-      cross join lateral (select $5::date - due.due_date as days) late
-      where due.customer_code = $1::text and due.location_code = any($2::text[]) and $3::date >= $5::date
+      from due_then due
+      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
+      where due.customer_code = $5::text
       group by 1
     ) strip;
 
@@ -798,23 +1108,29 @@ select
       cheque.cheque_date as "chequeDate",
       case list.name when 'Issued' then cheque.amount else 0 end as "amountIssued",
       case list.name when 'Presenting' then cheque.amount else 0 end as "amountPresenting",
-      case when list.name = 'Presenting' and cheque.state = 'ISSUED' then cheque.amount else 0 end as "needed",
-      cheque_state_name(cheque.state) as "state",
+      case when list.name = 'Presenting' and found.state = 'ISSUED' then cheque.amount else 0 end as "needed",
+      cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
-      cheque.state = 'CANCELLED' as "isOff"
+      found.state = 'CANCELLED' as "isOff"
     from cheque
     cross join lateral (
-      select 'Issued' as name where cheque.received_on between $1::date and $2::date
+      -- Up to today it is what the cheque says of itself.
+      select case when $1::date >= $2::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, $1::date) end as state
+      offset 0
+    ) found
+    cross join lateral (
+      select 'Issued' as name where cheque.received_on between $3::date and $1::date
       union all
-      select 'Presenting' where cheque.cheque_date between $1::date and $2::date
+      select 'Presenting' where cheque.cheque_date between $3::date and $1::date
     ) list
     join bank_account account on account.code = cheque.account_code
     join stock_location place on place.code = cheque.location_code
     left join supplier on supplier.code = cheque.payee_code
     left join expense on expense.location_code = cheque.location_code and expense.code = cheque.paper_code
-    where cheque.kind = 'own' and not cheque.is_void
-      and cheque.location_code = any($3::text[])
-      and ($4::text is null or cheque.account_code = $4);
+    where cheque.kind = 'own' and (not cheque.is_void or found.state <> 'CANCELLED')
+      and cheque.received_on <= $1::date
+      and cheque.location_code = any($4::text[])
+      and ($5::text is null or cheque.account_code = $5);
 
 -- reports.daily-cheques
 select
@@ -829,20 +1145,26 @@ select
       cheque.cheque_date as "chequeDate",
       case list.name when 'Received' then cheque.amount else 0 end as "amountReceived",
       case list.name when 'Due' then cheque.amount else 0 end as "amountDue",
-      cheque_state_name(cheque.state) as "state",
+      cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
-      cheque.state = 'CANCELLED' as "isOff"
+      found.state = 'CANCELLED' as "isOff"
     from cheque
     cross join lateral (
-      select 'Received' as name where cheque.received_on between $1::date and $2::date
+      -- Up to today it is what the cheque says of itself.
+      select case when $1::date >= $2::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, $1::date) end as state
+      offset 0
+    ) found
+    cross join lateral (
+      select 'Received' as name where cheque.received_on between $3::date and $1::date
       union all
-      select 'Due' where cheque.cheque_date between $1::date and $2::date
+      select 'Due' where cheque.cheque_date between $3::date and $1::date
     ) list
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    where cheque.kind = 'received' and not cheque.is_void
-      and cheque.location_code = any($3::text[]);
+    where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
+      and cheque.received_on <= $1::date
+      and cheque.location_code = any($4::text[]);
 
 -- reports.daily-expenses
 with spent as (
@@ -900,8 +1222,8 @@ with spent as (
         when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
         when spent.status = 'cheque' then 'Cheque came back'
         when spent.status = 'taken off' then 'Of ' || to_char(spent.business_date, 'DD/MM/YYYY') || ', reversed'
-        when spent.reversed_on > spent.business_date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
-        when spent.status = 'reversed' then 'Reversed'
+        when spent.status = 'reversed' and spent.reversed_on = spent.business_date then 'Reversed'
+        when spent.status = 'reversed' and spent.reversed_on <= $3::date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       author.username as "user",
@@ -997,24 +1319,32 @@ with note as (
       note.sign * note.vat as "vat",
       note.sign * note.total as "total",
       note.sign * note.landed_cost as "landedCost",
-      note.sign * note.paid as "paid",
-      note.sign * note.returns_applied as "returned",
-      note.sign * (note.total - note.paid - note.returns_applied) as "due",
+      note.sign * found.paid as "paid",
+      note.sign * found.returned as "returned",
+      note.sign * (note.total - found.paid - found.returned) as "due",
       case
         when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
-        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
-        when note.status = 'reversed' then 'Reversed'
-        when note.paid + note.returns_applied = note.total then 'Paid'
-        when note.paid + note.returns_applied > 0 then 'Partial'
+        when note.reversed_on > note.business_date and note.reversed_on <= $3::date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+        when note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date then 'Reversed'
+        when found.paid + found.returned = note.total then 'Paid'
+        when found.paid + found.returned > 0 then 'Partial'
         else 'Unpaid'
       end as "status",
       author.username as "user",
       note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
     from note
+    cross join lateral (
+      -- Up to today it is what the note says of itself. The offset keeps the sums from being looked up for each column.
+      select
+        case when note.status = 'live' and $3::date >= $4::date then note.paid else settled.paid end as paid,
+        case when note.status = 'live' and $3::date >= $4::date then note.returns_applied else settled.returned end as returned
+      from grn_settled(note.location_code, note.code, $3::date) settled
+      offset 0
+    ) found
     join supplier on supplier.code = note.supplier_code
     join stock_location place on place.code = note.location_code
     join app_user author on author.code = note.user_code
-    where $4::text is null or note.supplier_code = $4;
+    where $5::text is null or note.supplier_code = $5;
 
 -- reports.daily-sales
 select
@@ -1035,7 +1365,7 @@ select
       case
         when bill.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
         when bill.is_off then 'Reversed'
-        when bill.reversed_on is not null then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
+        when bill.reversed_on <= $1::date then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
         when found.paid + found.returned >= bill.total then 'Paid'
         when found.paid + found.returned = 0 then 'Unpaid'
         else 'Partial'
@@ -1400,8 +1730,37 @@ with balance as (
       from gl_line
       where location_code = any($1::text[])
         and account_code in ('1500', '1510', '2100')
-        and ($2::text is null or party_code = $2)
+        and business_date <= greatest($2::date, $3::date)
+        and ($4::text is null or party_code = $4)
       group by party_code
+    ),
+    settled as (
+      select line.location_code, line.due_code, voucher.supplier_code, line.amount - coalesce((
+          select sum(opened.amount)
+          from payment_voucher_reopening opened
+          join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+          where opened.location_code = line.location_code and opened.voucher_code = line.voucher_code and opened.line_no = line.line_no
+            and move.business_date <= $2::date
+        ), 0) as amount
+      from payment_voucher_line line
+      join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
+      left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code and reversal.paper_code = voucher.code
+      where $2::date < $5::date and line.location_code = any($1) and voucher.business_date <= $2::date
+        and (voucher.status = 'live' or reversal.reversed_on > $2::date)
+    ),
+    owing as (
+      select location_code, code, supplier_code
+      from (
+        select location_code, paper_code as code, party_code as supplier_code, credit - debit as amount
+        from gl_line
+        where $2::date < $5::date and location_code = any($1) and account_code = '2100' and business_date <= $2::date
+          and source_code not between 15 and 20
+        union all
+        select location_code, due_code, supplier_code, -amount from settled
+      ) moved
+      where $4::text is null or supplier_code = $4
+      group by location_code, code, supplier_code
+      having sum(amount) <> 0
     ),
     open as (
       select due.supplier_code, count(*) as papers, min(due.date) as oldest, min(due.due_date) as first_due
@@ -1412,8 +1771,12 @@ with balance as (
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
        from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
-      where due.location_code = any($1) and due.status = 'live' and due.paid + due.returned <> due.total
-        and ($2::text is null or due.supplier_code = $2)
+      where due.location_code = any($1)
+        and case
+          when $2::date >= $5::date then due.status = 'live' and due.paid + due.returned <> due.total
+          else (due.location_code, due.code, due.supplier_code) in (select location_code, code, supplier_code from owing)
+        end
+        and ($4::text is null or due.supplier_code = $4)
       group by due.supplier_code
     )
     select
@@ -1426,7 +1789,8 @@ with balance as (
       balance.over_payment as "overPayment",
       balance.due - balance.returned - balance.over_payment as "net",
       open.first_due as "firstDue",
-      $3::date - open.oldest as "oldestDays"
+      least($2::date, $5::date) - open.oldest as "oldestDays",
+      date_trunc('month', least($2::date, $5::date))::date as "since"
     from balance
     join supplier on supplier.code = balance.party_code
     left join open on open.supplier_code = supplier.code
@@ -1475,7 +1839,7 @@ with note as (
       note.code || ' of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', ' || supplier.name || ', invoice ' || note.invoice_code
         || case
           when note.sign = -1 then ', reversed on ' || to_char(note.day, 'DD/MM/YYYY')
-          when note.status = 'reversed' and note.reversed_on is not null then ', reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+          when note.status = 'reversed' and note.reversed_on <= $3::date then ', reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
           else ''
         end as "note",
       note.code as "grn",
@@ -1539,7 +1903,13 @@ select
     where line.location_code = any($1::text[])
       and line.day between $2::date and $3::date
       and ($4::text is null or line.user_code = $4)
-      and ($5::text is null or line.paid_status::text = $5 or ($5 = '3' and line.paid_status = 4));
+      and ($5::text is null or $5 = (
+        -- As it was at the end of the last day.
+        select case when settled.paid + settled.returned >= bill.total then '3' when settled.paid + settled.returned > 0 then '2' else '1' end
+        from invoice bill
+        cross join lateral bill_settled(bill.location_code, bill.code, $3::date) settled
+        where bill.location_code = line.location_code and bill.code = line.invoice_code
+      ));
 
 -- reports.drop-file-parts
 delete from report_file_part where file_id = $1;
@@ -2187,7 +2557,14 @@ select
       type.name as "tender",
       tender.reference as "reference",
       day.sign * tender.amount as "amount",
-      balance.credit_amount as "stillDue",
+      case
+        when $1::date >= $2::date then balance.credit_amount::bigint
+        else coalesce((
+          select sum(line.debit - line.credit)
+          from gl_line line
+          where line.party_code = customer.code and line.account_code = '1300' and line.business_date <= $1::date
+        ), 0)::bigint
+      end as "stillDue",
       day.is_off as "isOff"
     from paper_day day
     join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code
@@ -2204,10 +2581,10 @@ select
     left join sales_rep rep on rep.code = customer.sales_rep_code
     left join route on route.code = customer.route_code
     where day.kind = 'payment receipt'
-      and day.location_code = any($1::text[])
-      and day.day between $2::date and $3::date
-      and ($4::text is null or receipt.user_code = $4)
-      and ($5::text is null or customer.route_code = $5);
+      and day.location_code = any($3::text[])
+      and day.day between $4::date and $1::date
+      and ($5::text is null or receipt.user_code = $5)
+      and ($6::text is null or customer.route_code = $6);
 
 -- reports.payment-receipt-by-type
 select
@@ -2268,8 +2645,8 @@ with voucher as (
       voucher.sign * tender.amount as "amount",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
-        when voucher.reversed_on > voucher.business_date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
-        when voucher.status = 'reversed' then 'Reversed'
+        when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
+        when voucher.status = 'reversed' and voucher.reversed_on <= $3::date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       author.username as "user",
@@ -2343,8 +2720,8 @@ with spent as (
         when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
         when spent.status = 'cheque' then 'Cheque came back'
         when spent.status = 'taken off' then 'Of ' || to_char(spent.business_date, 'DD/MM/YYYY') || ', reversed'
-        when spent.reversed_on > spent.business_date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
-        when spent.status = 'reversed' then 'Reversed'
+        when spent.status = 'reversed' and spent.reversed_on = spent.business_date then 'Reversed'
+        when spent.status = 'reversed' and spent.reversed_on <= $3::date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       author.username as "user",
@@ -2370,7 +2747,7 @@ with counted as (
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        counted.sales_rep_code, counted.user_code, counted.reversed_on, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
         counted.vat, found.paid, found.returned
       from counted
       cross join lateral (
@@ -2384,7 +2761,7 @@ with counted as (
       where $6::text is distinct from 'category'
       union all
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
-        line.sales_rep_code, line.user_code, case when line.is_off or line.reversed_on is not null then 'reversed' else 'live' end,
+        line.sales_rep_code, line.user_code, line.reversed_on,
         coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, sum(line.vat)::bigint, null, null
       from sold_line_day line
@@ -2421,7 +2798,7 @@ with counted as (
       part.sign * part.paid as "paid",
       part.sign * (part.total - part.paid - part.returned) as "due",
       case
-        when part.sign = -1 or part.status = 'reversed' then 'Reversed'
+        when part.sign = -1 or part.is_off or part.reversed_on <= $3::date then 'Reversed'
         when part.paid is null then ''
         when part.total = part.paid + part.returned then 'Paid'
         when part.paid + part.returned > 0 then 'Partial'
@@ -2500,7 +2877,7 @@ with moved as (
     from counted
     join item on item.code = counted.item_code
     join item_category category on category.code = item.category_code
-    where (counted.has_moved or counted.closing <> 0)
+    where (counted.has_moved or counted.closing <> 0 or counted.value <> 0)
       and ($5::text is null or item.category_code = $5);
 
 -- reports.periodic-summary
@@ -2660,8 +3037,8 @@ with voucher as (
       case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
-        when voucher.reversed_on > voucher.business_date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
-        when voucher.status = 'reversed' then 'Reversed'
+        when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
+        when voucher.status = 'reversed' and voucher.reversed_on <= $3::date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"
@@ -2754,23 +3131,31 @@ with note as (
       note.sign * note.vat as "vat",
       note.sign * note.total as "total",
       note.sign * note.landed_cost as "landedCost",
-      note.sign * note.paid as "paid",
-      note.sign * note.returns_applied as "returned",
-      note.sign * (note.total - note.paid - note.returns_applied) as "due",
-      case when note.sign = 1 and note.total > note.paid + note.returns_applied and note.status = 'live' then note.due_date end as "dueDate",
+      note.sign * found.paid as "paid",
+      note.sign * found.returned as "returned",
+      note.sign * (note.total - found.paid - found.returned) as "due",
+      case when note.sign = 1 and note.total > found.paid + found.returned and (note.status = 'live' or note.reversed_on > $3::date) then note.due_date end as "dueDate",
       case
         when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
-        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
-        when note.status = 'reversed' then 'Reversed'
-        when note.paid + note.returns_applied = note.total then 'Paid'
-        when note.paid + note.returns_applied > 0 then 'Partial'
+        when note.reversed_on > note.business_date and note.reversed_on <= $3::date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+        when note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date then 'Reversed'
+        when found.paid + found.returned = note.total then 'Paid'
+        when found.paid + found.returned > 0 then 'Partial'
         else 'Unpaid'
       end as "status",
       note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
     from note
+    cross join lateral (
+      -- Up to today it is what the note says of itself. The offset keeps the sums from being looked up for each column.
+      select
+        case when note.status = 'live' and $3::date >= $4::date then note.paid else settled.paid end as paid,
+        case when note.status = 'live' and $3::date >= $4::date then note.returns_applied else settled.returned end as returned
+      from grn_settled(note.location_code, note.code, $3::date) settled
+      offset 0
+    ) found
     join supplier on supplier.code = note.supplier_code
     join stock_location place on place.code = note.location_code
-    where $4::text is null or note.supplier_code = $4;
+    where $5::text is null or note.supplier_code = $5;
 
 -- reports.read-file-part
 select bytes from report_file_part where file_id = $1 and part_no = $2;
@@ -3028,32 +3413,39 @@ with wanted as (
     left join app_user author on author.code = told.user_code;
 
 -- reports.stock-in-hand
-select
-      balance.location_code || '-' || balance.entry_code as "code",
-      balance.location_code as "locationCode",
+with kept as (
+      select location_code, entry_code, sum(quantity)::bigint as remaining,
+        sum((quantity * cost_price + case when quantity > 0 then 500 else -500 end) / 1000)::bigint as value
+      from stock_history
+      where location_code = any($1::text[])
+        and business_date <= greatest($2::date, $3::date)
+      group by location_code, entry_code
+    )
+    select
+      kept.location_code || '-' || kept.entry_code as "code",
+      kept.location_code as "locationCode",
       place.name as "locationName",
       category.name as "category",
       item.code as "itemCode",
       item.name as "item",
       entry.batch as "batch",
       coalesce(bin.name, '') as "bin",
-      balance.remaining as "quantity",
+      kept.remaining as "quantity",
       entry.cost_price as "cost",
       entry.wholesale_price as "wholesale",
       entry.retail_price as "retail",
-      (balance.remaining * entry.cost_price + 500) / 1000 as "costValue",
-      (balance.remaining * entry.retail_price + 500) / 1000 as "retailValue",
-      $1::date - entry.received_on as "age"
-    from stock_balance balance
-    join stock_entry entry on entry.code = balance.entry_code
-    join stock_location place on place.code = balance.location_code
-    join item on item.code = balance.item_code
+      kept.value as "costValue",
+      (kept.remaining * entry.retail_price + 500) / 1000 as "retailValue",
+      least($2::date, $4::date) - entry.received_on as "age"
+    from kept
+    join stock_entry entry on entry.code = kept.entry_code
+    join stock_location place on place.code = kept.location_code
+    join item on item.code = entry.item_code
     join item_category category on category.code = item.category_code
-    left join item_location spot on spot.item_code = item.code and spot.location_code = balance.location_code
+    left join item_location spot on spot.item_code = item.code and spot.location_code = kept.location_code
     left join item_bin bin on bin.code = spot.bin_code
-    where balance.location_code = any($2::text[])
-      and balance.remaining > 0
-      and ($3::text is null or item.category_code = $3);
+    where (kept.remaining <> 0 or kept.value <> 0)
+      and ($5::text is null or item.category_code = $5);
 
 -- reports.stock-in-hand-quantity
 with here as (
@@ -3157,7 +3549,7 @@ with issue as (
       case
         when issue.sign = -1 then 'Of ' || to_char(issue.business_date, 'DD/MM/YYYY') || ', reversed'
         when issue.is_off then 'Reversed'
-        when issue.reversed_on is not null then 'Reversed on ' || to_char(issue.reversed_on, 'DD/MM/YYYY')
+        when issue.reversed_on <= $3::date then 'Reversed on ' || to_char(issue.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       author.username as "user",

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoToday } from '../../database/test-database.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import { refusalOf } from '../../testing/bills.ts'
+import { aClose, closeDay } from '../../testing/closes.ts'
 import { aTransaction, book } from '../../testing/journals.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../testing/shop.ts'
 import { wholeReport } from '../engine/report-contract.ts'
 import type { Report } from '../engine/server/define-report.ts'
 import { accountLines } from './account-lines.ts'
 import { balanceSheet } from './balance-sheet.ts'
+import { ledgerAudit } from './ledger-audit.ts'
 import { profitAndLoss } from './profit-and-loss.ts'
 import { trialBalance } from './trial-balance.ts'
 
@@ -114,6 +116,22 @@ describe('the statements', () => {
     await close(null)
     expect(await kept()).toBe(0)
     expect(await all()).toEqual(before)
+  })
+
+  test('say BROKEN of a close that does not begin with what the one before it carried on', async () => {
+    const chain = async () => (await ask(ledgerAudit, { locationCode: 'all' })).rows.map(row => row['chain'])
+    const { code } = await closeDay(admin, aClose(addDays(today, -2), '0'))
+    await closeDay(admin, aClose(addDays(today, -1), '0'))
+    expect(new Set(await chain())).toEqual(new Set(['ok']))
+    const add = (cents: number) =>
+      shop.owner.query(
+        `update closing_balance_line set cash_amount = cash_amount + $2 where closing_code = $1 and ledger_type_code = '4601000001'`,
+        [code, cents],
+      )
+    await add(1)
+    expect((await chain()).filter(word => word === 'BROKEN').length).toBeGreaterThan(0)
+    await add(-1)
+    expect(new Set(await chain())).toEqual(new Set(['ok']))
   })
 
   test('are not for managers', async () => {

@@ -1,18 +1,19 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** Every cheque that customers gave, and how often each came back. */
+/** Every cheque that customers gave until the end of the last day asked for, where it was then, and how often it had come back. */
 export const chequeByCustomer = defineReport({
   slug: 'cheque-by-customer',
   title: 'Cheques by Customer',
   api: { path: 'receipt-cheque-by-customer', key: 'cheques', id: 'code' },
   permission: 'move-cheques',
+  period: 'today',
   filters: [{ name: 'code', label: 'Customer', finds: 'customer' }],
   sql: `
     select
       cheque.code as "code",
       cheque.location_code as "locationCode",
       place.name as "locationName",
-      cheque_state_name(cheque.state) as "state",
+      cheque_state_name(found.state) as "state",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       cheque.number as "number",
       coalesce(bank.name, '') as "bank",
@@ -20,25 +21,40 @@ export const chequeByCustomer = defineReport({
       cheque.cheque_date as "chequeDate",
       cheque.received_on as "received",
       cheque.amount as "amount",
-      case when cheque.state = 'RETURNED' then cheque.amount - cheque.settled else 0 end as "owed",
+      case when found.state = 'RETURNED' then cheque.amount - found.settled else 0 end as "owed",
       (
         select count(*)
         from cheque_history move
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
-          and left(move.paper_code, 2) = '39'
+          and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
           and not exists (
             select
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
-              and undone.move_no > move.move_no
+              and undone.move_no > move.move_no and undone.business_date <= :toDate::date
           )
       )::integer as "bounces",
       cheque.paper_code as "paper"
     from cheque
+    cross join lateral (
+      -- Up to today it is what the cheque says of itself.
+      select
+        case when :toDate::date >= :today::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state,
+        case when :toDate::date >= :today::date then cheque.settled else coalesce((
+          select sum(line.amount)
+          from payment_receipt_line line
+          join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+          left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+          where line.location_code = cheque.location_code and line.cheque_code = cheque.code
+            and receipt.business_date <= :toDate::date and (receipt.status = 'live' or reversal.reversed_on > :toDate::date)
+        ), 0)::bigint end as settled
+      offset 0
+    ) found
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    where cheque.kind = 'received' and not cheque.is_void
+    where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
+      and cheque.received_on <= greatest(:toDate::date, :fromDate::date)
       and cheque.location_code = any(:locations::text[])
       and (:code::text is null or cheque.drawer_code = :code)`,
   columns: [

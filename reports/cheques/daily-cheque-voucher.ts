@@ -21,11 +21,16 @@ export const dailyChequeVoucher = defineReport({
       cheque.cheque_date as "chequeDate",
       case list.name when 'Issued' then cheque.amount else 0 end as "amountIssued",
       case list.name when 'Presenting' then cheque.amount else 0 end as "amountPresenting",
-      case when list.name = 'Presenting' and cheque.state = 'ISSUED' then cheque.amount else 0 end as "needed",
-      cheque_state_name(cheque.state) as "state",
+      case when list.name = 'Presenting' and found.state = 'ISSUED' then cheque.amount else 0 end as "needed",
+      cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
-      cheque.state = 'CANCELLED' as "isOff"
+      found.state = 'CANCELLED' as "isOff"
     from cheque
+    cross join lateral (
+      -- Up to today it is what the cheque says of itself.
+      select case when :toDate::date >= :today::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state
+      offset 0
+    ) found
     cross join lateral (
       select 'Issued' as name where cheque.received_on between :fromDate::date and :toDate::date
       union all
@@ -35,7 +40,8 @@ export const dailyChequeVoucher = defineReport({
     join stock_location place on place.code = cheque.location_code
     left join supplier on supplier.code = cheque.payee_code
     left join expense on expense.location_code = cheque.location_code and expense.code = cheque.paper_code
-    where cheque.kind = 'own' and not cheque.is_void
+    where cheque.kind = 'own' and (not cheque.is_void or found.state <> 'CANCELLED')
+      and cheque.received_on <= :toDate::date
       and cheque.location_code = any(:locations::text[])
       and (:bankAccount::text is null or cheque.account_code = :bankAccount)`,
   columns: [

@@ -20,10 +20,15 @@ export const dailyCheques = defineReport({
       cheque.cheque_date as "chequeDate",
       case list.name when 'Received' then cheque.amount else 0 end as "amountReceived",
       case list.name when 'Due' then cheque.amount else 0 end as "amountDue",
-      cheque_state_name(cheque.state) as "state",
+      cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
-      cheque.state = 'CANCELLED' as "isOff"
+      found.state = 'CANCELLED' as "isOff"
     from cheque
+    cross join lateral (
+      -- Up to today it is what the cheque says of itself.
+      select case when :toDate::date >= :today::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state
+      offset 0
+    ) found
     cross join lateral (
       select 'Received' as name where cheque.received_on between :fromDate::date and :toDate::date
       union all
@@ -32,7 +37,8 @@ export const dailyCheques = defineReport({
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    where cheque.kind = 'received' and not cheque.is_void
+    where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
+      and cheque.received_on <= :toDate::date
       and cheque.location_code = any(:locations::text[])`,
   columns: [
     { key: 'number', label: 'Cheque no', width: 104 },

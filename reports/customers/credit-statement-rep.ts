@@ -6,6 +6,7 @@ export const creditStatementRep = defineReport({
   slug: 'credit-statement-rep',
   title: 'Credit Statement by Sales Rep',
   api: { path: 'credit-statement-by-rep', key: 'creditStatement' },
+  period: 'today',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'salesRep', label: 'Sales rep', list: 'salesRep' },
@@ -21,6 +22,6 @@ export const creditStatementRep = defineReport({
     ...owedColumns,
   ],
   sort: 'customer',
-  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
+  leadsTo: { slug: 'customer-summary', with: { code: 'code', fromDate: 'since' } },
   groupBy: 'section',
 })

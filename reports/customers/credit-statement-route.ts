@@ -6,6 +6,7 @@ export const creditStatementRoute = defineReport({
   slug: 'credit-statement-route',
   title: 'Credit Statement by Route',
   api: { path: 'credit-statement-by-route', key: 'creditStatement' },
+  period: 'today',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'route', label: 'Route', list: 'route' },
@@ -24,6 +25,6 @@ export const creditStatementRoute = defineReport({
     { key: 'collected', label: 'Collected', width: 116 },
   ],
   sort: 'customer',
-  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
+  leadsTo: { slug: 'customer-summary', with: { code: 'code', fromDate: 'since' } },
   groupBy: 'section',
 })

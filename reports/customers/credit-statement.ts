@@ -6,6 +6,7 @@ export const creditStatement = defineReport({
   slug: 'credit-statement',
   title: 'Credit Statement',
   api: { path: 'credit-statement', key: 'creditStatement' },
+  period: 'today',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'customerTyeCode', label: 'Customer type', list: 'customerType' },
@@ -21,6 +22,6 @@ export const creditStatement = defineReport({
     ...owedColumns,
   ],
   sort: 'customer',
-  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
+  leadsTo: { slug: 'customer-summary', with: { code: 'code', fromDate: 'since' } },
   groupBy: 'section',
 })

@@ -1,37 +1,41 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { dueThen } from './owed.ts'
 
-/** What customers owe by how long it is overdue. Returned cheques and advances stand beside the buckets: net is all of it. */
+/** What customers owed at the end of the last day asked for, by how long it was overdue. Returned cheques and advances stand beside the buckets: net is all of it. */
 export const customerAging = defineReport({
   slug: 'customer-aging',
   title: 'Customer Ageing',
   api: { path: 'customer-aging', key: 'customerAging' },
+  period: 'today',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'by', label: 'By', none: 'sales rep', choices: [{ value: 'route', label: 'Route' }] },
   ],
   sql: `
-    with owed as (
+    with${dueThen},
+    owed as (
       select due.customer_code,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= :today::date), 0)::bigint as not_due,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 1 and 30), 0)::bigint as days_30,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 31 and 60), 0)::bigint as days_60,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 61 and 90), 0)::bigint as days_90,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 91 and 120), 0)::bigint as days_120,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date > 120), 0)::bigint as days_more,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least(:toDate::date, :today::date)), 0)::bigint as not_due,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 1 and 30), 0)::bigint as days_30,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 31 and 60), 0)::bigint as days_60,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 61 and 90), 0)::bigint as days_90,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 91 and 120), 0)::bigint as days_120,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date > 120), 0)::bigint as days_more,
         coalesce(sum(due.due) filter (where due.kind = 'cheque'), 0)::bigint as returned_cheques,
         0::bigint as ahead, 0::bigint as post_dated
-      from customer_due due
-      where due.location_code = any(:locations::text[])
+      from due_then due
       group by due.customer_code
       union all
       select line.party_code, 0, 0, 0, 0, 0, 0, 0, sum(line.credit - line.debit)::bigint, 0
       from gl_line line
       where line.location_code = any(:locations::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+        and line.business_date <= :toDate::date
       group by line.party_code
       union all
       select drawer_code, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount)::bigint
       from cheque
-      where location_code = any(:locations::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > :today::date
+      where location_code = any(:locations::text[]) and kind = 'received' and cheque_date > least(:toDate::date, :today::date) and received_on <= :toDate::date
+        and case when :toDate::date >= :today::date then state else cheque_state_on(location_code, code, :toDate::date) end = 'IN_HAND'
       group by drawer_code
     ),
     summed as (
@@ -55,7 +59,8 @@ export const customerAging = defineReport({
       returned_cheques as "returnedCheques",
       ahead as "advances",
       post_dated as "postDated",
-      not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques - ahead as "net"
+      not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques - ahead as "net",
+      date_trunc('month', least(:toDate::date, :today::date))::date as "since"
     from summed
     join customer on customer.code = summed.customer_code
     left join route on route.code = customer.route_code
@@ -78,7 +83,7 @@ export const customerAging = defineReport({
     { key: 'net', label: 'Net', kind: 'money', total: true, width: 116 },
   ],
   sort: 'customer',
-  leadsTo: { slug: 'customer-summary', with: { code: 'code' } },
+  leadsTo: { slug: 'customer-summary', with: { code: 'code', fromDate: 'since' } },
   groupBy: 'section',
   shareOf: 'net',
 })

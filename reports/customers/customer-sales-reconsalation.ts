@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** Every bill and opening of a customer with what was returned and who paid it when: it comes to what the customer owes for them. */
+/** Every bill and opening of a customer with what was returned and who paid it when, by the end of the period: it comes to what was owed then. */
 export const customerSalesReconsalation = defineReport({
   slug: 'customer-sales-reconsalation',
   title: 'Customer Sales Reconciliation',
@@ -20,22 +20,40 @@ export const customerSalesReconsalation = defineReport({
   ],
   sql: `
     with debt as (
-      select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, bill.returned,
-        bill.paid, bill.paid_status, bill.status,
-        (
-          select coalesce(sum(tender.amount), 0)::bigint
-          from tender
-          where tender.location_code = bill.location_code and tender.paper_code = bill.code
-        ) as at_sale
+      select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, found.returned,
+        found.paid, found.at_sale, bill.status = 'reversed' and coalesce(reversal.reversed_on, bill.business_date) <= :toDate::date as is_off
       from invoice bill
+      left join reversal on bill.status = 'reversed' and reversal.location_code = bill.location_code and reversal.paper_code = bill.code
+      cross join lateral (
+        -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
+        select
+          case when bill.status = 'live' and :toDate::date >= :today::date then bill.paid else settled.paid end as paid,
+          case when bill.status = 'live' and :toDate::date >= :today::date then bill.returned else settled.returned end as returned,
+          (
+            select coalesce(sum(tender.amount), 0)::bigint
+            from tender
+            where tender.location_code = bill.location_code and tender.paper_code = bill.code
+          ) as at_sale
+        from bill_settled(bill.location_code, bill.code, :toDate::date) settled
+        offset 0
+      ) found
       where bill.customer_code <> '2001000001'
         and bill.location_code = any(:locations::text[])
         and bill.business_date between :fromDate::date and :toDate::date
         and (:onlyUser::text is null or bill.user_code = :onlyUser)
       union all
       select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
-        opening.paid, case opening.paid when 0 then 1 when opening.total then 3 else 2 end, opening.status, 0
+        coalesce(found.paid, 0)::bigint, 0, opening.status = 'reversed' and coalesce(reversal.reversed_on, opening.business_date) <= :toDate::date
       from opening_balance opening
+      left join reversal on opening.status = 'reversed' and reversal.location_code = opening.location_code and reversal.paper_code = opening.code
+      cross join lateral (
+        select sum(line.amount) as paid
+        from payment_receipt_line line
+        join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+        left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
+        where line.location_code = opening.location_code and line.opening_code = opening.code
+          and receipt.business_date <= :toDate::date and (receipt.status = 'live' or back.reversed_on > :toDate::date)
+      ) found
       where opening.kind = 'customer-owes'
         and opening.location_code = any(:locations::text[])
         and opening.business_date between :fromDate::date and :toDate::date
@@ -54,15 +72,13 @@ export const customerSalesReconsalation = defineReport({
       debt.at_sale as "atSale",
       debt.paid - debt.at_sale as "receipts",
       coalesce(settled.papers, '') as "receiptNumbers",
-      case when debt.status = 'live' then debt.total - debt.paid - debt.returned else 0 end as "due",
-      case
-        when debt.status = 'reversed' then 'Reversed'
-        when debt.paid_status = 1 then 'Unpaid'
-        when debt.paid_status = 2 then 'Partial'
-        else 'Paid'
-      end as "status",
-      debt.status = 'reversed' as "isOff"
+      case when debt.is_off then 0 else debt.total - debt.paid - debt.returned end as "due",
+      case when debt.is_off then 'Reversed' when state.paid = '1' then 'Unpaid' when state.paid = '2' then 'Partial' else 'Paid' end as "status",
+      debt.is_off as "isOff"
     from debt
+    cross join lateral (
+      select case when debt.paid + debt.returned >= debt.total then '3' when debt.paid + debt.returned > 0 then '2' else '1' end as paid
+    ) state
     left join lateral (
       select string_agg(
         line.receipt_code || ' ' || to_char(receipt.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
@@ -76,13 +92,14 @@ export const customerSalesReconsalation = defineReport({
       ) as papers
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
       where line.location_code = debt.location_code and (line.invoice_code = debt.code or line.opening_code = debt.code)
-        and receipt.status = 'live'
+        and receipt.business_date <= :toDate::date and (receipt.status = 'live' or back.reversed_on > :toDate::date)
     ) settled on true
     join stock_location place on place.code = debt.location_code
     join customer on customer.code = debt.customer_code
     where (:code::text is null or debt.customer_code = :code)
-      and (:paidStatus::text is null or debt.paid_status::text = :paidStatus or (:paidStatus = '3' and debt.paid_status = 4))`,
+      and (:paidStatus::text is null or state.paid = :paidStatus)`,
   columns: [
     { key: 'code', label: 'Bill', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },

@@ -1,9 +1,10 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { dueThen } from './owed.ts'
 
 /**
  * The account of one customer as it was posted: what was owed before the period, each paper, and the balance after it. Bills and
- * returned cheques are debits, what the customer paid, brought back or has ahead are credits. Where it ends today, the last rows say
- * how long what is owed is overdue.
+ * returned cheques are debits, what the customer paid, brought back or has ahead are credits. The last rows say how
+ * long what is owed then is overdue.
  */
 export const customerSummary = defineReport({
   slug: 'customer-summary',
@@ -12,7 +13,8 @@ export const customerSummary = defineReport({
   period: 'this-month',
   filters: [{ name: 'code', label: 'Customer', finds: 'customer', none: 'choose one', required: 'Customer is required' }],
   sql: `
-    with line as (
+    with${dueThen},
+    line as (
       select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit, line.credit
       from gl_line line
       where line.party_code = :code::text
@@ -70,7 +72,7 @@ export const customerSummary = defineReport({
     join stock_location place on place.code = paper.location_code
     window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
     union all
-    -- How old it is stands below the account, where that ends today.
+    -- How old it was at its end stands below the account.
     select 'age-' || strip.nth, '', '', 1000000 + strip.nth, null, '', null, strip.about, null, null, strip.amount
     from (
       select
@@ -91,9 +93,9 @@ export const customerSummary = defineReport({
           when late.days <= 90 then 'Of it 61-90 days overdue'
           else 'Of it more than 90 days overdue'
         end) as about
-      from customer_due due
-      cross join lateral (select :today::date - due.due_date as days) late
-      where due.customer_code = :code::text and due.location_code = any(:locations::text[]) and :toDate::date >= :today::date
+      from due_then due
+      cross join lateral (select least(:toDate::date, :today::date) - due.due_date as days) late
+      where due.customer_code = :code::text
       group by 1
     ) strip`,
   columns: [

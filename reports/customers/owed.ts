@@ -1,18 +1,74 @@
-/** What customers owe and have with the shop, as `owed`, `ahead` and `post_dated`: for the statements by type, route and sales rep. */
+/**
+ * What was owed at the end of the last day asked for, item by item, as `due_then`. Until today the open items say it of themselves; of a day
+ * before, the ledger says what each bill and opening owed, less the receipts and returns that counted then.
+ */
+export const dueThen = `
+    taken as (
+      select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+      where :toDate::date < :today::date and receipt.business_date <= :toDate::date and line.location_code = any(:locations::text[])
+        and (receipt.status = 'live' or reversal.reversed_on > :toDate::date)
+      union all
+      select given.location_code, given.invoice_code, given.off_bill
+      from sales_return given
+      left join reversal on given.status = 'reversed' and reversal.location_code = given.location_code and reversal.paper_code = given.code
+      where :toDate::date < :today::date and given.business_date <= :toDate::date and given.location_code = any(:locations::text[])
+        and given.off_bill > 0 and (given.status = 'live' or reversal.reversed_on > :toDate::date)
+    ),
+    posted as (
+      select line.location_code, line.paper_code as code, line.debit - line.credit as amount
+      from gl_line line
+      where :toDate::date < :today::date and line.account_code = '1300' and line.location_code = any(:locations::text[])
+        and line.business_date <= :toDate::date and left(line.paper_code, 2) in ('30', '31', '49')
+      union all
+      select location_code, code, -amount from taken
+    ),
+    owing as (
+      select location_code, code, sum(amount)::bigint as due
+      from posted
+      group by location_code, code
+      having sum(amount) > 0
+    ),
+    due_then as (
+      select due.customer_code, due.kind, due.dated, due.due_date, due.due
+      from customer_due due
+      where greatest(:toDate::date, :fromDate::date) >= :today::date and due.location_code = any(:locations::text[])
+      union all
+      select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
+      from owing
+      join invoice bill on bill.location_code = owing.location_code and bill.code = owing.code
+      where bill.customer_code <> '2001000001'
+      union all
+      select opening.party_code, 'opening', coalesce(opening.paper_date, opening.business_date), opening.due_date, owing.due
+      from owing
+      join opening_balance opening on opening.location_code = owing.location_code and opening.code = owing.code
+      where opening.kind = 'customer-owes'
+      union all
+      select cheque.drawer_code, 'cheque', cheque.cheque_date, cheque.cheque_date, cheque.amount - coalesce((
+        select sum(taken.amount) from taken where taken.location_code = cheque.location_code and taken.code = cheque.code
+      ), 0)::bigint
+      from cheque
+      where :toDate::date < :today::date and cheque.kind = 'received' and cheque.location_code = any(:locations::text[])
+        and cheque_state_on(cheque.location_code, cheque.code, :toDate::date) = 'RETURNED'
+    )` as const
+
+/** What customers owed and had with the shop at the end of the last day asked for, as `owed`, `ahead` and `post_dated`. */
 export const owedByCustomers = `
-    with owed as (
+    with${dueThen},
+    owed as (
       select due.customer_code,
         count(*) filter (where due.kind <> 'cheque') as bills,
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max(:today::date - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= :today::date) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and :today::date - due.due_date > 90) as days_more
-      from customer_due due
-      where due.location_code = any(:locations::text[])
+        max(least(:toDate::date, :today::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least(:toDate::date, :today::date)) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date > 90) as days_more
+      from due_then due
       group by due.customer_code
     ),
     ahead as (
@@ -21,12 +77,14 @@ export const owedByCustomers = `
         sum(line.credit - line.debit) filter (where line.account_code = '2200') as over_payment
       from gl_line line
       where line.location_code = any(:locations::text[]) and line.account_code in ('2200', '2210') and line.party_code is not null
+        and line.business_date <= :toDate::date
       group by line.party_code
     ),
     post_dated as (
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
-      where location_code = any(:locations::text[]) and kind = 'received' and state = 'IN_HAND' and cheque_date > :today::date
+      where location_code = any(:locations::text[]) and kind = 'received' and cheque_date > least(:toDate::date, :today::date) and received_on <= :toDate::date
+        and case when :toDate::date >= :today::date then state else cheque_state_on(location_code, code, :toDate::date) end = 'IN_HAND'
       group by drawer_code
     )` as const
 
@@ -46,7 +104,8 @@ export const owedFigures = `
       coalesce(owed.days_30, 0)::bigint as "days30",
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
-      coalesce(owed.days_more, 0)::bigint as "daysMore"` as const
+      coalesce(owed.days_more, 0)::bigint as "daysMore",
+      date_trunc('month', least(:toDate::date, :today::date))::date as "since"` as const
 
 /** Who owes or has something, of one customer (`:code`) or all. */
 export const fromOwed = `

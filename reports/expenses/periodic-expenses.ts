@@ -40,8 +40,8 @@ export const periodicExpenses = defineReport({
         when spent.status = 'cheque' and spent.total > 0 then 'Cheque honoured after all'
         when spent.status = 'cheque' then 'Cheque came back'
         when spent.status = 'taken off' then 'Of ' || to_char(spent.business_date, 'DD/MM/YYYY') || ', reversed'
-        when spent.reversed_on > spent.business_date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
-        when spent.status = 'reversed' then 'Reversed'
+        when spent.status = 'reversed' and spent.reversed_on = spent.business_date then 'Reversed'
+        when spent.status = 'reversed' and spent.reversed_on <= :toDate::date then 'Reversed on ' || to_char(spent.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       author.username as "user",

@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** The goods received notes of a day by supplier. A reversed note is struck out on its own day, and taken off on a later day. */
+/** The goods received notes of a day by supplier, with what was paid and due at its end. A reversed note is struck out on its own day, and taken off on a later day. */
 export const dailyPurchase = defineReport({
   slug: 'daily-purchase',
   title: 'Daily Purchases',
@@ -39,20 +39,28 @@ export const dailyPurchase = defineReport({
       note.sign * note.vat as "vat",
       note.sign * note.total as "total",
       note.sign * note.landed_cost as "landedCost",
-      note.sign * note.paid as "paid",
-      note.sign * note.returns_applied as "returned",
-      note.sign * (note.total - note.paid - note.returns_applied) as "due",
+      note.sign * found.paid as "paid",
+      note.sign * found.returned as "returned",
+      note.sign * (note.total - found.paid - found.returned) as "due",
       case
         when note.sign = -1 then 'Of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', reversed'
-        when note.reversed_on > note.business_date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
-        when note.status = 'reversed' then 'Reversed'
-        when note.paid + note.returns_applied = note.total then 'Paid'
-        when note.paid + note.returns_applied > 0 then 'Partial'
+        when note.reversed_on > note.business_date and note.reversed_on <= :toDate::date then 'Reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+        when note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date then 'Reversed'
+        when found.paid + found.returned = note.total then 'Paid'
+        when found.paid + found.returned > 0 then 'Partial'
         else 'Unpaid'
       end as "status",
       author.username as "user",
       note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
     from note
+    cross join lateral (
+      -- Up to today it is what the note says of itself. The offset keeps the sums from being looked up for each column.
+      select
+        case when note.status = 'live' and :toDate::date >= :today::date then note.paid else settled.paid end as paid,
+        case when note.status = 'live' and :toDate::date >= :today::date then note.returns_applied else settled.returned end as returned
+      from grn_settled(note.location_code, note.code, :toDate::date) settled
+      offset 0
+    ) found
     join supplier on supplier.code = note.supplier_code
     join stock_location place on place.code = note.location_code
     join app_user author on author.code = note.user_code

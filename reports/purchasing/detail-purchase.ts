@@ -54,7 +54,7 @@ export const detailPurchase = defineReport({
       note.code || ' of ' || to_char(note.business_date, 'DD/MM/YYYY') || ', ' || supplier.name || ', invoice ' || note.invoice_code
         || case
           when note.sign = -1 then ', reversed on ' || to_char(note.day, 'DD/MM/YYYY')
-          when note.status = 'reversed' and note.reversed_on is not null then ', reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
+          when note.status = 'reversed' and note.reversed_on <= :toDate::date then ', reversed on ' || to_char(note.reversed_on, 'DD/MM/YYYY')
           else ''
         end as "note",
       note.code as "grn",

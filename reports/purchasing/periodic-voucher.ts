@@ -49,8 +49,8 @@ export const periodicVoucher = defineReport({
       case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
-        when voucher.reversed_on > voucher.business_date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
-        when voucher.status = 'reversed' then 'Reversed'
+        when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
+        when voucher.status = 'reversed' and voucher.reversed_on <= :toDate::date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"

@@ -22,7 +22,14 @@ export const paymentReceiptByRoute = defineReport({
       type.name as "tender",
       tender.reference as "reference",
       day.sign * tender.amount as "amount",
-      balance.credit_amount as "stillDue",
+      case
+        when :toDate::date >= :today::date then balance.credit_amount::bigint
+        else coalesce((
+          select sum(line.debit - line.credit)
+          from gl_line line
+          where line.party_code = customer.code and line.account_code = '1300' and line.business_date <= :toDate::date
+        ), 0)::bigint
+      end as "stillDue",
       day.is_off as "isOff"
     from paper_day day
     join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code

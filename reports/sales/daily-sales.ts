@@ -29,7 +29,7 @@ export const dailySales = defineReport({
       case
         when bill.sign = -1 then 'Reversed, of ' || to_char(bill.business_date, 'DD/MM/YYYY')
         when bill.is_off then 'Reversed'
-        when bill.reversed_on is not null then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
+        when bill.reversed_on <= :toDate::date then 'Reversed on ' || to_char(bill.reversed_on, 'DD/MM/YYYY')
         when found.paid + found.returned >= bill.total then 'Paid'
         when found.paid + found.returned = 0 then 'Unpaid'
         else 'Partial'

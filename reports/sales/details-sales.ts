@@ -46,7 +46,13 @@ export const detailsSales = defineReport({
     where line.location_code = any(:locations::text[])
       and line.day between :fromDate::date and :toDate::date
       and (:onlyUser::text is null or line.user_code = :onlyUser)
-      and (:paidStatus::text is null or line.paid_status::text = :paidStatus or (:paidStatus = '3' and line.paid_status = 4))`,
+      and (:paidStatus::text is null or :paidStatus = (
+        -- As it was at the end of the last day.
+        select case when settled.paid + settled.returned >= bill.total then '3' when settled.paid + settled.returned > 0 then '2' else '1' end
+        from invoice bill
+        cross join lateral bill_settled(bill.location_code, bill.code, :toDate::date) settled
+        where bill.location_code = line.location_code and bill.code = line.invoice_code
+      ))`,
   columns: [
     { key: 'paper', label: 'Bill', kind: 'code', isExtra: true },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },

@@ -29,7 +29,7 @@ export const periodicSales = defineReport({
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.status, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        counted.sales_rep_code, counted.user_code, counted.reversed_on, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
         counted.vat, found.paid, found.returned
       from counted
       cross join lateral (
@@ -43,7 +43,7 @@ export const periodicSales = defineReport({
       where :by::text is distinct from 'category'
       union all
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
-        line.sales_rep_code, line.user_code, case when line.is_off or line.reversed_on is not null then 'reversed' else 'live' end,
+        line.sales_rep_code, line.user_code, line.reversed_on,
         coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, sum(line.vat)::bigint, null, null
       from sold_line_day line
@@ -80,7 +80,7 @@ export const periodicSales = defineReport({
       part.sign * part.paid as "paid",
       part.sign * (part.total - part.paid - part.returned) as "due",
       case
-        when part.sign = -1 or part.status = 'reversed' then 'Reversed'
+        when part.sign = -1 or part.is_off or part.reversed_on <= :toDate::date then 'Reversed'
         when part.paid is null then ''
         when part.total = part.paid + part.returned then 'Paid'
         when part.paid + part.returned > 0 then 'Partial'

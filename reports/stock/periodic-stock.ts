@@ -78,7 +78,7 @@ export const periodicStock = defineReport({
     from counted
     join item on item.code = counted.item_code
     join item_category category on category.code = item.category_code
-    where (counted.has_moved or counted.closing <> 0)
+    where (counted.has_moved or counted.closing <> 0 or counted.value <> 0)
       and (:categoryCode::text is null or item.category_code = :categoryCode)`,
   columns: [
     { key: 'code', label: 'Item code', kind: 'code', isExtra: true },

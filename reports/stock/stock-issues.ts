@@ -54,7 +54,7 @@ export const stockIssues = defineReport({
       case
         when issue.sign = -1 then 'Of ' || to_char(issue.business_date, 'DD/MM/YYYY') || ', reversed'
         when issue.is_off then 'Reversed'
-        when issue.reversed_on is not null then 'Reversed on ' || to_char(issue.reversed_on, 'DD/MM/YYYY')
+        when issue.reversed_on <= :toDate::date then 'Reversed on ' || to_char(issue.reversed_on, 'DD/MM/YYYY')
         else ''
       end as "status",
       author.username as "user",
