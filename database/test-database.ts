@@ -20,8 +20,16 @@ export interface TestDatabaseOptions {
   demo?: boolean
   /** The day the demo shop is seeded for. */
   today?: string
+  /** A template of the caller's own. The first caller that needs it waits for it; the others copy it. */
+  template?: Template
   /** Without a schema, as PostgreSQL makes it. */
   isBare?: boolean
+}
+
+interface Template {
+  /** In the names of databases: letters, digits and underscores. */
+  name: string
+  fill(database: Omit<TestDatabase, 'drop'>): Promise<void>
 }
 
 /** The day after the demo shop's last bill, unless a test asks for another. */
@@ -33,14 +41,13 @@ export const demoToday = '2026-11-20'
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = runningServer()
-  const filled = options.demo ? await demoTemplate(server, options.today ?? demoToday) : templateName
+  const wanted = options.template ?? (options.demo ? demoTemplate(options.today ?? demoToday) : null)
+  const filled = wanted === null ? templateName : await madeTemplate(server, wanted)
   const template = options.isBare ? 'template0' : filled
   const name = `test_${randomBytes(6).toString('hex')}`
   await onAdmin(server, admin => admin.query(`create database ${name} template ${template} strategy file_copy`))
   return {
-    url: onDatabase(server.appUrl, name),
-    reportUrl: onDatabase(server.reportUrl, name),
-    ownerUrl: onDatabase(server.adminUrl, name),
+    ...urlsOf(server, name),
     async drop() {
       await onAdmin(server, async admin => {
         await untilUnused(admin, name)
@@ -71,18 +78,35 @@ function runningServer(): ServerUrls {
   return JSON.parse(text) as ServerUrls
 }
 
-/** One demo template per date; test processes that need it at the same time wait for the first to make it. */
-async function demoTemplate(server: ServerUrls, today: string): Promise<string> {
-  const name = `template_demo_${today.replaceAll('-', '')}`
+function urlsOf(server: ServerUrls, name: string): Omit<TestDatabase, 'drop'> {
+  return {
+    url: onDatabase(server.appUrl, name),
+    reportUrl: onDatabase(server.reportUrl, name),
+    ownerUrl: onDatabase(server.adminUrl, name),
+  }
+}
+
+/** One demo template per date. */
+function demoTemplate(today: string): Template {
+  return {
+    name: `demo_${today.replaceAll('-', '')}`,
+    fill: ({ url }) => withSeedPool(url, pool => seedDemo(pool, { today: today as IsoDate, isRegistered: false })),
+  }
+}
+
+/** The name of the template's database; test processes that need it at the same time wait for the first to make it. */
+async function madeTemplate(server: ServerUrls, template: Template): Promise<string> {
+  const name = `template_${template.name}`
   await onAdmin(server, async admin => {
-    await admin.query('select pg_advisory_lock(1)')
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount === 1) return
     // Made under another name first, so that a failed seed is never copied.
     await admin.query(`drop database if exists ${name}_draft with (force)`)
     await admin.query(`create database ${name}_draft template ${templateName} strategy file_copy`)
-    await withSeedPool(onDatabase(server.appUrl, `${name}_draft`), pool => seedDemo(pool, { today: today as IsoDate, isRegistered: false }))
+    await template.fill(urlsOf(server, `${name}_draft`))
     await analyse(onDatabase(server.adminUrl, `${name}_draft`))
+    await untilUnused(admin, `${name}_draft`)
     await admin.query(`alter database ${name}_draft rename to ${name}`)
   })
   return name

@@ -41,6 +41,10 @@ test('daily sales: opened, narrowed, sorted, printed and exported by keyboard, a
   await page.getByRole('navigation', { name: 'Report' }).getByRole('link', { name: 'Daily Sales', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Sales' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Last month', exact: true }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('last-month')
+  await expect(page.getByRole('button', { name: /^Export to Excel/ })).toBeVisible()
+  await expect(page.getByText('BizX by', { exact: false }).last()).toBeVisible()
   await choose(page, 'Period', 'This y')
   await expect(page).toHaveURL(/fromDate=\d{4}-01-01/)
   await expect(page.getByText(new RegExp(`^${colombo.name} · 01/01/`))).toBeVisible()
@@ -48,6 +52,10 @@ test('daily sales: opened, narrowed, sorted, printed and exported by keyboard, a
   const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
   await from.fill('18/11/2026')
   await from.press('Enter')
+  await expect(page).toHaveURL(/fromDate=2026-11-18/)
+  await from.fill('')
+  await from.press('Enter')
+  await expect(page.getByText('From Date is Required')).toBeVisible()
   await expect(page).toHaveURL(/fromDate=2026-11-18/)
   await to.fill('19/11/2026')
   await to.press('Enter')
@@ -73,6 +81,8 @@ test('daily sales: opened, narrowed, sorted, printed and exported by keyboard, a
   const [heads = [], ...rows] = sheets[0]?.rows ?? []
   const totals = heads.indexOf('Total')
   expect([rows.length, rows[0]?.[totals], rows.at(-1)?.[totals]]).toEqual([bills + 1, largest / 100, total / 100])
+  // What is struck out counts in no sum.
+  expect([...new Set(rows.slice(0, -1).map(row => row[heads.indexOf('Counted')]))]).toEqual(['Yes'])
   expect(rows[0]?.[heads.indexOf('Time')]).toBeInstanceOf(Date)
   expect(sheets[1]?.rows.map(([line]) => line)).toEqual([
     'Daily Sales',
@@ -142,7 +152,9 @@ test('stock in hand: categories with their sums, narrowed, sorted, printed and e
   expect(await lastPrint(page)()).toMatch(/Wipers \(\d+\)/)
   const { sheets } = await workbook(page)
   const [heads = [], ...rows] = sheets[0]?.rows ?? []
-  expect(new Set(rows.slice(0, -1).map(row => row[heads.indexOf('Category')]))).toEqual(new Set(['Wipers']))
+  // The rows, the sum of their group, the total.
+  expect(new Set(rows.slice(0, -2).map(row => row[heads.indexOf('Category')]))).toEqual(new Set(['Wipers']))
+  expect(rows.at(-2)?.[0]).toMatch(/^Wipers \(\d+\)$/)
   expect(rows.at(-1)?.[heads.indexOf('Cost value')]).toBe((await shop.count(worth(`and category.name = 'Wipers'`))) / 100)
 
   const first = report(page, 'Stock in Hand').locator('tbody tr[id]').first()
@@ -176,7 +188,8 @@ test('a report is a favourite, is compared, leads to what a day sums up, folds i
   await expect(page).toHaveURL(/\/reports\/daily-sales\?fromDate=2026-11-16&toDate=2026-11-16/)
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Sales' })).toBeVisible()
 
-  const open = (slug: string) => page.evaluate(to => history.pushState({}, '', to), new URL(`${shop.url}/reports/${slug}`).pathname)
+  const base = new URL(shop.url).pathname
+  const open = (slug: string) => page.evaluate(to => history.pushState({}, '', to), `${base}/reports/${slug}`)
   await open('stock-in-hand')
   const rows = report(page, 'Stock in Hand').locator('tbody tr[id]')
   await expect(rows).toHaveCount(10)
@@ -190,6 +203,20 @@ test('a report is a favourite, is compared, leads to what a day sums up, folds i
   await open('supplier-summery')
   await expect(page.getByText('Supplier is Required')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+
+  // The total of a month opens the bills of all its days.
+  await page.evaluate(to => history.pushState({}, '', to), `${base}/reports/monthly-sales?fromDate=2026-11-16&toDate=2026-11-20`)
+  const sold = await shop.count(`select sum(total) ${liveBills} between '2026-11-16' and '2026-11-20'`)
+  await foot(page, 'Monthly Sales').getByRole('link').first().press('Enter')
+  await expect(page).toHaveURL(/\/reports\/daily-sales\?fromDate=2026-11-16&toDate=2026-11-20/)
+  await expect(foot(page, 'Daily Sales')).toContainText(displayMoney(money(sold)))
+
+  // On a phone the totals stand before the rows.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const totals = page.getByLabel('Totals')
+  await expect(totals).toContainText(displayMoney(money(sold)))
+  const [above, below] = [await totals.boundingBox(), await report(page, 'Daily Sales').boundingBox()]
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
 })
 
 test('a cashier sees the stock without its cost', async ({ page, signIn }) => {

@@ -1,29 +1,51 @@
+import type { CellKind } from './cell-text.ts'
 import { parseIsoDate } from './dates.ts'
 import type { Formats } from './formats.ts'
 
 /** The kind of a workbook column's cells; amounts, quantities and percentages are the wire's decimal strings. */
-export type WorkbookKind = 'text' | 'money' | 'quantity' | 'percent' | 'integer' | 'date' | 'time' | 'yes-no'
+export type WorkbookKind = Exclude<CellKind, 'code'>
 export type WorkbookCell = string | number | boolean | null
 
-/** The number formats of a workbook's cells. Spreadsheet programs do not know lakhs, so each length of number has its own format. */
-export function cellFormats({ grouping, quantityDecimals, dateStyle, clock }: Formats): Readonly<Record<WorkbookKind, string>> {
-  const isLakh = grouping === 'lakh'
+interface FormatOptions {
+  formats: Formats
+  /** Negative amounts in brackets. */
+  inBrackets?: boolean
+}
+
+/**
+ * The number format of a cell, so that it is read as on the screen. Spreadsheet programs know no lakhs, and put a point behind a
+ * quantity that needs none, so the value decides. Null asks for the column's, which empty cells have.
+ */
+export function cellFormat(kind: WorkbookKind, value: WorkbookCell, { formats, inBrackets = false }: FormatOptions): string {
+  const { quantityDecimals, dateStyle, clock } = formats
   const day = dateStyle.toLowerCase()
-  return {
-    text: '@',
-    money: isLakh ? lakhFormat('0.00') : '#,##0.00',
-    quantity: quantityDecimals === 'always-three' ? '#,##0.000' : '#,##0.###',
-    percent: '0.00"%"',
-    integer: isLakh ? lakhFormat('0') : '#,##0',
-    date: day,
-    time: clock === '12h' ? `${day} h:mm AM/PM` : `${day} hh:mm`,
-    'yes-no': '@',
+  switch (kind) {
+    case 'money': {
+      const format = figureFormat(value, '0.00', formats)
+      return inBrackets ? `${format};(${format})` : format
+    }
+    case 'quantity': {
+      if (quantityDecimals === 'always-three') return figureFormat(value, '0.000', formats)
+      return figureFormat(value, Number.isInteger(Number(value ?? 0)) ? '0' : '0.###', formats)
+    }
+    case 'percent':
+      return '0.00" %"'
+    case 'integer':
+      return figureFormat(value, '0', formats)
+    case 'date':
+      return day
+    case 'time':
+      return clock === '12h' ? `${day} h:mm AM/PM` : `${day} hh:mm`
+    case 'text':
+    case 'yes-no':
+      return '@'
   }
 }
 
-// A format may have only two conditions, so negative amounts are always written like those below a lakh.
-function lakhFormat(end: string): string {
-  return `[>=10000000]##\\,##\\,##\\,##${end};[>=100000]##\\,##\\,##${end};#,##${end}`
+function figureFormat(value: WorkbookCell, end: string, { grouping }: Pick<Formats, 'grouping'>): string {
+  const size = Math.abs(Number(value ?? 0))
+  if (grouping !== 'lakh' || size < 100_000) return `#,##${end}`
+  return size < 10_000_000 ? `##\\,##\\,##${end}` : `##\\,##\\,##\\,##${end}`
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

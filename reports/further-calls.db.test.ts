@@ -78,6 +78,9 @@ test('how old a debt is stands below the account of a customer, as in the ageing
   expect(owing).toBeDefined()
   const { rows: lines } = await ask(customerSummary.call, customerSummary, { code: owing!.code })
   const strip = lines.filter(({ about }) => about?.startsWith('Of it'))
+  // The account closes with the balance after its last paper.
+  const closing = lines.findIndex(({ about }) => about === 'Closing balance')
+  expect(lines[closing]?.balance).toBe(lines[closing - 1]?.balance)
   const sum = (all: readonly (string | null | undefined)[]) => all.reduce((total, text) => total + Math.round(Number(text ?? 0) * 100), 0)
   const buckets = ['notDue', 'days30', 'days60', 'days90', 'days120', 'daysMore', 'returnedCheques'].map(key => owing![key])
   expect(sum(strip.map(({ balance }) => balance))).toBe(sum(buckets))

@@ -1,6 +1,7 @@
 import type { CellStyle } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
-import { cellFormats, sheetCell, type WorkbookCell } from '../../kernel/sheet-cells.ts'
+import { cellText, isFigure } from '../../kernel/cell-text.ts'
+import { cellFormat, sheetCell, type WorkbookCell } from '../../kernel/sheet-cells.ts'
 import type { WorkbookColumn, WorkbookFile } from './spreadsheet.ts'
 
 const sampled = 200
@@ -11,18 +12,14 @@ function widthOf({ label, kind }: WorkbookColumn, cells: readonly WorkbookCell[]
   return Math.min(60, Math.max(8, longest + 3))
 }
 
-const totalStyle = { font: { bold: true }, border: { top: { style: 'thin' } } } as const
+const sumStyle = { font: { bold: true }, border: { top: { style: 'thin' } } } as const
+const offStyle = { font: { strikethrough: true } } as const
 const headStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF2' } }, numFmt: '@' } as const
 
 /** The bytes of an XLSX workbook of one sheet; the heading row is fixed and has filters. */
-export async function workbookOf({ title, columns, rows, totals, about = [], timeZone, formats, now }: WorkbookFile): Promise<Uint8Array> {
+export async function workbookOf(file: WorkbookFile): Promise<Uint8Array> {
+  const { title, columns, rows, about = [], now } = file
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
-  const numFmts = cellFormats(formats)
-  const written = totals ? [...rows, totals] : rows
-  const body = written.map(row => row.map((cell, at) => sheetCell(cell, columns[at]?.kind ?? 'text', timeZone)))
-  const styled = (at: number) => ({ style: { ...totalStyle, numFmt: numFmts[columns[at]?.kind ?? 'text'] } })
-  const styles = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${at}`, { style: headStyle }]))
-  if (totals) for (const at of columns.keys()) styles.set(`${rows.length + 1},${at}`, styled(at))
   return writeXlsx({
     properties: { creator: 'BizX', title, created: now, modified: now },
     sheets: [
@@ -33,13 +30,37 @@ export async function workbookOf({ title, columns, rows, totals, about = [], tim
             column,
             rows.slice(0, sampled).map(row => row[at] ?? null),
           ),
-          numFmt: numFmts[column.kind],
+          numFmt: formatOf(file, at, null),
         })),
-        rows: [columns.map(({ label }) => label), ...body],
-        cells: styles,
+        ...bodyOf(file),
         freezePane: { rows: 1 },
       },
       ...(about.length > 0 ? [{ name: 'About', columns: [{ width: 60 }], rows: [title, ...about].map(line => [line]) }] : []),
     ],
   })
+}
+
+function formatOf({ columns, formats }: WorkbookFile, at: number, value: WorkbookCell): string {
+  const { kind = 'text', inBrackets = false } = columns[at] ?? {}
+  return cellFormat(kind, value, { formats, inBrackets })
+}
+
+/** The cells of heading, rows and sums, and the style of each that has another than its column. */
+function bodyOf(file: WorkbookFile) {
+  const { columns, rows, isOff = [], sums = [], timeZone } = file
+  const styles = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${at}`, { style: headStyle }]))
+  const usual = columns.map((_, at) => formatOf(file, at, null))
+  const written = [...rows, ...sums].map((row, below) =>
+    row.map((cell, at) => {
+      const { kind = 'text', inBrackets = false } = columns[at] ?? {}
+      const numFmt = formatOf(file, at, cell)
+      if (below >= rows.length) styles.set(`${below + 1},${at}`, { style: { ...sumStyle, numFmt } })
+      else if (isOff[below] === true) {
+        styles.set(`${below + 1},${at}`, { style: { ...offStyle, ...(isFigure(kind) && { alignment: { horizontal: 'right' } }), numFmt } })
+        if (isFigure(kind)) return cellText(kind, cell, { timeZone, inBrackets })
+      } else if (numFmt !== usual[at]) styles.set(`${below + 1},${at}`, { style: { numFmt } })
+      return sheetCell(cell, kind, timeZone)
+    }),
+  )
+  return { rows: [columns.map(({ label }) => label), ...written], cells: styles }
 }

@@ -1,7 +1,8 @@
+import { formatValue } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { specifiedFormats } from '../../kernel/formats.ts'
-import { cellFormats, sheetCell } from '../../kernel/sheet-cells.ts'
+import { cellFormat, sheetCell, type WorkbookKind } from '../../kernel/sheet-cells.ts'
 import { workbookOf } from './spreadsheet-workbook.ts'
 
 const colombo = 'Asia/Colombo'
@@ -41,7 +42,7 @@ test('totals stand below the rows as numbers, and a sheet of its own says what t
       ['3101000001', '1150.00'],
       ['3101000002', '50.25'],
     ],
-    totals: ['Total', '1200.25'],
+    sums: [['Total', '1200.25']],
     about: ['20/11/2026', 'Kandy Shop'],
     timeZone: colombo,
     formats: specifiedFormats,
@@ -57,16 +58,51 @@ test('totals stand below the rows as numbers, and a sheet of its own says what t
   expect(sheets[1]?.rows).toEqual([['Daily Sales'], ['20/11/2026'], ['Kandy Shop']])
 })
 
-test('cells are written as the business writes its figures and dates', () => {
-  const specified = cellFormats(specifiedFormats)
-  expect([specified.money, specified.quantity, specified.time]).toEqual(['#,##0.00', '#,##0.###', 'dd/mm/yyyy hh:mm'])
-  const { money, quantity, date, time } = cellFormats({
-    ...specifiedFormats,
-    grouping: 'lakh',
-    quantityDecimals: 'always-three',
-    dateStyle: 'DD MMM YYYY',
-    clock: '12h',
+test('a cell is read as the business writes its figures and dates', () => {
+  const specified = { formats: specifiedFormats }
+  const shown = (kind: WorkbookKind, value: string, options: Parameters<typeof cellFormat>[2]) =>
+    formatValue(sheetCell(value, kind, colombo), cellFormat(kind, value, options))
+  expect(shown('money', '1234567.50', specified)).toBe('1,234,567.50')
+  expect(shown('money', '-1234.50', specified)).toBe('-1,234.50')
+  expect(shown('money', '-1234.50', { ...specified, inBrackets: true })).toBe('(1,234.50)')
+  expect(['5.000', '12581.500', '0.250'].map(value => shown('quantity', value, specified))).toEqual(['5', '12,581.5', '0.25'])
+  // A sign in quotes is written as it is, and makes no hundredth.
+  expect(cellFormat('percent', '40.00', specified)).toBe('0.00" %"')
+  const lakh = { ...specifiedFormats, grouping: 'lakh', quantityDecimals: 'always-three', dateStyle: 'DD MMM YYYY', clock: '12h' } as const
+  const inLakh = { formats: lakh, inBrackets: true }
+  expect(['99999.00', '1234567.89', '123456789.00', '-1234567.00'].map(value => shown('money', value, inLakh))).toEqual([
+    '99,999.00',
+    '12,34,567.89',
+    '12,34,56,789.00',
+    '(12,34,567.00)',
+  ])
+  const formats = (['quantity', 'date', 'time'] as const).map(kind => cellFormat(kind, null, inLakh))
+  expect(formats).toEqual(['#,##0.000', 'dd mmm yyyy', 'dd mmm yyyy h:mm AM/PM'])
+})
+
+test('the figures of a struck out row are text, so that a sum over the column is the total', async () => {
+  const bytes = await workbookOf({
+    title: 'Daily Sales',
+    columns: [
+      { label: 'Bill', kind: 'text' },
+      { label: 'Total', kind: 'money', inBrackets: true },
+      { label: 'Counted', kind: 'yes-no' },
+    ],
+    rows: [
+      ['3101000001', '1150.00', true],
+      ['3101000002', '-1250.25', false],
+    ],
+    isOff: [false, true],
+    sums: [['Total', '1150.00', null]],
+    timeZone: colombo,
+    formats: specifiedFormats,
+    now: new Date('2026-11-20T06:00:00Z'),
   })
-  expect(money).toBe('[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00')
-  expect([quantity, date, time]).toEqual(['#,##0.000', 'dd mmm yyyy', 'dd mmm yyyy h:mm AM/PM'])
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  expect(sheets[0]?.rows.slice(1)).toEqual([
+    ['3101000001', 1150, 'Yes'],
+    ['3101000002', '(1,250.25)', 'No'],
+    ['Total', 1150, null],
+  ])
+  expect(sheets[0]?.cells?.get('2,1')?.style?.font?.strikethrough).toBe(true)
 })

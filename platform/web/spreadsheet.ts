@@ -4,6 +4,8 @@ import type { WorkbookCell, WorkbookKind } from '../../kernel/sheet-cells.ts'
 export interface WorkbookColumn {
   label: string
   kind: WorkbookKind
+  /** Negative amounts in brackets. */
+  inBrackets?: boolean
 }
 
 export interface WorkbookFile {
@@ -12,8 +14,10 @@ export interface WorkbookFile {
   columns: readonly WorkbookColumn[]
   /** One wire value for each column. */
   rows: readonly (readonly WorkbookCell[])[]
-  /** Totals below the rows. */
-  totals?: readonly WorkbookCell[]
+  /** Which of the rows are struck out: their figures are text, so that no sum takes them in. */
+  isOff?: readonly boolean[]
+  /** Below the rows: the sums of groups, the totals, their shares. */
+  sums?: readonly (readonly WorkbookCell[])[]
   /** What the rows are about; written to a sheet of its own, so that the rows stay a plain table. */
   about?: readonly string[]
   timeZone: string

@@ -2,9 +2,9 @@ import { defineReport } from '../engine/server/define-report.ts'
 import { dueThen } from './owed.ts'
 
 /**
- * The account of one customer as it was posted: what was owed before the period, each paper, and the balance after it. Bills and
- * returned cheques are debits, what the customer paid, brought back or has ahead are credits. The last rows say how
- * long what is owed then is overdue.
+ * The account of one customer as it was posted: what was owed before the period, each paper, the balance after it, and the one that
+ * closes the period. Bills and returned cheques are debits, what the customer paid, brought back or has ahead are credits. The last
+ * rows say how long what is owed then is overdue.
  */
 export const customerSummary = defineReport({
   slug: 'customer-summary',
@@ -71,6 +71,11 @@ export const customerSummary = defineReport({
     join source_code source on source.code = paper.source_code
     join stock_location place on place.code = paper.location_code
     window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
+    union all
+    select 'closing', '', '', 999999, null, '', null, 'Closing balance', null, null,
+      (opening.balance + coalesce((select sum(paper.debit - paper.credit) from paper), 0))::bigint
+    from opening
+    where :code is not null
     union all
     -- How old it was at its end stands below the account.
     select 'age-' || strip.nth, '', '', 1000000 + strip.nth, null, '', null, strip.about, null, null, strip.amount

@@ -102,6 +102,15 @@ export const dailySummary = defineReport({
       section || '-' || about as "code",
       substr(section, 3) as "section",
       left(section, 1) as "groupOrder",
+      case left(section, 1)
+        when '1' then 'daily-sales-with-payment'
+        when '2' then 'daily-sales-return'
+        when '3' then 'daily-payment-receipt'
+        when '4' then 'ledger-detail-summery'
+        when '5' then 'payment-voucher'
+        when '6' then 'daily-expenses'
+        else 'ledger-detail-summery'
+      end as "leads",
       nth as "nth",
       about as "about",
       papers::integer as "papers",
@@ -110,7 +119,7 @@ export const dailySummary = defineReport({
     from row
     where papers > 0
     union all
-    select section || '-' || about, substr(section, 3), left(section, 1), nth, about, papers::integer, amount, cash::bigint
+    select section || '-' || about, substr(section, 3), left(section, 1), 'day-end', nth, about, papers::integer, amount, cash::bigint
     from cash`,
   columns: [
     { key: 'about', label: 'What' },
@@ -122,4 +131,5 @@ export const dailySummary = defineReport({
   ],
   sort: 'nth',
   groupBy: 'section',
+  leadsTo: { slugIn: 'leads', with: {} },
 })

@@ -72,6 +72,7 @@ export const dayEndByUser = defineReport({
       part.location_code || '-' || part.user_code || '-' || part.day as "code",
       part.location_code as "locationCode",
       max(place.name) as "locationName",
+      part.user_code as "userCode",
       max(author.username) as "user",
       part.day as "date",
       sum(bills)::integer as "bills",
@@ -108,6 +109,6 @@ export const dayEndByUser = defineReport({
     { key: 'toHandOver', label: 'To hand over', kind: 'money', total: true, width: 132 },
   ],
   sort: 'date',
-  leadsTo: { slug: 'daily-sales', with: { fromDate: 'date', toDate: 'date' } },
+  leadsTo: { slug: 'daily-sales', with: { fromDate: 'date', toDate: 'date', userCode: 'userCode' } },
   groupBy: 'user',
 })

@@ -57,12 +57,17 @@ const reportView = z.object({
   filters: z.array(filter),
   /** The days it begins with; null where it is about now. */
   period: z.enum(presets).nullable(),
+  /** Whether rows may be struck out, which count no longer. */
+  strikes: z.boolean(),
   /** The column that every order begins with. */
   groupBy: z.string().nullable(),
   /** The column with the code of what a row opens. */
   opens: z.string().nullable(),
-  /** The report whose rows a row sums up: by each of its filters the column that the value stands in. */
-  leadsTo: z.object({ slug: z.string(), with: z.record(z.string(), z.string()) }).nullable(),
+  /**
+   * The report whose rows a row sums up, or the column with its slug where rows lead to different ones: by each of its filters the
+   * column that the value stands in.
+   */
+  leadsTo: z.object({ slug: z.string().nullable(), slugIn: z.string().nullable(), with: z.record(z.string(), z.string()) }).nullable(),
   /** The total of which the others are told as a share; null where they are not. */
   shareOf: z.string().nullable(),
   /** How its periods are compared: by the column with the day, if it has one, and the figure that is drawn; null where they are not. */

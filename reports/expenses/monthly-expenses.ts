@@ -18,6 +18,7 @@ export const monthlyExpenses = defineReport({
   sql: `${spentExpenses}
     select
       category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
+      category.code as "categoryCode",
       category.path as "category",
       spent.day as "date",
       to_char(spent.day, 'Dy') as "weekday",
@@ -49,6 +50,6 @@ export const monthlyExpenses = defineReport({
   ],
   sort: 'date',
   compares: { by: 'date', figure: 'amount' },
-  leadsTo: { slug: 'daily-expenses', with: { fromDate: 'date', toDate: 'date' } },
+  leadsTo: { slug: 'daily-expenses', with: { fromDate: 'date', toDate: 'date', categoryCode: 'categoryCode' } },
   groupBy: 'category',
 })

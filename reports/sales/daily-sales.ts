@@ -9,7 +9,10 @@ export const dailySales = defineReport({
   title: 'Daily Sales',
   api: { path: 'sales-location-report', key: 'sales' },
   period: 'today',
-  filters: [{ name: 'salesRep', label: 'Sales rep', list: 'salesRep' }],
+  filters: [
+    { name: 'salesRep', label: 'Sales rep', list: 'salesRep' },
+    { name: 'userCode', label: 'User', list: 'activeUser' },
+  ],
   sql: `
     select
       case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
@@ -53,7 +56,8 @@ export const dailySales = defineReport({
     where bill.location_code = any(:locations::text[])
       and bill.day between :fromDate::date and :toDate::date
       and (:onlyUser::text is null or bill.user_code = :onlyUser)
-      and (:salesRep::text is null or bill.sales_rep_code = :salesRep)`,
+      and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
+      and (:userCode::text is null or bill.acted_by = :userCode)`,
   columns: [
     { key: 'bill', label: 'Bill', kind: 'code' },
     { key: 'time', label: 'Time', kind: 'time' },

@@ -43,7 +43,7 @@ export const ChequeMovePage = definePaperPage<typeof chequeMovePapers, ChequeMov
   ],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getChequeMove, { params: { code } }, signal ? { signal } : {})).chequeMove,
+    read: async (code, asked) => (await call(getChequeMove, { params: { code } }, asked)).chequeMove,
     load: async () => ({ Body: (await import('./move-view.tsx')).ChequeMoveView }),
     print: async paper => (await import('./print/deposit-slip.tsx')).printChequeMove(paper),
   },

@@ -30,7 +30,7 @@ export const StockCountList = definePaperPage<typeof stockCounts, StockCountRead
   isOff: isReversed,
   Above: CountSessions,
   view: {
-    read: async (code, signal) => (await call(getStockCount, { params: { id: code } }, signal ? { signal } : {})).stockCount,
+    read: async (code, asked) => (await call(getStockCount, { params: { id: code } }, asked)).stockCount,
     Body: StockCountView,
     print: async paper => (await import('./print/stock-count-paper.tsx')).printStockCount(paper),
   },

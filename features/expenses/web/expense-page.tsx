@@ -50,7 +50,7 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
   Above: Due,
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getExpense, { params: { code } }, signal ? { signal } : {})).expense,
+    read: async (code, asked) => (await call(getExpense, { params: { code } }, asked)).expense,
     load: loadView,
     print: async paper => (await import('./print/expense-paper.tsx')).printExpense(paper),
     hasNext: isUnpaid,

@@ -38,7 +38,7 @@ export const OpeningPage = definePaperPage<typeof openingBalances, OpeningRead>(
   filters: [{ name: 'kind', label: 'What', choices: openingKindChoices }, customerFilter, supplierFilter, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getOpeningBalance, { params: { id: code } }, signal ? { signal } : {})).openingBalance,
+    read: async (code, asked) => (await call(getOpeningBalance, { params: { id: code } }, asked)).openingBalance,
     Body: OpeningView,
     print: async paper => (await import('./print/opening-paper.tsx')).printOpening(paper),
   },

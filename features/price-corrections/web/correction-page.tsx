@@ -49,7 +49,7 @@ export const PriceCorrectionPage = definePaperPage<typeof priceCorrections, Pric
   ],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getPriceCorrection, { params: { id: code } }, signal ? { signal } : {})).priceCorrection,
+    read: async (code, asked) => (await call(getPriceCorrection, { params: { id: code } }, asked)).priceCorrection,
     load: loadView,
     print: async paper => (await import('./print/correction-paper.tsx')).printCorrection(paper),
   },

@@ -49,7 +49,7 @@ export const SalesOrderPage = definePaperPage<typeof salesOrders, SalesOrderRead
   ],
   isOff: ({ state }) => state === 'CANCELLED',
   view: {
-    read: async (code, signal) => (await call(getSalesOrder, { params: { id: code } }, signal ? { signal } : {})).salesOrder,
+    read: async (code, asked) => (await call(getSalesOrder, { params: { id: code } }, asked)).salesOrder,
     load: loadView,
     print: async paper => (await import('./print/order-paper.tsx')).printSalesOrder(paper),
     hasNext: paper => orderRefusal(paper) === null,

@@ -50,7 +50,7 @@ export const QuotationPage = definePaperPage<typeof salesQuotations, QuotationRe
   ],
   isOff: ({ state }) => state === 'CANCELLED' || state === 'REVISED',
   view: {
-    read: async (code, signal) => (await call(getQuotation, { params: { id: code } }, signal ? { signal } : {})).salesQuotation,
+    read: async (code, asked) => (await call(getQuotation, { params: { id: code } }, asked)).salesQuotation,
     load: loadView,
     print: async paper => (await import('./print/quotation-paper.tsx')).printQuotation(paper),
     hasNext: paper => quotationRefusal(paper) === null,

@@ -31,7 +31,7 @@ export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
   filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(stockInReasons, stockInReasonWords) }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getStockIn, { params: { id: code } }, signal ? { signal } : {})).stockIn,
+    read: async (code, asked) => (await call(getStockIn, { params: { id: code } }, asked)).stockIn,
     Body: StockInView,
     Actions: StockInViewActions,
     print: async paper => (await import('./print/stock-in-paper.tsx')).printStockIn(paper),

@@ -28,7 +28,7 @@ export const StockIssuePage = definePaperPage<typeof stockIssues, StockIssueRead
   filters: [{ name: 'reason', label: 'Reason', choices: choicesOf(issueReasons, issueReasonWords) }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getStockIssue, { params: { id: code } }, signal ? { signal } : {})).stockIssue,
+    read: async (code, asked) => (await call(getStockIssue, { params: { id: code } }, asked)).stockIssue,
     Body: IssueView,
     print: async paper => (await import('./print/issue-paper.tsx')).printIssue(paper),
   },

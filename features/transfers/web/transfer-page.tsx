@@ -51,7 +51,7 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
   Above: TransferTabs,
   isOff: ({ state }) => state === 'REVERSED',
   view: {
-    read: async (code, signal) => (await call(getStockTransfer, { params: { id: code } }, signal ? { signal } : {})).stockTransfer,
+    read: async (code, asked) => (await call(getStockTransfer, { params: { id: code } }, asked)).stockTransfer,
     load: async () => ({ Body: (await import('./transfer-view.tsx')).TransferView }),
     print: async paper => (await import('./print/transfer-paper.tsx')).printTransfer(paper),
   },

@@ -15,7 +15,7 @@ export async function writeSchedule(schedule: Schedule, { from, to, filedAt }: V
     title: `VAT ${scheduleNames[schedule].replace(':', '')} ${to}`,
     columns: scheduleColumns[schedule].map(({ label, kind }) => ({ label, kind })),
     rows: rows.map((row, index) => scheduleCells(schedule, row, { number: index + 1, period })),
-    totals: scheduleColumns[schedule].map(({ field }) => (field === 'value' || field === 'vat' ? total(field) : null)),
+    sums: [scheduleColumns[schedule].map(({ field }) => (field === 'value' || field === 'vat' ? total(field) : null))],
     about: [scheduleNames[schedule], `${displayDateText(from)} – ${displayDateText(to)}`, filedAt === null ? 'Not filed yet' : 'Filed'],
     timeZone: currentSession().startUp.timeZone,
     formats: chosenFormats(),

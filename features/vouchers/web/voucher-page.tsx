@@ -35,7 +35,7 @@ export const PaymentVoucherPage = definePaperPage<typeof paymentVouchers, Paymen
   filters: [supplierFilter, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getPaymentVoucher, { params: { code } }, signal ? { signal } : {})).paymentVoucher,
+    read: async (code, asked) => (await call(getPaymentVoucher, { params: { code } }, asked)).paymentVoucher,
     load: loadView,
     print: async paper => (await import('./print/voucher-paper.tsx')).printVoucher(paper),
   },

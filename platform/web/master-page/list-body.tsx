@@ -47,7 +47,14 @@ export function ListBody(props: ListBodyProps) {
   return (
     <div ref={frame} className={classes.frame}>
       {list.data && list.data.rows.length > 0 && (
-        <ListTable {...props} rows={list.data.rows} totals={list.data.totals} groups={list.data.groups} isStale={list.isPlaceholderData} />
+        <ListTable
+          {...props}
+          rows={list.data.rows}
+          total={list.data.total}
+          totals={list.data.totals}
+          groups={list.data.groups}
+          isStale={list.isPlaceholderData}
+        />
       )}
       {list.data && list.data.total === 0 && <NoRows {...props} />}
       {list.isPending && (

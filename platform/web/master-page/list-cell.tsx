@@ -11,7 +11,7 @@ interface ListCellProps {
   isTotal?: boolean
 }
 
-/** The value of a column; an amount of nothing is a dash, so that those that are something are seen. */
+/** The value of a column; an amount of nothing is faint, and in lists that are no report a dash, so that those that are something are seen. */
 export function ListCell({ column, row, isTotal = false }: ListCellProps) {
   if (column.cell) return column.cell(row)
   const text = cellText(column, row)
@@ -21,7 +21,7 @@ export function ListCell({ column, row, isTotal = false }: ListCellProps) {
   if (amount === zero && !isTotal) {
     return (
       <span className={classes.nothing} title={text}>
-        –
+        {column.inBrackets ? text : '–'}
       </span>
     )
   }

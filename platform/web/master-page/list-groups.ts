@@ -1,3 +1,4 @@
+import { grouped } from '../../../kernel/formats.ts'
 import type { AnyRecord, ListConfig } from './master-config.ts'
 
 /** A group of rows with the totals of all its rows, on this page or not. */
@@ -20,4 +21,9 @@ export function headingAt({ groupBy, rows, groups }: Grouped, at: number): ListG
   const name = rows[at]?.[groupBy]
   if (at > 0 && rows[at - 1]?.[groupBy] === name) return null
   return groups.find(group => group.name === name) ?? null
+}
+
+/** A group with the number of its rows, as paper and workbooks name it: 'Oils (1,204)'. */
+export function headingOf({ name, rows }: Pick<ListGroup, 'name' | 'rows'>): string {
+  return `${name} (${grouped(String(rows))})`
 }

@@ -68,7 +68,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   return (
     <div ref={ref} className={classes.page}>
       <PageHeader title={heading} order={isPart ? 2 : 1} note={total?.toLocaleString('en')}>
-        <ListTools selection={selection} files={files}>
+        <ListTools selection={selection} files={files} excelLabel={config.excelLabel}>
           <ViewOptions
             {...{ preferences, address }}
             columns={config.columns}

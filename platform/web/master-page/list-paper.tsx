@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
+import { isFigure } from '../../../kernel/cell-text.ts'
 import { currentSession } from '../session.ts'
 import { sharesOf } from '../../../kernel/shares.ts'
-import { cellText, isFigureKind } from './cell-text.ts'
-import { headingAt, type ListGroup } from './list-groups.ts'
+import { cellText } from './cell-text.ts'
+import { headingAt, headingOf, type ListGroup } from './list-groups.ts'
 import css from './list-paper.css?inline'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
 
@@ -47,7 +48,7 @@ export function ListPaper(props: ListPaperProps) {
             const group = headingAt({ groupBy, rows, groups }, at)
             return (
               <Fragment key={row.code}>
-                {group && <Sums className="group" heading={`${group.name} (${group.rows})`} columns={columns} totals={group.totals} />}
+                {group && <Sums className="group" heading={headingOf(group)} columns={columns} totals={group.totals} />}
                 <PaperRow row={row} columns={columns} className={isOff?.(row) ? 'off' : isAlarm?.(row) ? 'alarm' : undefined} />
               </Fragment>
             )
@@ -136,6 +137,6 @@ function Sums({ className, heading, columns, totals }: SumsProps) {
 }
 
 function cellClass({ kind }: MasterColumn<AnyRecord>): string | undefined {
-  if (isFigureKind(kind)) return 'figure'
+  if (isFigure(kind ?? 'text')) return 'figure'
   return kind === 'code' || kind === 'date' || kind === 'time' ? 'whole' : undefined
 }

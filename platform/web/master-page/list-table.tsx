@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { cellProps, cellText, isFigureKind } from './cell-text.ts'
+import { isFigure } from '../../../kernel/cell-text.ts'
+import { cellProps, cellText } from './cell-text.ts'
 import { headingAt, type ListGroup } from './list-groups.ts'
 import { ListRow } from './list-row.tsx'
 import type { ShownColumn } from './list-preferences.ts'
@@ -21,6 +22,8 @@ interface ListTableProps {
   columns: readonly ShownColumn<AnyRecord>[]
   rows: readonly AnyRecord[]
   totals: ListPart['totals']
+  /** The number of rows on all pages. */
+  total: number
   groups: readonly ListGroup[]
   address: ListAddress
   cursor: Cursor
@@ -46,7 +49,7 @@ const widths: Partial<Record<string, number>> = {
 
 // Of a figure in bold: a digit or letter, a separator, and the padding beside it.
 const [digitPx, signPx, besidePx] = [9.2, 5, 26]
-const isWhole = ({ kind }: ShownColumn<AnyRecord>) => isFigureKind(kind) || kind === 'code' || kind === 'date'
+const isWhole = ({ kind }: ShownColumn<AnyRecord>) => isFigure(kind ?? 'text') || kind === 'code' || kind === 'date'
 const pxOf = (text: string) => [...text].reduce((px, sign) => px + (/\w/.test(sign) ? digitPx : signPx), besidePx)
 
 /** The width of a column: figures, codes and dates are never cut off, whatever the column's own width. */
@@ -114,6 +117,7 @@ export function ListTable(props: ListTableProps) {
                 <ListSums
                   heading={<GroupName group={group} isFolded={isFolded} onToggle={() => folds.toggle(group.name)} />}
                   totals={group.totals}
+                  leadsTo={config.sumsLead?.(...rowsOfGroup(props, group)) ?? null}
                   {...{ columns, isBare }}
                 />
               )}
@@ -122,9 +126,21 @@ export function ListTable(props: ListTableProps) {
           )
         })}
       </tbody>
-      {totals && <ListTotals {...{ columns, totals, isBare }} shareOf={config.shareOf} />}
+      {totals && (
+        <ListTotals
+          {...{ columns, totals, isBare }}
+          shareOf={config.shareOf}
+          leadsTo={config.sumsLead?.(rows, rows.length === props.total) ?? null}
+        />
+      )}
     </table>
   )
+}
+
+/** The rows of a group on this page, and whether these are all of them. */
+function rowsOfGroup({ config, rows }: ListTableProps, group: ListGroup): [readonly AnyRecord[], boolean] {
+  const own = rows.filter(row => row[config.groupBy ?? ''] === group.name)
+  return [own, own.length === group.rows]
 }
 
 interface GroupNameProps {

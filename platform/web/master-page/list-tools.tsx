@@ -13,12 +13,13 @@ interface ListToolsProps {
   children: ReactNode
   selection: Selection
   files: ListExport
+  excelLabel?: string | undefined
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Excel and print, of the whole filtered list or of the selected rows. */
-export function ListTools({ children, selection, files }: ListToolsProps) {
+export function ListTools({ children, selection, files, excelLabel = 'Excel' }: ListToolsProps) {
   const count = selection.rows.length
   const of = count > 0 ? { title: `Of the ${count.toLocaleString('en')} selected rows` } : {}
   useShortcut('Ctrl+P', 'Print the list', files.print, { layer: 0 })
@@ -27,7 +28,7 @@ export function ListTools({ children, selection, files }: ListToolsProps) {
     <>
       {children}
       <Button variant="default" leftSection={<IconFileSpreadsheet {...icon} />} onClick={files.excel} {...of}>
-        Excel
+        {excelLabel}
         <Keys keys="Alt+X" />
       </Button>
       <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={files.print} {...of}>

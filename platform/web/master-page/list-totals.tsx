@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sharesOf } from '../../../kernel/shares.ts'
 import { cellProps } from './cell-text.ts'
@@ -12,6 +13,8 @@ interface ListTotalsProps {
   totals: Readonly<Record<string, string | null>>
   /** The rows have no check box and no menu. */
   isBare: boolean
+  /** The address of what was added up; null where that is what stands here. */
+  leadsTo?: string | null
 }
 
 interface WholeProps extends ListTotalsProps {
@@ -20,11 +23,11 @@ interface WholeProps extends ListTotalsProps {
 }
 
 /** The totals of all rows of the search, at the foot of the table. */
-export function ListTotals({ columns, totals, isBare, shareOf }: WholeProps) {
+export function ListTotals({ columns, totals, isBare, shareOf, leadsTo = null }: WholeProps) {
   if (!columns.some(({ key }) => key in totals)) return null
   return (
     <tfoot>
-      <ListSums heading="Total" columns={columns} totals={totals} isBare={isBare} />
+      <ListSums heading="Total" columns={columns} totals={totals} isBare={isBare} leadsTo={leadsTo} />
       {shareOf !== undefined && <ListSums heading="Share" columns={columns} totals={sharesOf(totals, shareOf)} isBare={isBare} />}
     </tfoot>
   )
@@ -35,7 +38,7 @@ interface ListSumsProps extends ListTotalsProps {
 }
 
 /** Sums under their columns; above the rows of a group they are its heading. */
-export function ListSums({ heading, columns, totals, isBare }: ListSumsProps) {
+export function ListSums({ heading, columns, totals, isBare, leadsTo = null }: ListSumsProps) {
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
   return (
     <tr className={classes.sums}>
@@ -44,7 +47,7 @@ export function ListSums({ heading, columns, totals, isBare }: ListSumsProps) {
       </th>
       {columns.slice(1).map(column => (
         <td key={column.key} {...cellProps(column)}>
-          {column.key in totals && <ListCell column={plain(column)} row={row} isTotal />}
+          {column.key in totals && <Sum column={column} row={row} leadsTo={leadsTo} />}
         </td>
       ))}
       {!isBare && (
@@ -53,6 +56,23 @@ export function ListSums({ heading, columns, totals, isBare }: ListSumsProps) {
         </td>
       )}
     </tr>
+  )
+}
+
+interface SumProps {
+  column: ShownColumn<AnyRecord>
+  row: AnyRecord
+  leadsTo: string | null
+}
+
+function Sum({ column, row, leadsTo }: SumProps) {
+  const cell = <ListCell column={plain(column)} row={row} isTotal />
+  return leadsTo === null ? (
+    cell
+  ) : (
+    <Link className={classes.lead} to={leadsTo} title="Opens what was added up">
+      {cell}
+    </Link>
   )
 }
 

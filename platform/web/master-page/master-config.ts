@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentType, ReactNode } from 'react'
+import type { CellKind } from '../../../kernel/cell-text.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterCall, MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
@@ -11,15 +12,13 @@ import type { ListAddress, ListSearch } from './list-address.ts'
 export type RowOf<M extends Master> =
   Reply<M['list']> extends Readonly<Record<M['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never
 
-export type ColumnKind = 'text' | 'code' | 'money' | 'quantity' | 'percent' | 'integer' | 'date' | 'time' | 'yes-no'
-
 /** One column of a list, on the screen, on paper and in Excel. */
 export interface MasterColumn<Row> {
   /** The key of the column in the user's choice of columns, and the row's field unless `value` is given. */
   key: string
   label: string
   /** How its value is shown: amounts and quantities are decimal strings, dates are IsoDate. 'text' when left out. */
-  kind?: ColumnKind
+  kind?: CellKind
   /** The wire value: printed, exported, and shown unless `cell` is given. */
   value?: (row: Row) => string | number | boolean | null
   /** What the screen shows instead of the plain value. */
@@ -201,6 +200,8 @@ export interface ListConfig {
   framed?: (rows: readonly AnyRecord[], reply: AnyReply) => { rows: readonly AnyRecord[]; facts: readonly string[]; place?: string }
   /** The rows are only read and opened: they have no check box and no menu. */
   isBare?: boolean
+  /** What the button of the workbook says; 'Excel' when left out. */
+  excelLabel?: string
   /** The field by which rows are grouped; the reply has the sums of each group in `groups`. */
   groupBy?: string
   /** The choices of rows per page, when they differ from the usual ones. */
@@ -209,6 +210,8 @@ export interface ListConfig {
   longFiles?: LongFiles
   /** The total of which a row below the totals tells the others as a share. */
   shareOf?: string
+  /** Where the sums of a group and the totals lead: by their rows on this page, and whether these are all of them. Null for nowhere. */
+  sumsLead?: (rows: readonly AnyRecord[], isWhole: boolean) => string | null
   /** Why there is no list yet, such as 'Supplier is Required': it stands in place of the rows, and nothing is fetched. */
   waitsFor?: string
 }

@@ -38,6 +38,8 @@ export type PlainListConfig<S extends ListSource, Dialogs = NoDialogs> = { sourc
   | 'isAlarm'
   | 'longFiles'
   | 'shareOf'
+  | 'sumsLead'
+  | 'excelLabel'
   | 'waitsFor'
 > & {
     columns: readonly MasterColumn<RowsOf<S>>[]

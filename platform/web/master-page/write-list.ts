@@ -8,7 +8,7 @@ import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifySuccess } from '../ui/notify.ts'
 import { businessProfile } from './business-profile.ts'
 import { cellValue } from './cell-text.ts'
-import type { ListGroup } from './list-groups.ts'
+import { headingOf, type ListGroup } from './list-groups.ts'
 import type { ShownColumn } from './list-preferences.ts'
 import { fetchList, type ListPart } from './list-query.ts'
 import type { ListSearch } from './list-address.ts'
@@ -69,26 +69,41 @@ async function senderOf(queries: QueryClient): Promise<string[]> {
   return [name, address, phones.join(' · ')]
 }
 
+/** The last column of lists whose rows may be struck out. */
+const counted = { label: 'Counted', kind: 'yes-no' } as const
+
+/** A list as the writer of workbooks takes it. */
+function cellsOf({ rows, totals, groups }: Whole, { columns: all, isOff, groupBy, shareOf }: ListConfig) {
+  const written = all.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
+  const columns = written.map(({ label, kind = 'text', inBrackets = false }) => ({
+    ...{ label, kind: kind === 'code' ? ('text' as const) : kind, inBrackets },
+  }))
+  const sumsOf = (heading: string, sums: Whole['totals']) => written.map(({ key }, at) => (at === 0 ? heading : (sums?.[key] ?? null)))
+  const ofGroups = groupBy === undefined ? [] : groups.map(group => sumsOf(headingOf(group), group.totals))
+  const shares = totals && shareOf !== undefined ? [sumsOf('Share', sharesOf(totals, shareOf))] : []
+  const off = isOff && rows.map(isOff)
+  return {
+    columns: off ? [...columns, counted] : columns,
+    rows: rows.map((row, at) => [...written.map(column => cellValue(column, row)), ...(off ? [off[at] !== true] : [])]),
+    sums: totals ? [...ofGroups, sumsOf('Total', totals), ...shares] : [],
+    ...(off && { isOff: off }),
+  }
+}
+
 /** Downloads a list as a workbook. */
 export async function writeWorkbook(
-  { rows, totals, facts, place }: Whole,
+  whole: Whole,
   { queries, config, search, signal }: Written & { queries: QueryClient; signal: AbortSignal },
 ): Promise<void> {
   const { downloadWorkbook } = await import('../spreadsheet.ts')
-  const written = config.columns.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
-  const columns = written.map(({ label, kind = 'text' }) => ({ label, kind: kind === 'code' ? ('text' as const) : kind }))
-  const cells = rows.map(row => written.map(column => cellValue(column, row)))
-  const sums = totals && written.map(({ key }, at) => totals[key] ?? (at === 0 ? 'Total' : null))
+  const { rows, facts, place } = whole
   const { user, startUp } = currentSession()
   const { timeZone } = startUp
   const now = new Date()
   const about = [...facts, place ?? '', narrowedBy(config, search), `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`]
-  const shares = Object.entries(totals && config.shareOf !== undefined ? sharesOf(totals, config.shareOf) : {})
-  const shared = shares.map(([name, share]) => `${config.columns.find(({ key }) => key === name)?.label ?? name} ${share}`)
   // A list of the session's own location is not described: its rows are all there is to say.
-  const told =
-    place === undefined ? [] : [...about, ...shared, ...(await senderOf(queries)), startUp.solutionProvider].filter(line => line !== '')
-  const file = { title: config.heading, columns, rows: cells, ...(sums && { totals: sums }), about: told }
+  const told = place === undefined ? [] : [...about, ...(await senderOf(queries)), startUp.solutionProvider].filter(line => line !== '')
+  const file = { title: config.heading, ...cellsOf(whole, config), about: told }
   await downloadWorkbook({ ...file, timeZone, formats: chosenFormats(), now }, signal)
   notifySuccess(`${rows.length.toLocaleString('en')} rows are in your downloads`)
 }

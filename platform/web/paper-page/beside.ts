@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
+import type { CallOptions } from '../call.ts'
 import type { AnyRecord } from '../master-page/master-config.ts'
 import { viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig } from './paper-config.ts'
 
 /** What is needed to show one paper beside something else: it is read, drawn and printed, and cannot be changed there. */
 export interface PaperBesideParts {
-  read: (code: string, signal?: AbortSignal) => Promise<AnyRecord>
+  read: (code: string, asked?: CallOptions) => Promise<AnyRecord>
   Body: ComponentType<{ paper: AnyRecord }>
   /** Resolves when the print dialog is closed; left out for a paper that is printed on its own screen alone. */
   print?: (paper: AnyRecord) => Promise<void>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Endpoint, Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
+import type { CallOptions } from '../call.ts'
 import type {
   AboveProps,
   AnyDialogs,
@@ -44,7 +45,7 @@ export interface PaperViewParts<Paper, Dialogs = AnyDialogs> {
 /** One paper on the screen and in print. `load` fetches the components, so that the list need not wait for them. */
 export type PaperView<Paper, Dialogs = AnyDialogs> = {
   /** Reads the current paper. */
-  read: (code: string, signal?: AbortSignal) => Promise<Paper>
+  read: (code: string, asked?: CallOptions) => Promise<Paper>
   /** Resolves when the print dialog is closed. */
   print: (paper: Paper) => Promise<void>
   /** Whether `Actions` has what is done next with this paper, in the accent colour; Print beside it is plain then. */

@@ -32,7 +32,7 @@ export function PaperViewDialog({ page, code, address, onReverse }: PaperViewDia
   const found = useQuery({
     queryKey: [...masterKey(papers), 'one', code],
     queryFn: async ({ signal }) => {
-      const [paper, parts] = await Promise.all([view.read(code, signal), viewParts(page)])
+      const [paper, parts] = await Promise.all([view.read(code, { signal }), viewParts(page)])
       return { paper, parts }
     },
     staleTime: 0,

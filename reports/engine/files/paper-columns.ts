@@ -1,4 +1,4 @@
-import { isFigure } from '../cell-text.ts'
+import { isFigure } from '../../../kernel/cell-text.ts'
 import type { FileHead } from './report-file.ts'
 
 /** Where a column stands on paper, in points from the left. */

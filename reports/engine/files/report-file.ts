@@ -17,6 +17,10 @@ export interface FileHead {
   total: number
   /** One for each column; null where nothing is added up. */
   totals: readonly Wire[]
+  /** Below them each as a share of one of them, in words; null where the report tells none. */
+  shares: readonly Wire[] | null
+  /** Whether rows may be struck out. */
+  strikes: boolean
   groups: readonly { name: string; rows: number; totals: readonly Wire[] }[]
   timeZone: string
   /** At the foot of every page. */

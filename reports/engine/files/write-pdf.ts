@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { cellText } from '../cell-text.ts'
+import { cellText } from '../../../kernel/cell-text.ts'
 import { columnsOnPaper, type PaperColumn } from './paper-columns.ts'
 import { PdfText, type PdfDoc } from './pdf-text.ts'
 import type { FileHead, FileRow, Wire } from './report-file.ts'
@@ -75,8 +75,9 @@ class Paper {
   }
 
   end(): void {
-    const { columns, totals, total } = this.#head
+    const { columns, totals, shares, total } = this.#head
     if (columns.some(({ isTotal }) => isTotal)) this.#line(['Total', ...this.#texts(totals).slice(1)], { isBold: true, isRuled: true })
+    if (shares) this.#line(['Share', ...shares.slice(1).map(share => String(share ?? ''))], { isBold: true })
     this.#text.write(`${total.toLocaleString('en')} rows`, { x: margin, y: this.#foot, width: 200 }, { size: 7 })
   }
 
@@ -85,12 +86,8 @@ class Paper {
   }
 
   #texts(cells: readonly Wire[]): string[] {
-    return cells.map((value, at) => {
-      const { kind } = this.#head.columns[at]!
-      const text = cellText(kind, value, this.#head.timeZone)
-      // As on the screen.
-      return kind === 'money' && text.startsWith('-') ? `(${text.slice(1)})` : text
-    })
+    const { columns, timeZone } = this.#head
+    return cells.map((value, at) => cellText(columns[at]!.kind, value, { timeZone, inBrackets: true }))
   }
 
   #addPage(): void {

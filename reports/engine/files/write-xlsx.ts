@@ -1,5 +1,7 @@
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx'
-import { cellFormats, sheetCell } from '../../../kernel/sheet-cells.ts'
+import { cellText, isFigure } from '../../../kernel/cell-text.ts'
+import { grouped } from '../../../kernel/formats.ts'
+import { cellFormat, sheetCell } from '../../../kernel/sheet-cells.ts'
 import type { FileHead, FileRow, Wire } from './report-file.ts'
 
 const widest = 60
@@ -10,26 +12,23 @@ function widthOf(label: string, kind: string, cells: readonly (Wire | undefined)
   return Math.min(widest, Math.max(8, longest + 3))
 }
 
+/** The last column of reports whose rows may be struck out. */
+const counted = { label: 'Counted', kind: 'yes-no', isTotal: false } as const
+
 /**
- * The bytes of an XLSX workbook, made while its rows arrive: the heading, the rows, their totals, and what they are about below
- * them. Cells are real numbers and dates. `parts` begins with the rows that the widths are taken from.
+ * The bytes of an XLSX workbook, made while its rows arrive: the heading, the rows, the sums of groups, the totals, and what they
+ * are about below them. Cells are real numbers and dates; the figures of struck out rows are text, so that no sum takes them in.
+ * `parts` begins with the rows that the widths are taken from.
  */
 export async function* writeXlsx(
   head: FileHead,
   sample: readonly FileRow[],
   parts: AsyncIterable<readonly FileRow[]>,
 ): AsyncGenerator<Uint8Array> {
-  const { columns, title, timeZone, business, solutionProvider } = head
-  const formats = cellFormats(head.formats)
-  const cellsOf = (values: readonly Wire[]) => values.map((value, at) => sheetCell(value, columns[at]?.kind ?? 'text', timeZone))
-  async function* rows(): AsyncGenerator<CellValue[]> {
-    for await (const part of parts) for (const { cells } of part) yield cellsOf(cells)
-    if (columns.some(({ isTotal }) => isTotal)) yield cellsOf(['Total', ...head.totals.slice(1)])
-    yield []
-    const told = [title, ...head.facts, business.name, business.address, business.phones.join(' · '), solutionProvider]
-    for (const line of told) if (line !== '') yield [line]
-  }
-  yield* writeXlsxStream(rows(), {
+  const { title, formats } = head
+  const columns = head.strikes ? [...head.columns, counted] : head.columns
+  const written: WrittenRow = { values: [], isOff: false }
+  yield* writeXlsxStream(rowsOf(head, columns, { parts, written }), {
     name: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: columns.map(({ label, kind }, at) => ({
       header: label,
@@ -38,8 +37,44 @@ export async function* writeXlsx(
         kind,
         sample.map(({ cells }) => cells[at]),
       ),
-      numFmt: formats[kind],
+      // The writer knows styles of columns alone, and asks for them anew with every row: so each cell has its own.
+      get style() {
+        const numFmt = cellFormat(kind, written.values[at] ?? null, { formats, inBrackets: true })
+        return written.isOff ? { numFmt, font: { strikethrough: true } } : { numFmt }
+      },
     })),
     freezePane: { rows: 1 },
   })
+}
+
+/** The row that is being written. */
+interface WrittenRow {
+  values: readonly Wire[]
+  isOff: boolean
+}
+
+interface Writing {
+  parts: AsyncIterable<readonly FileRow[]>
+  written: WrittenRow
+}
+
+async function* rowsOf(head: FileHead, columns: FileHead['columns'], { parts, written }: Writing): AsyncGenerator<CellValue[]> {
+  const { timeZone, title, business, solutionProvider, totals, shares, groups, strikes } = head
+  const cellsOf = (values: readonly Wire[], isOff = false) => {
+    Object.assign(written, { values, isOff })
+    return values.map((value, at) => {
+      const { kind } = columns[at]!
+      return isOff && isFigure(kind) ? cellText(kind, value, { timeZone, inBrackets: true }) : sheetCell(value, kind, timeZone)
+    })
+  }
+  for await (const part of parts) for (const { cells, isOff } of part) yield cellsOf(strikes ? [...cells, !isOff] : cells, isOff)
+  if (columns.some(({ isTotal }) => isTotal)) {
+    for (const { name, rows, totals: sums } of groups) yield cellsOf([`${name} (${grouped(String(rows))})`, ...sums.slice(1)])
+    yield cellsOf(['Total', ...totals.slice(1)])
+    if (shares) yield cellsOf(['Share', ...shares.slice(1)])
+  }
+  written.values = []
+  yield []
+  const told = [title, ...head.facts, business.name, business.address, business.phones.join(' · '), solutionProvider]
+  for (const line of told) if (line !== '') yield [line]
 }

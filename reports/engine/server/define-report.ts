@@ -80,8 +80,8 @@ interface ReportOptions<Name extends string> {
   compares?: { by?: Name; figure: Name }
   /** Below the totals each is told as a share of this one. */
   shareOf?: Name
-  /** Instead, the report whose rows a row sums up: by each of its filters the column that gives the value. Days and location stay as asked. */
-  leadsTo?: { slug: ReportSlug; with: Readonly<Record<string, Name>> }
+  /** Instead, the report whose rows a row sums up: by each of its filters the column that gives the value, and `slugIn` where each row names its own. Days and location stay as asked. */
+  leadsTo?: ({ slug: ReportSlug } | { slugIn: Name }) & { with: Readonly<Record<string, Name>> }
 }
 
 /** A report as the engine runs it. */
@@ -137,9 +137,10 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
       ...{ name, label, list, choices: [...choices], finds, none, required },
     })),
     period: period ?? null,
+    strikes: names.includes('isOff'),
     groupBy: options.groupBy ?? null,
     opens: options.opens ?? null,
-    leadsTo: options.leadsTo ?? null,
+    leadsTo: options.leadsTo ? { slug: null, slugIn: null, ...options.leadsTo } : null,
     shareOf: options.shareOf ?? null,
     compares: options.compares ? { by: null, ...options.compares } : null,
     sort: [options.sort, ...columns.map(({ key }) => key).filter(key => key !== options.sort)],

@@ -1,5 +1,6 @@
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { chosenFormats } from '../../../kernel/formats.ts'
+import { sharesOf } from '../../../kernel/shares.ts'
 import type { FileForm, FileHead, FileRow, Wire } from '../files/report-file.ts'
 import type { ReportAbout, ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -38,6 +39,8 @@ export function fileContent(
     facts: [days, words, about.locations.join(', '), `${asOf(about, timeZone)} by ${username}`].filter(Boolean),
     columns: columns.map(({ label, kind, isTotal }) => ({ label, kind: kind === 'code' ? 'text' : kind, isTotal })),
     totals: ofColumns(totals),
+    shares: view.shareOf === null ? null : ofColumns(sharesOf(totals as Readonly<Record<string, string | null>>, view.shareOf)),
+    strikes: view.strikes,
     groups: groups.map(group => ({ name: group.name, rows: group.rows, totals: ofColumns(group.totals) })),
   }
   const groupOf = (row: Row) => (groupBy === null ? null : String(row[groupBy]))

@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { date } from '../../../kernel/dates.ts'
 import { openPool } from '../../../platform/server/pools.ts'
+import { pdfTexts } from '../../../testing/report-files.ts'
 import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { dailySales } from '../../sales/daily-sales.ts'
 import { stockInHand } from '../../stock/stock-in-hand.ts'
@@ -78,28 +78,12 @@ test('the pages of the print have the bills, the business and the sums', async (
   const { rawPayload, headers } = await fileOf(owner, 'daily-sales', { form: 'pdf' })
   expect(headers['content-type']).toBe('application/pdf')
   expect(rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-')
-  const texts = textsOf(rawPayload)
+  const texts = pdfTexts(rawPayload)
   const { reply } = await owner.call(dailySales.call, { query: { ...days, size: 9_999 } as never })
   const { sales } = reply as unknown as { sales: { code: string }[] }
   for (const { code } of sales) expect(texts).toContain(code)
   expect(texts).toEqual(expect.arrayContaining(['Daily Sales', 'Total', '01/01/2026 – 30/11/2026', 'BizX by Example Solutions · page 1']))
 })
-
-/** The texts of a PDF's pages, as they were written. */
-function textsOf(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1')
-  const pages = [...text.matchAll(/\/FlateDecode\n>>\nstream\n/g)].flatMap(({ index, 0: mark }) => {
-    const begin = index + mark.length
-    try {
-      return [inflateSync(pdf.subarray(begin, text.indexOf('\nendstream', begin))).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-  return pages.flatMap(page =>
-    [...page.matchAll(/\((.*?)\) Tj/g)].map(([, found = '']) => found.replaceAll('\x96', '–').replace(/\\(.)/g, '$1')),
-  )
-}
 
 test('a file has no column and no report that the role may not see', async () => {
   const guarded = stockInHand.view.columns.filter(({ key }) => stockInHand.guarded.has(key)).map(({ label }) => label)

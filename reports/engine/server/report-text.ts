@@ -1,7 +1,7 @@
 import { displayDateText } from '../../../kernel/dates.ts'
+import { cellText, isFigure } from '../../../kernel/cell-text.ts'
 import { grouped } from '../../../kernel/formats.ts'
 import { sharesOf } from '../../../kernel/shares.ts'
-import { cellText, isFigure } from '../cell-text.ts'
 import type { ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import type { ReportResult } from './run-report.ts'
@@ -10,26 +10,46 @@ type Column = ReportView['columns'][number]
 type Row = Readonly<Record<string, unknown>>
 
 /** A whole report as lines of text, for the terminal and for reviewers of its figures. */
-export function reportText({ view }: Report, { rows, total, totals, groups, about }: ReportResult, timeZone: string): string {
-  const left = [...about.hidden, view.groupBy, ...(about.locations.length > 1 ? [] : ['locationName'])]
-  const columns = view.columns.filter(({ key }) => !left.includes(key))
-  const cellsOf = (row: Row) => columns.map(column => cellText(column.kind, row[column.key], timeZone))
-  const sumsOf = (name: string, sums: Row) =>
-    columns.map((column, at) => (at === 0 ? name : column.isTotal ? cellText(column.kind, sums[column.key], timeZone) : ''))
+export function reportText(report: Report, result: ReportResult, timeZone: string): string {
+  const columns = columnsOf(report, result)
+  const { rows, foot } = textCells(report, result, timeZone)
   const lines: string[][] = [columns.map(({ label }) => label)]
-  for (const [at, row] of rows.entries()) {
-    const group =
-      view.groupBy && row[view.groupBy] !== rows[at - 1]?.[view.groupBy] && groups.find(({ name }) => name === row[view.groupBy ?? ''])
-    if (group) lines.push([], sumsOf(`${group.name} (${grouped(String(group.rows))})`, group.totals))
-    const [first = '', ...cells] = cellsOf(row)
-    lines.push([row.isOff === true ? `${first} –` : first, ...cells])
+  for (const { group, cells, isOff } of rows) {
+    if (group) lines.push([], group)
+    const [first = '', ...others] = cells
+    lines.push([isOff ? `${first} –` : first, ...others])
   }
-  lines.push([], sumsOf(`Total (${grouped(String(total))})`, totals))
-  if (view.shareOf !== null) {
-    const shares = sharesOf(totals as Readonly<Record<string, string | null>>, view.shareOf)
-    lines.push(columns.map(({ key }, at) => (at === 0 ? 'Share' : (shares[key] ?? ''))))
+  lines.push([], ...foot)
+  return [titleOf(report.view, result.about), '', ...aligned(columns, lines)].join('\n')
+}
+
+function columnsOf({ view }: Pick<Report, 'view'>, { about }: Pick<ReportResult, 'about'>): readonly Column[] {
+  const left = [...about.hidden, view.groupBy, ...(about.locations.length > 1 ? [] : ['locationName'])]
+  return view.columns.filter(({ key }) => !left.includes(key))
+}
+
+/** The cells of a report in the terminal: its rows, the first of a group with the group's heading, and below them the sums. */
+export function textCells(report: Pick<Report, 'view'>, result: ReportResult, timeZone: string) {
+  const { groupBy, shareOf } = report.view
+  const { rows, total, totals, groups } = result
+  const columns = columnsOf(report, result)
+  const textOf = ({ kind, key }: Column, row: Row) => cellText(kind, row[key], { timeZone, inBrackets: true })
+  const sumsOf = (name: string, sums: Row) => columns.map((column, at) => (at === 0 ? name : column.isTotal ? textOf(column, sums) : ''))
+  const groupAt = (at: number) => {
+    const name = groupBy === null ? null : rows[at]?.[groupBy]
+    const isFirst = groupBy !== null && (at === 0 || rows[at - 1]?.[groupBy] !== name)
+    const group = isFirst ? groups.find(one => one.name === name) : undefined
+    return group ? sumsOf(`${group.name} (${grouped(String(group.rows))})`, group.totals) : null
   }
-  return [titleOf(view, about), '', ...aligned(columns, lines)].join('\n')
+  const shares = shareOf === null ? null : sharesOf(totals as Readonly<Record<string, string | null>>, shareOf)
+  return {
+    columns,
+    rows: rows.map((row, at) => ({ group: groupAt(at), cells: columns.map(column => textOf(column, row)), isOff: row.isOff === true })),
+    foot: [
+      sumsOf(`Total (${grouped(String(total))})`, totals),
+      ...(shares ? [columns.map(({ key }, at) => (at === 0 ? 'Share' : (shares[key] ?? '')))] : []),
+    ],
+  }
 }
 
 function titleOf({ title }: ReportView, { locations, fromDate, toDate }: ReportResult['about']): string {

@@ -152,7 +152,7 @@ function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
 
 /** The columns to read: those that may be seen, and those that the engine uses. */
 function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<string, ColumnOf> {
-  const led = Object.values(view.leadsTo?.with ?? {})
+  const led = [view.leadsTo?.slugIn ?? '', ...Object.values(view.leadsTo?.with ?? {})]
   const known = ['code', 'locationCode', 'isOff', 'isAlarm', view.groupBy ?? '', view.opens ?? '', ...led].filter(name =>
     names.includes(name),
   )

@@ -24,16 +24,22 @@ import { usePaperBeside, WithPaper } from './beside/with-paper.tsx'
 import { daysOf } from './days-of.ts'
 import { findingField } from './finding-field.tsx'
 import { longFilesOf } from './long-files.ts'
-import type { Asked } from './opened-by.ts'
+import { summedTogether, type Asked } from './opened-by.ts'
 import { PeriodField } from './period-field.tsx'
 import { ReportAbove } from './report-above.tsx'
 import { ReportRowLink } from './report-row-link.tsx'
-import { targetOf } from './row-target.ts'
+import classes from './report.module.css'
+import { targetOf, type RowTarget, type ShownPaper } from './row-target.ts'
 
 const canOpen = ({ opens, leadsTo }: ReportView) => opens !== null || leadsTo !== null
 const aboutOf = (reply: AnyReply) => reply.about as ReportAbout
 
-function columnsOf(view: ReportView, asked: Asked, onPaper: (code: string) => boolean): MasterColumn<AnyRecord>[] {
+interface Opening {
+  targetOf: (row: AnyRecord) => RowTarget
+  onPaper: (paper: ShownPaper) => boolean
+}
+
+function columnsOf(view: ReportView, opening: Opening): MasterColumn<AnyRecord>[] {
   const { columns } = view
   const first = columns.find(({ isExtra }) => !isExtra)?.key
   return columns.map(({ key, label, kind, priority, width, isExtra }) => ({
@@ -42,7 +48,7 @@ function columnsOf(view: ReportView, asked: Asked, onPaper: (code: string) => bo
     ...(key === first &&
       canOpen(view) && {
         cell: (row: AnyRecord) => (
-          <ReportRowLink target={targetOf(view, row, asked)} text={cellText({ key, label, kind }, row)} onPaper={onPaper} />
+          <ReportRowLink target={opening.targetOf(row)} text={cellText({ key, label, kind }, row)} onPaper={opening.onPaper} />
         ),
       }),
     // Where one location is counted it stands above the rows.
@@ -80,8 +86,11 @@ function useFilters({ period, filters, compares }: ReportView): MasterFilter[] {
   ]
 }
 
+/** The filter that says how rows are grouped, which other reports take for something else. */
+const groupedBy = 'by'
+
 /** What the address asks for; without days the report's own. */
-function useAsked({ period }: ReportView): Asked {
+function useAsked({ period, filters }: ReportView): Asked {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const textOf = (name: string) => (typeof found[name] === 'string' || typeof found[name] === 'number' ? String(found[name]) : '')
   const begun = period && periodOf(period, businessToday())
@@ -89,6 +98,7 @@ function useAsked({ period }: ReportView): Asked {
     fromDate: parseIsoDate(textOf('fromDate')) ?? begun?.fromDate ?? null,
     toDate: parseIsoDate(textOf('toDate')) ?? begun?.toDate ?? null,
     locationCode: textOf('locationCode') || null,
+    filters: Object.fromEntries(filters.flatMap(({ name }) => (name !== groupedBy && textOf(name) ? [[name, textOf(name)]] : []))),
   }
 }
 
@@ -118,36 +128,42 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
   const filters = useFilters(view)
   const asked = useAsked(view)
   const { opens, groupBy } = view
+  const { startUp } = useSession()
   const missing = useMissing(view)
   const pathname = useLocation({ select: location => location.pathname })
   const isFavourite = useReportHabits().favourites.includes(pathname)
   const { source, Above } = useMemo(() => partsOf(view, patienceMs), [view, patienceMs])
   const beside = usePaperBeside()
-  function showPaper(code: string): boolean {
-    if (!beside.fits(code)) return false
-    beside.show(code)
+  function showPaper(paper: ShownPaper): boolean {
+    if (!beside.fits(paper.code)) return false
+    beside.show(paper)
     return true
   }
+  const targetOfRow = (row: AnyRecord) => targetOf(view, row, { asked, fits: beside.fits })
   function open(row: AnyRecord): void {
-    const { to, paper } = targetOf(view, row, asked)
+    const { to, paper } = targetOfRow(row)
     if (paper === null || !showPaper(paper)) void navigate({ to: to ?? '.' })
   }
   const config: PlainListConfig<ListSource, { schedule: { view: ReportView } }> = {
     source,
     heading: view.title,
-    columns: columnsOf(view, asked, showPaper),
+    columns: columnsOf(view, { targetOf: targetOfRow, onPaper: showPaper }),
     nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
-    isOff: row => row.isOff === true,
+    ...(view.strikes && { isOff: (row: AnyRecord) => row.isOff === true }),
     isAlarm: row => row.isAlarm === true,
     filters,
     isBare: true,
+    excelLabel: 'Export to Excel',
     pageSizes: reportPageSizes,
     longFiles: longFilesOf(view),
     ...(missing && { waitsFor: missing }),
     ...(groupBy !== null && { groupBy }),
+    ...(view.leadsTo !== null && {
+      sumsLead: (rows: readonly AnyRecord[], isWhole: boolean) => summedTogether(view.leadsTo, { rows, isWhole }, asked),
+    }),
     ...(view.shareOf !== null && { shareOf: view.shareOf }),
     ...(canOpen(view) && {
-      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => targetOf(view, row, asked).refusal, run: open }],
+      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => targetOfRow(row).refusal, run: open }],
     }),
     headerActions: [
       { label: isFavourite ? '★ Favourite' : '☆ Favourite', shortcut: 'Alt+B', run: () => turnFavourite(pathname) },
@@ -164,8 +180,9 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
     framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
   }
   return (
-    <WithPaper code={beside.code} onClose={beside.close}>
+    <WithPaper paper={beside.paper} onClose={beside.close}>
       <PlainList config={config} />
+      <footer className={classes.provider}>{startUp.solutionProvider}</footer>
     </WithPaper>
   )
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { RowTarget } from './row-target.ts'
+import type { RowTarget, ShownPaper } from './row-target.ts'
 import classes from './report.module.css'
 
 interface RowLinkProps {
   target: RowTarget
   text: string
   /** Shows the paper beside the rows; false where it does not fit there, and the link is followed. */
-  onPaper: (code: string) => boolean
+  onPaper: (paper: ShownPaper) => boolean
 }
 
 /** The first cell of a row, which leads to its paper or to what it sums up; plain text that says why where it does not. */

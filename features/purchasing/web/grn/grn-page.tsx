@@ -53,7 +53,7 @@ function columnsOf(withCost: boolean): readonly MasterColumn<GrnRow>[] {
 }
 
 const view: PaperView<GrnRead> = {
-  read: async (code, signal) => (await call(getGrn, { params: { code } }, signal ? { signal } : {})).grn,
+  read: async (code, asked) => (await call(getGrn, { params: { code } }, asked)).grn,
   load: async () => {
     const { GrnView, GrnViewActions } = await import('./grn-view.tsx')
     return { Body: GrnView, Actions: GrnViewActions }

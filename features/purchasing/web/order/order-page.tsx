@@ -51,7 +51,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
   ],
   isOff: ({ state }) => state === 'REVERSED',
   view: {
-    read: async (code, signal) => (await call(getPurchaseOrder, { params: { id: code } }, signal ? { signal } : {})).purchaseOrder,
+    read: async (code, asked) => (await call(getPurchaseOrder, { params: { id: code } }, asked)).purchaseOrder,
     load: loadView,
     print: async paper => (await import('./order-paper.tsx')).printOrder(paper),
   },

@@ -41,7 +41,7 @@ export const PurchaseReturnPage = definePaperPage<typeof purchaseReturns, Purcha
     userFilter,
   ],
   view: {
-    read: async (code, signal) => (await call(getPurchaseReturn, { params: { id: code } }, signal ? { signal } : {})).purchaseReturn,
+    read: async (code, asked) => (await call(getPurchaseReturn, { params: { id: code } }, asked)).purchaseReturn,
     load: loadView,
     print: async paper => (await import('./return-paper.tsx')).printReturn(paper),
     hasNext: paper => refundRefusal(paper) === null,

@@ -50,7 +50,7 @@ export const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRe
   filters: [customerFilter, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getPaymentReceipt, { params: { code } }, signal ? { signal } : {})).paymentReceipt,
+    read: async (code, asked) => (await call(getPaymentReceipt, { params: { code } }, asked)).paymentReceipt,
     load: loadView,
     print: async paper => (await import('../print/receipt-sheet.tsx')).printReceiptSheet(paper),
   },

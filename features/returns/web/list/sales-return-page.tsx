@@ -39,7 +39,7 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
   filters: [customerFilter, { name: 'returnType', label: 'Kind', choices }, userFilter, reversedFilter],
   isOff: isReversed,
   view: {
-    read: async (code, signal) => (await call(getSalesReturn, { params: { code } }, signal ? { signal } : {})).salesReturn,
+    read: async (code, asked) => (await call(getSalesReturn, { params: { code } }, asked)).salesReturn,
     load: loadView,
     print: async paper => (await import('../print/return-paper.tsx')).printReturnSheet(paper),
     hasNext: paper => creditLeft(paper) !== null,

@@ -1,5 +1,5 @@
 import { codePrefixes } from '../../../../kernel/codes.ts'
-import { call } from '../../../../platform/web/call.ts'
+import { call, type CallOptions } from '../../../../platform/web/call.ts'
 import {
   createAutoCareInvoice,
   createInvoice,
@@ -19,7 +19,7 @@ import {
 export interface BillCalls {
   create: typeof createAutoCareInvoice | typeof createInvoice
   edit: typeof editAutoCareInvoice | typeof editInvoice
-  get: (code: string) => Promise<InvoiceRead>
+  get: (code: string, asked?: CallOptions) => Promise<InvoiceRead>
   recent: (count: number, signal: AbortSignal) => Promise<RecentInvoice[]>
   find: (digits: string, signal: AbortSignal) => Promise<RecentInvoice[]>
 }
@@ -29,14 +29,14 @@ export const billCalls: Record<BillKind, BillCalls> = {
   'auto-care': {
     create: createAutoCareInvoice,
     edit: editAutoCareInvoice,
-    get: async code => (await call(getAutoCareInvoice, { params: { code } })).invoice,
+    get: async (code, asked) => (await call(getAutoCareInvoice, { params: { code } }, asked)).invoice,
     recent: async (n, signal) => (await call(recentAutoCareInvoices, { params: { n } }, { signal })).invoice,
     find: async (term, signal) => (await call(findAutoCareInvoices, { params: { term } }, { signal })).invoice,
   },
   pos: {
     create: createInvoice,
     edit: editInvoice,
-    get: async code => (await call(getInvoice, { params: { id: code } })).invoice,
+    get: async (code, asked) => (await call(getInvoice, { params: { id: code } }, asked)).invoice,
     recent: async (id, signal) => (await call(recentInvoices, { params: { id } }, { signal })).invoice,
     find: async (term, signal) => (await call(findInvoices, { params: { term } }, { signal })).invoice,
   },
@@ -50,8 +50,8 @@ export function kindOfBill(code: string): BillKind | null {
 }
 
 /** One bill by its number, of whichever kind. Refuses with the server's words when there is none here. */
-export function getBill(code: string): Promise<InvoiceRead> {
-  return billCalls[kindOfBill(code) ?? 'pos'].get(code)
+export function getBill(code: string, asked?: CallOptions): Promise<InvoiceRead> {
+  return billCalls[kindOfBill(code) ?? 'pos'].get(code, asked)
 }
 
 /** The query key of all lists of recent bills, or of those of a kind. */

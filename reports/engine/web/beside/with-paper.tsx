@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
+import type { ShownPaper } from '../row-target.ts'
 import { paperViewOf } from './paper-views.ts'
 import classes from './with-paper.module.css'
 
@@ -8,30 +9,30 @@ const PaperBeside = lazy(async () => ({ default: (await import('./paper-beside.t
 
 /** Whether a paper can stand beside the rows, and how it is put there. */
 export function usePaperBeside() {
-  const [code, setCode] = useState<string | null>(null)
+  const [paper, setPaper] = useState<ShownPaper | null>(null)
   const isWide = useMediaQuery('(min-width: 1100px)', true)
   return {
-    code: isWide ? code : null,
+    paper: isWide ? paper : null,
     fits: (wanted: string) => isWide && paperViewOf(wanted) !== null,
-    show: setCode,
-    close: () => setCode(null),
+    show: setPaper,
+    close: () => setPaper(null),
   }
 }
 
 interface WithPaperProps {
-  code: string | null
+  paper: ShownPaper | null
   onClose: () => void
   children: ReactNode
 }
 
 /** The rows of a report and beside them, where one is shown, the paper of a row. */
-export function WithPaper({ code, onClose, children }: WithPaperProps) {
+export function WithPaper({ paper, onClose, children }: WithPaperProps) {
   return (
     <div className={classes.both}>
       <div className={classes.rows}>{children}</div>
-      {code !== null && (
+      {paper !== null && (
         <Suspense fallback={<LoadingState lines={8} />}>
-          <PaperBeside key={code} code={code} onClose={onClose} />
+          <PaperBeside key={paper.code} paper={paper} onClose={onClose} />
         </Suspense>
       )}
     </div>
