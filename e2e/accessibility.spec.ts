@@ -18,7 +18,14 @@ test('signing in', async ({ page, shop }) => {
 
 test('the dashboard, and the reports', async ({ page, shop, signIn }) => {
   await signIn('cashier', '/dashboard')
-  await expectAccessible(page, 'dashboard')
+  await expectAccessible(page, 'dashboard of a cashier')
+  for (const username of ['manager', 'superadmin']) {
+    await signIn(username, '/dashboard')
+    await expect(page.getByRole('link', { name: /^Customers owe/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Below minimum/ })).toBeVisible()
+    await expectAccessible(page, `dashboard of a ${username}`)
+  }
+  await signIn('cashier', '/dashboard')
   await page.goto(`${shop.url}/reports/customer-summary`)
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeVisible()
   await expectAccessible(page, 'a report with a customer to find')

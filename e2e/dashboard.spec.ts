@@ -10,9 +10,19 @@ test('the dashboard: a figure opens the list that it sums up, and a bill that is
   const tile = page.getByRole('link', { name: /^Sales today/ })
   const figure = tile.locator('[data-figure]')
   const before = await figure.innerText()
+  // Every figure is there, and stays where it is while it is read anew.
+  await expect(page.getByText('…', { exact: true })).toHaveCount(0)
+  const places = () =>
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.locator('[data-figure]') })
+      .evaluateAll(links => links.map(link => [link.getBoundingClientRect().x, link.getBoundingClientRect().y]))
+  const stood = await places()
   await debtor(shop, 1)
   await page.keyboard.press('Alt+R')
   await expect(figure).not.toHaveText(before)
+  expect(await places()).toEqual(stood)
   const sold = (await figure.innerText()).replace('Rs. ', '')
   await tile.press('Enter')
   await expect(page).toHaveURL(/\/reports\/daily-sales\?fromDate=/)

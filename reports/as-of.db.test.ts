@@ -97,7 +97,7 @@ async function toldBy(staff: Staff): Promise<Record<string, unknown>> {
     // oxlint-disable-next-line no-await-in-loop -- a user reads one report after the other
     const { status, reply, error } = await staff.call(call, { query: query as never })
     if (status !== 200) throw new Error(`${view.slug}: ${JSON.stringify(error)}`)
-    told[view.slug] = { ...reply, about: null }
+    told[view.slug] = { ...(reply as object), about: null }
   }
   return told
 }

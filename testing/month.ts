@@ -7,7 +7,7 @@ import { date } from '../kernel/dates.ts'
 export const monthNoon = Date.parse(`${demoToday}T06:30:00Z`)
 
 /** How long the first one may take to be made on a machine that others load too. */
-export const monthPatienceMs = 300_000
+export const monthPatienceMs = 600_000
 
 /** A database of the demo shop with its month of papers, a copy of the one that is made once. */
 export function monthDatabase(): Promise<TestDatabase> {

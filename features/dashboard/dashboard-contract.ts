@@ -100,6 +100,7 @@ export const dashboardServices = endpoint({
   path: 'dashboard-services',
   summary: 'How many vehicles are overdue for service, and due within seven days, as the list of upcoming services counts them',
   permission: 'look-up',
+  query,
   reply: z.object({ overdue: z.number().int(), week: z.number().int() }),
 })
 

@@ -15,6 +15,8 @@ interface Scope {
   today: IsoDate
   /** Only the current location. */
   isHere: boolean
+  /** Its code. */
+  hereCode: string
   edition: Edition
 }
 
@@ -22,8 +24,9 @@ interface Scope {
 export type DashboardLinks = ReturnType<typeof dashboardLinks>
 
 /** The addresses for all own locations, or only for the current one. */
-export function dashboardLinks({ today, isHere, edition }: Scope) {
+export function dashboardLinks({ today, isHere, hereCode, edition }: Scope) {
   const place = isHere ? undefined : 'all'
+  const lastVisit = isHere ? { locationCode: hereCode } : {}
   const ofDay = (day: string) => ({ fromDate: day, toDate: day, locationCode: place })
   const within = { fromDate: addDays(today, 1), toDate: addDays(today, 7) }
   return {
@@ -46,8 +49,8 @@ export function dashboardLinks({ today, isHere, edition }: Scope) {
     owed: report('credit-statement', { locationCode: place }),
     overdue: report('customer-aging', { locationCode: place }),
     belowMinimum: addressOf.screen('/item-master', { belowMinimum: '1' }),
-    servicesOverdue: addressOf.screen('/upcoming-service', { due: 'overdue' }),
-    servicesSoon: addressOf.screen('/upcoming-service', { due: '7' }),
+    servicesOverdue: addressOf.screen('/upcoming-service', { due: 'overdue', ...lastVisit }),
+    servicesSoon: addressOf.screen('/upcoming-service', { due: '7', ...lastVisit }),
     /** Closing the day before today closes what was missed before it too. */
     openDays: addressOf.screen('/general-ledger', { date: addDays(today, -1) }),
     backup: addressOf.screen('/settings', { tab: 'backup' }),

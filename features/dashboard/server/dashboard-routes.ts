@@ -22,8 +22,10 @@ export function dashboardRoutes(api: Api): void {
     const { codes, mayAll } = counted(actor, query.here === '1')
     return tasksOf(reader, { locations: codes, here: actor.locationCode, today, may: mayAll })
   })
-  api.read(dashboardServices, async ({ actor, today }) => {
-    const { overdue, week } = await countDue(reports, upcomingTable(today, { withCalls: false }), { query: everyVehicle, actor })
+  api.read(dashboardServices, async ({ query, actor, today }) => {
+    // A vehicle belongs to the location where its last bill was written.
+    const vehicles = query.here === '1' ? { ...everyVehicle, locationCode: actor.locationCode } : everyVehicle
+    const { overdue, week } = await countDue(reports, upcomingTable(today, { withCalls: false }), { query: vehicles, actor })
     return { overdue, week }
   })
   api.read(dashboardStock, async ({ actor }) => ({ belowMinimum: await belowMinimum(reader, counted(actor, false).codes) }))

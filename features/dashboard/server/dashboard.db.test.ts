@@ -213,6 +213,9 @@ test('vehicles due for service are those of their list', async () => {
   const { counts } = (await manager.call(upcomingServices.list)).reply
   expect((await manager.call(dashboardServices)).reply).toEqual({ overdue: counts.overdue, week: counts.week })
   expect(counts.week).toBeGreaterThan(0)
+  // At one location they are those whose last bill was written there.
+  const { counts: there } = (await manager.call(upcomingServices.list, { query: { locationCode: colombo } })).reply
+  expect((await manager.call(dashboardServices, { query: { here: '1' } })).reply).toEqual({ overdue: there.overdue, week: there.week })
 })
 
 test('items below their minimum are those of the list of items', async () => {

@@ -48,10 +48,10 @@ export function useBelowMinimum(isWanted: boolean) {
 }
 
 /** How many vehicles are overdue for service, and due within seven days. */
-export function useServicesDue(isWanted: boolean) {
+export function useServicesDue(isWanted: boolean, isHere: boolean) {
   return useQuery({
-    queryKey: [...dashboardFigures, 'services'],
-    queryFn: ({ signal }) => call(dashboardServices, {}, { signal }),
+    queryKey: [...dashboardFigures, 'services', isHere],
+    queryFn: ({ signal }) => call(dashboardServices, { query: scoped(isHere) }, { signal }),
     enabled: isWanted,
     ...refreshed,
   })

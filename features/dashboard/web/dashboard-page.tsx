@@ -26,11 +26,11 @@ function greetingAt(now: number, timeZone: string): string {
 
 /** The first page: today's sales and what needs attention, for the role; each figure opens its list. */
 export function DashboardPage() {
-  const { user, role, startUp } = useSession()
+  const { user, role, location, startUp } = useSession()
   const queries = useQueryClient()
   const now = useNow(60_000)
   const { isHere, hasMore, choose } = useScope('see-all-takings')
-  const links = dashboardLinks({ today: businessToday(now), isHere, edition: startUp.edition })
+  const links = dashboardLinks({ today: businessToday(now), isHere, hereCode: location.code, edition: startUp.edition })
   const refresh = () => void queries.invalidateQueries({ queryKey: dashboardFigures })
   return (
     <div className={classes.page}>

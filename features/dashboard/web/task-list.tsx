@@ -26,13 +26,15 @@ export function TaskList({ isHere, links }: DashboardProps) {
   const { role, startUp } = useSession()
   const isAsked = may(role, 'see-all-takings')
   const stock = useBelowMinimum(isAsked)
-  const services = useServicesDue(hasAutoCare(startUp.edition))
+  const services = useServicesDue(hasAutoCare(startUp.edition), isHere)
   const now = useNow(60_000)
   if (found.isError && !found.data) return <FailedTile found={found} />
   if (!found.data) return <LoadingState lines={10} />
   const shop: Task[] = [
     holdsOf(found.data, links),
-    ...(isAsked ? [taskOf('Below minimum', stock, data => data.belowMinimum, { note: 'items', to: links.belowMinimum, tone: 'bad' })] : []),
+    ...(isAsked
+      ? [taskOf('Below minimum', stock, data => data.belowMinimum, { note: itemsOf(isHere), to: links.belowMinimum, tone: 'bad' })]
+      : []),
     ...(hasAutoCare(startUp.edition)
       ? [
           taskOf('Services overdue', services, ({ overdue }) => overdue, { note: 'vehicles', to: links.servicesOverdue, tone: 'near' }),
@@ -50,6 +52,9 @@ export function TaskList({ isHere, links }: DashboardProps) {
     </>
   )
 }
+
+// A minimum is of all locations together, or of one of the user's, as in the list that it opens.
+const itemsOf = (isHere: boolean) => (isHere ? 'items, all my locations' : 'items')
 
 function Tasks({ title, tasks }: { title: string; tasks: readonly Task[] }) {
   return (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
-import { call } from '../../../platform/web/call.ts'
+import { call, type CallOptions } from '../../../platform/web/call.ts'
 import type { MasterFilter } from '../../../platform/web/master-page/master-config.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -15,8 +15,8 @@ import { dayCloseKey } from './day-close-key.ts'
 
 const cashierFilter: MasterFilter = { ...userFilter, name: 'cashierCode', label: 'Till of' }
 
-const read = async (code: string, signal?: AbortSignal) =>
-  (await call(getHandOver, { params: { code } }, signal ? { signal } : {})).handOver
+const read = async (code: string, asked?: CallOptions) =>
+  (await call(getHandOver, { params: { code } }, asked)).handOver
 
 function reversalRefusal(paper: { code: string; status: string; date: string; isFreeze: number }): string | null {
   return checkHandOverReversal({ ...paper, frozen: frozenDayHere(paper) })?.message ?? null

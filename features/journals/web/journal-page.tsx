@@ -1,7 +1,7 @@
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
 import { lazy } from 'react'
-import { call } from '../../../platform/web/call.ts'
+import { call, type CallOptions } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
@@ -11,8 +11,8 @@ import { useTypeChoices } from './transaction-types.ts'
 
 const JournalEditor = lazy(async () => ({ default: (await import('./journal-editor.tsx')).JournalEditor }))
 
-const read = async (code: string, signal?: AbortSignal) =>
-  (await call(getAccountTransaction, { params: { id: code } }, signal ? { signal } : {})).accTransaction
+const read = async (code: string, asked?: CallOptions) =>
+  (await call(getAccountTransaction, { params: { id: code } }, asked)).accTransaction
 
 /** Account Transactions: money between ledgers that no other paper moves. */
 export const JournalPage = definePaperPage<typeof accountTransactions, AccTransactionRead>({

@@ -67,9 +67,18 @@ async function* rowsOf(head: FileHead, columns: FileHead['columns'], { parts, wr
       return isOff && isFigure(kind) ? cellText(kind, value, { timeZone, inBrackets: true }) : sheetCell(value, kind, timeZone)
     })
   }
-  for await (const part of parts) for (const { cells, isOff } of part) yield cellsOf(strikes ? [...cells, !isOff] : cells, isOff)
+  // The sums come from the database in no order, and stand in that of the rows.
+  const inOrder = new Set<string | null>()
+  for await (const part of parts) {
+    for (const { cells, isOff, group } of part) {
+      inOrder.add(group)
+      yield cellsOf(strikes ? [...cells, !isOff] : cells, isOff)
+    }
+  }
   if (columns.some(({ isTotal }) => isTotal)) {
-    for (const { name, rows, totals: sums } of groups) yield cellsOf([`${name} (${grouped(String(rows))})`, ...sums.slice(1)])
+    const named = new Map(groups.map(group => [group.name, group]))
+    for (const { name, rows, totals: sums } of [...inOrder].flatMap(group => named.get(group ?? '') ?? []))
+      yield cellsOf([`${name} (${grouped(String(rows))})`, ...sums.slice(1)])
     yield cellsOf(['Total', ...totals.slice(1)])
     if (shares) yield cellsOf(['Share', ...shares.slice(1)])
   }

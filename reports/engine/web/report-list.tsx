@@ -115,26 +115,11 @@ function partsOf(view: ReportView, patienceMs: number) {
   return { source, Above: (props: AboveProps) => <ReportAbove view={view} source={source} {...props} /> }
 }
 
-interface ReportListProps {
-  view: ReportView
-  /** How long a page of it is waited for. */
-  patienceMs: number
-}
-
-/** A report as a list: filters in the address, groups and totals of the whole, print and Excel; a row opens its paper beside it. */
-export function ReportList({ view, patienceMs }: ReportListProps) {
+/** What the rows open: their paper beside them, or another screen. */
+function useOpening(view: ReportView, asked: Asked) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const filters = useFilters(view)
-  const asked = useAsked(view)
-  const { opens, groupBy } = view
-  const { startUp } = useSession()
-  const missing = useMissing(view)
-  const pathname = useLocation({ select: location => location.pathname })
-  const isFavourite = useReportHabits().favourites.includes(pathname)
-  const { source, Above } = useMemo(() => partsOf(view, patienceMs), [view, patienceMs])
   const beside = usePaperBeside()
-  function showPaper(paper: ShownPaper): boolean {
+  function onPaper(paper: ShownPaper): boolean {
     if (!beside.fits(paper.code)) return false
     beside.show(paper)
     return true
@@ -142,29 +127,18 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
   const targetOfRow = (row: AnyRecord) => targetOf(view, row, { asked, fits: beside.fits })
   function open(row: AnyRecord): void {
     const { to, paper } = targetOfRow(row)
-    if (paper === null || !showPaper(paper)) void navigate({ to: to ?? '.' })
+    if (paper === null || !onPaper(paper)) void navigate({ to: to ?? '.' })
   }
-  const config: PlainListConfig<ListSource, { schedule: { view: ReportView } }> = {
-    source,
-    heading: view.title,
-    columns: columnsOf(view, { targetOf: targetOfRow, onPaper: showPaper }),
-    nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
-    ...(view.strikes && { isOff: (row: AnyRecord) => row.isOff === true }),
-    isAlarm: row => row.isAlarm === true,
-    filters,
-    isBare: true,
-    excelLabel: 'Export to Excel',
-    pageSizes: reportPageSizes,
-    longFiles: longFilesOf(view),
-    ...(missing && { waitsFor: missing }),
-    ...(groupBy !== null && { groupBy }),
-    ...(view.leadsTo !== null && {
-      sumsLead: (rows: readonly AnyRecord[], isWhole: boolean) => summedTogether(view.leadsTo, { rows, isWhole }, asked),
-    }),
-    ...(view.shareOf !== null && { shareOf: view.shareOf }),
-    ...(canOpen(view) && {
-      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => targetOfRow(row).refusal, run: open }],
-    }),
+  return { beside, onPaper, targetOf: targetOfRow, open }
+}
+
+type ReportActions = Pick<PlainListConfig<ListSource, { schedule: { view: ReportView } }>, 'headerActions' | 'dialogs'>
+
+function useActions(view: ReportView, source: ListSource): ReportActions {
+  const queries = useQueryClient()
+  const pathname = useLocation({ select: location => location.pathname })
+  const isFavourite = useReportHabits().favourites.includes(pathname)
+  return {
     headerActions: [
       { label: isFavourite ? '★ Favourite' : '☆ Favourite', shortcut: 'Alt+B', run: () => turnFavourite(pathname) },
       { label: 'Find', shortcut: 'Alt+F', run: () => void queries.invalidateQueries({ queryKey: masterKey(source) }) },
@@ -176,6 +150,46 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
       },
     ],
     dialogs: { schedule: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog },
+  }
+}
+
+interface ReportListProps {
+  view: ReportView
+  /** How long a page of it is waited for. */
+  patienceMs: number
+}
+
+/** A report as a list: filters in the address, groups and totals of the whole, print and Excel; a row opens its paper beside it. */
+export function ReportList({ view, patienceMs }: ReportListProps) {
+  const filters = useFilters(view)
+  const asked = useAsked(view)
+  const { opens, groupBy, leadsTo } = view
+  const { startUp } = useSession()
+  const missing = useMissing(view)
+  const { source, Above } = useMemo(() => partsOf(view, patienceMs), [view, patienceMs])
+  const { beside, open, ...opening } = useOpening(view, asked)
+  const config: PlainListConfig<ListSource, { schedule: { view: ReportView } }> = {
+    source,
+    heading: view.title,
+    columns: columnsOf(view, opening),
+    nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
+    ...(view.strikes && { isOff: (row: AnyRecord) => row.isOff === true }),
+    isAlarm: row => row.isAlarm === true,
+    filters,
+    isBare: true,
+    excelLabel: 'Export to Excel',
+    pageSizes: reportPageSizes,
+    longFiles: longFilesOf(view),
+    ...(missing && { waitsFor: missing }),
+    ...(groupBy !== null && { groupBy }),
+    ...(leadsTo !== null && {
+      sumsLead: (rows: readonly AnyRecord[], isWhole: boolean) => summedTogether(leadsTo, { rows, isWhole }, asked),
+    }),
+    ...(view.shareOf !== null && { shareOf: view.shareOf }),
+    ...(canOpen(view) && {
+      rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => opening.targetOf(row).refusal, run: open }],
+    }),
+    ...useActions(view, source),
     Above,
     framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
   }
