@@ -206,12 +206,13 @@ test('expenses are what their accounts were debited with, by category, day and m
       expect([cents(totals.cash) + cash!, cents(totals.cheque) + cheque!, cents(totals.bankAmount) + bank!]).toEqual([0, 0, 0])
     }
   }
+  // What was reversed on the next day is not known on this one.
   const { rows } = await ask(dailyExpenses, { fromDate: today, toDate: today })
   expect(rows.map(({ category, tender, amount, status, isOff }) => [category, tender, amount, status, isOff])).toEqual([
     ['Premises › Electricity', 'Online Transfer', '999.99', '', false],
     ['Premises › Rent', 'Own cheque', '5200.00', '', false],
     ['Premises › Rent', 'Cash', '10.00', 'Reversed', true],
-    ['Premises › Rent', 'Cash', '20.00', 'Reversed on 21/11/2026', false],
+    ['Premises › Rent', 'Cash', '20.00', '', false],
     ['Staff › Staff meals and tea', 'Cash', '350.75', '', false],
   ])
   const cheques = await ask(periodicExpenses, { ...bothDays, typeCode: '21910000002' })

@@ -79,7 +79,7 @@ async function aDay(): Promise<(by: Staff) => Promise<void>> {
     const { rows } = await shop.owner.query<{ version: number }>('select version from cheque where code = $1', [`${voucher.code}01`])
     const out = { code: `${voucher.code}01`, version: rows[0]!.version }
     await moveThem(by, aMove('return', [{ ...cheque, version: 2 }], { reason: 'No funds', date: next }))
-    await moveThem(by, aMove('return', [out], { reason: 'No funds', date: next }))
+    await moveThem(by, aMove('return-own', [out], { reason: 'No funds', date: next }))
     await giveReceipt(by, aReceipt(customerCode, [inCash('200.00')], { [half.code]: '200.00' }))
     await giveVoucher(by, aVoucher(supplierCode, [payCash('40.00')], { [note.code]: '40.00' }))
     await takeBack(by, aReturn(owed, [aReturnedLine(owed, 1, '1')], '100.00', { paidStatus: '1', cashPayAmount: '0' }))

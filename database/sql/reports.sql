@@ -822,7 +822,6 @@ with
         sum(days_90)::bigint as days_90, sum(days_120)::bigint as days_120, sum(days_more)::bigint as days_more,
         sum(returned_cheques)::bigint as returned_cheques, sum(ahead)::bigint as ahead, sum(post_dated)::bigint as post_dated
       from owed
-      where customer_code <> '2001000001'
       group by customer_code
     )
     select
@@ -1068,6 +1067,11 @@ with
     join stock_location place on place.code = paper.location_code
     window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
     union all
+    select 'closing', '', '', 999999, null, '', null, 'Closing balance', null, null,
+      (opening.balance + coalesce((select sum(paper.debit - paper.credit) from paper), 0))::bigint
+    from opening
+    where $5 is not null
+    union all
     -- How old it was at its end stands below the account.
     select 'age-' || strip.nth, '', '', 1000000 + strip.nth, null, '', null, strip.about, null, null, strip.amount
     from (
@@ -1205,7 +1209,7 @@ with spent as (
       spent.paper as "expense",
       spent.day as "date",
       spent.at as "time",
-      category.name as "category",
+      category.path as "category",
       spent.payee as "payee",
       case when tender.payment_type_code = '21910000002' then 'Own cheque' else type.name end as "tender",
       coalesce(account.name, '') as "bank",
@@ -1229,14 +1233,14 @@ with spent as (
       author.username as "user",
       spent.sign = 1 and spent.status = 'reversed' and spent.reversed_on = spent.business_date as "isOff"
     from spent
-    join expense_category category on category.code = spent.category_code
+    join expense_category_path category on category.code = spent.category_code
     join stock_location place on place.code = spent.location_code
     join app_user author on author.code = spent.user_code
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     join payment_type type on type.code = tender.payment_type_code
     left join bank_account account on account.code = tender.account_code
     left join cheque on cheque.location_code = tender.location_code and cheque.code = tender.paper_code || lpad(tender.tender_no::text, 2, '0')
-    where ($5::text is null or spent.category_code = $5)
+    where ($5::text is null or $5 = any(category.codes))
       and ($6::text is null or tender.payment_type_code = $6);
 
 -- reports.daily-payment-receipt
@@ -1389,7 +1393,8 @@ select
     where bill.location_code = any($3::text[])
       and bill.day between $4::date and $1::date
       and ($5::text is null or bill.user_code = $5)
-      and ($6::text is null or bill.sales_rep_code = $6);
+      and ($6::text is null or bill.sales_rep_code = $6)
+      and ($7::text is null or bill.acted_by = $7);
 
 -- reports.daily-sales-return
 select
@@ -1565,6 +1570,15 @@ with counted as (
       section || '-' || about as "code",
       substr(section, 3) as "section",
       left(section, 1) as "groupOrder",
+      case left(section, 1)
+        when '1' then 'daily-sales-with-payment'
+        when '2' then 'daily-sales-return'
+        when '3' then 'daily-payment-receipt'
+        when '4' then 'ledger-detail-summery'
+        when '5' then 'payment-voucher'
+        when '6' then 'daily-expenses'
+        else 'ledger-detail-summery'
+      end as "leads",
       nth as "nth",
       about as "about",
       papers::integer as "papers",
@@ -1573,7 +1587,7 @@ with counted as (
     from row
     where papers > 0
     union all
-    select section || '-' || about, substr(section, 3), left(section, 1), nth, about, papers::integer, amount, cash::bigint
+    select section || '-' || about, substr(section, 3), left(section, 1), 'day-end', nth, about, papers::integer, amount, cash::bigint
     from cash;
 
 -- reports.day-end
@@ -1702,6 +1716,7 @@ with counted as (
       part.location_code || '-' || part.user_code || '-' || part.day as "code",
       part.location_code as "locationCode",
       max(place.name) as "locationName",
+      part.user_code as "userCode",
       max(author.username) as "user",
       part.day as "date",
       sum(bills)::integer as "bills",
@@ -2204,7 +2219,8 @@ with spent as (
     )
     select
       category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
-      category.name as "category",
+      category.code as "categoryCode",
+      category.path as "category",
       spent.day as "date",
       to_char(spent.day, 'Dy') as "weekday",
       sum(case when spent.status = 'cheque' then 0 else spent.sign end)::int as "expenses",
@@ -2215,12 +2231,12 @@ with spent as (
       sum(spent.vat)::bigint as "vat",
       sum(spent.total)::bigint as "amount"
     from spent
-    join expense_category category on category.code = spent.category_code
+    join expense_category_path category on category.code = spent.category_code
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
-      and ($5::text is null or spent.category_code = $5)
+      and ($5::text is null or $5 = any(category.codes))
       and ($6::text is null or tender.payment_type_code = $6)
-    group by category.code, category.name, spent.day;
+    group by category.code, category.path, spent.day;
 
 -- reports.monthly-purchase
 with note as (
@@ -2703,7 +2719,7 @@ with spent as (
       spent.paper as "expense",
       spent.day as "date",
       spent.at as "time",
-      category.name as "category",
+      category.path as "category",
       spent.payee as "payee",
       case when tender.payment_type_code = '21910000002' then 'Own cheque' else type.name end as "tender",
       coalesce(account.name, '') as "bank",
@@ -2727,14 +2743,14 @@ with spent as (
       author.username as "user",
       spent.sign = 1 and spent.status = 'reversed' and spent.reversed_on = spent.business_date as "isOff"
     from spent
-    join expense_category category on category.code = spent.category_code
+    join expense_category_path category on category.code = spent.category_code
     join stock_location place on place.code = spent.location_code
     join app_user author on author.code = spent.user_code
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     join payment_type type on type.code = tender.payment_type_code
     left join bank_account account on account.code = tender.account_code
     left join cheque on cheque.location_code = tender.location_code and cheque.code = tender.paper_code || lpad(tender.tender_no::text, 2, '0')
-    where ($5::text is null or spent.category_code = $5)
+    where ($5::text is null or $5 = any(category.codes))
       and ($6::text is null or tender.payment_type_code = $6);
 
 -- reports.periodic-sales

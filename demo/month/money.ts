@@ -1,4 +1,5 @@
 import { bankStatement, saveBankBalance, tickLines } from '../../features/bank-accounts/statement-contract.ts'
+import { addChequeBook, spoilCheques } from '../../features/bank-accounts/cheque-book-contract.ts'
 import { getCheque, moveCheques } from '../../features/cheque-moves/contract.ts'
 import type { ChequeCommand } from '../../features/cheque-moves/cheque-move.ts'
 import { uploadAttachment } from '../../features/expenses/attachment-contract.ts'
@@ -38,6 +39,17 @@ async function learn(stage: MonthStage): Promise<void> {
 
 async function open(stage: MonthStage, who: Who, body: OpeningBody): Promise<string> {
   return (await stage.send(who, createOpeningBalance, { body })).code
+}
+
+/** The two books of the first account; the older one began before the books of the shop did. */
+async function bringChequeBooks(stage: MonthStage): Promise<void> {
+  for (const [firstNumber, lastNumber] of [
+    ['000876', '000900'],
+    ['000901', '000925'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- two books, the older one first
+    await stage.send(admin, addChequeBook, { params: { id: stage.kept('account') }, body: { firstNumber, lastNumber } })
+  }
 }
 
 async function openBooks(stage: MonthStage): Promise<void> {
@@ -139,6 +151,7 @@ export const money: Readonly<Record<number, Day>> = {
   24: async stage => {
     await learn(stage)
     await openBooks(stage)
+    await bringChequeBooks(stage)
     await book(stage, admin, 'Capital paid in, bank', '200000.00', { to: stage.kept('account') })
     const weekly = { amount: '1200.00', payee: 'Sunil, the tea', startsOn: stage.day }
     const categoryCode = stage.kept('expense Staff meals and tea')
@@ -173,6 +186,8 @@ export const money: Readonly<Record<number, Day>> = {
     await move(stage, { command: 'return-own', ...own(stage, 3), reason: 'Signature differs' })
     await move(stage, { command: 'return-own', cheques: [`${stage.kept('rent')}01`], reason: 'Signature differs' })
     await move(stage, { command: 'cancel-own', ...own(stage, 5), reason: 'Lost in the post' })
+    const torn = { firstNumber: '000906', lastNumber: '000906', reason: 'Torn out wrongly' }
+    await stage.send(admin, spoilCheques, { params: { id: stage.kept('account') }, body: torn })
     const wrong = await book(stage, admin, 'Bank to cash', '7000.00', { from: stage.kept('account') })
     await stage.send(admin, reverseAccountTransaction, { body: { code: wrong, reason: 'Wrong account', version: 1 } })
   },

@@ -43,7 +43,6 @@ export const customerAging = defineReport({
         sum(days_90)::bigint as days_90, sum(days_120)::bigint as days_120, sum(days_more)::bigint as days_more,
         sum(returned_cheques)::bigint as returned_cheques, sum(ahead)::bigint as ahead, sum(post_dated)::bigint as post_dated
       from owed
-      where customer_code <> '2001000001'
       group by customer_code
     )
     select

@@ -15,8 +15,7 @@ import { dayCloseKey } from './day-close-key.ts'
 
 const cashierFilter: MasterFilter = { ...userFilter, name: 'cashierCode', label: 'Till of' }
 
-const read = async (code: string, asked?: CallOptions) =>
-  (await call(getHandOver, { params: { code } }, asked)).handOver
+const read = async (code: string, asked?: CallOptions) => (await call(getHandOver, { params: { code } }, asked)).handOver
 
 function reversalRefusal(paper: { code: string; status: string; date: string; isFreeze: number }): string | null {
   return checkHandOverReversal({ ...paper, frozen: frozenDayHere(paper) })?.message ?? null
