@@ -124,7 +124,7 @@ test('the settings', async ({ page, shop, signIn }) => {
   await whileRegistered(shop, async () => {
     await page.goto(`${shop.url}/settings?tab=vat`)
     await page.getByText('Fields and words on them').click()
-    await expect(page.frameLocator('iframe[title="Preview"]').getByText('TAX INVOICE')).toBeVisible()
+    await expect(page.frameLocator('iframe[title="Preview"]').getByRole('heading', { name: 'TAX INVOICE' })).toBeVisible()
     await expectAccessible(page, 'settings, VAT')
   })
   await page.goto(`${shop.url}/settings?tab=audit`)

@@ -54,7 +54,7 @@ test('a cheque book is added and a leaf spoiled by keyboard, and the payment pro
   await page.keyboard.press('Enter')
   const book = dialog.getByRole('table', { name: 'Cheque books' }).getByRole('row', { name: /880101 – 880104/ })
   await expect(book).toContainText('8801014')
-  await dialog.getByLabel('Spoiled leaf', { exact: true }).focus()
+  await dialog.getByRole('textbox', { name: 'Spoiled leaf', exact: true }).focus()
   await page.keyboard.type('880101', { delay: humanGapMs })
   for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
   await page.keyboard.type('Torn', { delay: humanGapMs })
