@@ -26,6 +26,7 @@ const acrossOnPurpose: Record<string, string> = {
   'sales.bill-items': 'an item that any location reserves is not remembered, at none of them',
   'stock.lock-entry-prices': 'an entry has one price at all the locations that its transfers brought it to',
   'stock.most-received': 'a slip is one beside all that was ever received',
+  'vat.find-issued-serial': 'two locations may be given forms that come to one serial',
 }
 
 const uniqueOnPurpose: Record<string, string> = {

@@ -309,12 +309,15 @@ select
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     left join bank on bank.code = cheque.bank_code
-    left join bank_account account on account.code = coalesce(move.account_code, cheque.account_code)
+    -- The account that it was realized in, and not the one that it is in now.
+    join cheque_history realized on realized.location_code = move.location_code and realized.cheque_code = move.cheque_code
+      and realized.move_no = case when move.to_state = 'REALIZED' then move.move_no else move.move_no - 1 end
+    left join bank_account account on account.code = realized.account_code
     where cheque.kind = 'received'
       and (move.to_state = 'REALIZED' or move.from_state = 'REALIZED')
       and move.location_code = any($1::text[])
       and move.business_date between $2::date and $3::date
-      and ($4::text is null or coalesce(move.account_code, cheque.account_code) = $4)
+      and ($4::text is null or realized.account_code = $4)
       and ($5::text is null or cheque.drawer_code = $5);
 
 -- reports.cheque-returned

@@ -54,7 +54,7 @@ export async function treasuryAgrees(asking: Asking): Promise<void> {
   asking.agree('cheques of the users', byUser('cheque'), byName('Cheque'), sourced(sourceCodes.receiptCheque))
   const spent = [await sums(dailyExpenses), await sums(periodicExpenses), await sums(monthlyExpenses)]
   asking.agree('what was spent', byUser('expenses'), months('expenses'), periods('expenses'), ...spent.map(told => told('amount')))
-  asking.agree('input VAT of expenses', await asking.moved(['1600'], 'source_code = 11'), ...spent.map(told => told('vat')))
+  asking.agree('input VAT of expenses', await asking.moved(['1600'], 'source_code in (11, 12, 13)'), ...spent.map(told => told('vat')))
 }
 
 /** Each list of cheques is its account, and no day's close breaks the chain of those before. */

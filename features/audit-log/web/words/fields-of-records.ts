@@ -229,7 +229,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     kind: choice('Kind', { asset: 'Asset', liability: 'Liability', equity: 'Equity', income: 'Income', expense: 'Expense' }),
   },
   itemUnit: { allowsFractions: yes('Sold in fractions') },
-  expenseCategory: { parentCode: hidden, parentName: text('Part of') },
+  expenseCategory: { parentCode: hidden, parentName: text('Part of'), path: hidden, depth: hidden },
   bankAccount: {
     balance: amount("Bank's balance"),
     bankCode: hidden,

@@ -10,7 +10,8 @@ import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { elsewhere, type ShownPaper } from '../row-target.ts'
 import classes from './paper-beside.module.css'
-import { paperViewOf } from './paper-views.ts'
+import { paperViews } from './paper-views.ts'
+import { screenBeside } from './screen-beside.ts'
 
 interface PaperBesideProps {
   paper: ShownPaper
@@ -28,8 +29,9 @@ export function PaperBeside({ paper: { code, at }, onClose }: PaperBesideProps) 
   const found = useQuery({
     queryKey: ['paper-beside', code],
     queryFn: async ({ signal }) => {
-      const parts = await paperViewOf(code)?.()
-      if (!parts) throw new Error('No view shows this paper.')
+      const screen = screenBeside(code)
+      if (!screen) throw new Error('No view shows this paper.')
+      const parts = await paperViews[screen]()
       return { ...parts, paper: await parts.read(code, { signal, ...(at !== null && { locationCode: at }) }) }
     },
     staleTime: 0,

@@ -1,6 +1,5 @@
-import { paperOf } from '../../../../kernel/papers.ts'
-import type { ScreenPath } from '../../../../kernel/screens.ts'
 import type { PaperBesideParts } from '../../../../platform/web/paper-page/beside.ts'
+import type { ScreenBeside } from './screen-beside.ts'
 
 type Load = () => Promise<PaperBesideParts>
 
@@ -13,8 +12,8 @@ const bill: Load = async () => {
   return { read: getBill, Body: BillBeside } as unknown as PaperBesideParts
 }
 
-// The screens that show papers, by their address in kernel/papers.ts. A paper whose screen is not here is opened there.
-const views: Partial<Record<ScreenPath, Load>> = {
+/** What shows the papers of a screen beside a report. */
+export const paperViews: Readonly<Record<ScreenBeside, Load>> = {
   '/sales': bill,
   '/sales-auto-care': bill,
   '/sales-return': async () => (await import('../../../../features/returns/web/list/sales-return-page.tsx')).SalesReturnPage.beside(),
@@ -35,10 +34,4 @@ const views: Partial<Record<ScreenPath, Load>> = {
   '/stock-issue': async () => (await import('../../../../features/stock-issue/web/issue-page.tsx')).StockIssuePage.beside(),
   '/stock-transfer': async () => (await import('../../../../features/transfers/web/transfer-page.tsx')).StockTransferPage.beside(),
   '/stock-freeze': async () => (await import('../../../../features/counts/web/stock-count-list.tsx')).StockCountList.beside(),
-}
-
-/** What shows the paper with this number beside a report; null where only its own screen shows it. */
-export function paperViewOf(code: string): Load | null {
-  const screen = paperOf(code)?.opens?.screen
-  return (screen && views[screen]) ?? null
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import type { ShownPaper } from '../row-target.ts'
-import { paperViewOf } from './paper-views.ts'
+import { screenBeside } from './screen-beside.ts'
 import classes from './with-paper.module.css'
 
 const PaperBeside = lazy(async () => ({ default: (await import('./paper-beside.tsx')).PaperBeside }))
@@ -13,7 +13,7 @@ export function usePaperBeside() {
   const isWide = useMediaQuery('(min-width: 1100px)', true)
   return {
     paper: isWide ? paper : null,
-    fits: (wanted: string) => isWide && paperViewOf(wanted) !== null,
+    fits: (wanted: string) => isWide && screenBeside(wanted) !== null,
     show: setPaper,
     close: () => setPaper(null),
   }
