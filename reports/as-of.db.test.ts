@@ -25,7 +25,7 @@ import { reports } from './index.ts'
 import { debitStatement } from './purchasing/debit-statement.ts'
 import { purchaseList } from './purchasing/purchase-list.ts'
 
-// A report that was printed in the evening says the same when it is asked for again, whatever was paid, brought back, reversed or sent
+// A report that was printed in the evening says the same when it is asked for again, also after something was paid, brought back, reversed or sent
 // back by a bank since.
 
 const today = date(demoToday)

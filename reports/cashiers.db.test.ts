@@ -30,7 +30,7 @@ import { stockInHand } from './stock/stock-in-hand.ts'
 // the workbook and in every call of the specification.
 
 /**
- * The reports that are not about what anybody took, with the amounts that a cashier is told there: prices, which stand on the shelf, and
+ * The reports that are not about what people took, with the amounts that a cashier is told there: prices, which stand on the shelf, and
  * what customers owe, which who sells on credit has to know. Cost, and all amounts of purchases, are kept from them.
  */
 const told: Readonly<Record<string, readonly string[]>> = {
@@ -181,7 +181,7 @@ test('no report tells a cashier what others took, what goods cost or what they e
     const { slug, columns } = report.view
     const answer = await ask(cashier, report)
     const workbook = await workbookOf(cashier, report)
-    // What is not named above is the same whatever others do.
+    // What is not named above stays the same when others work.
     if (told[slug] === undefined) expect([slug, answer]).toEqual([slug, before.get(report)])
     else expect([slug, amounts(report, answer)]).toEqual([slug, told[slug]])
     expect([slug, costsIn(answer.replies), costsIn(workbook)]).toEqual([slug, [], []])

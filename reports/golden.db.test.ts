@@ -138,7 +138,7 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
     )
     const below = sheet.slice(result.total, result.total + (foot.length > 0 ? named.length + foot.length : 0))
     expect(below.map(cells => seen.map((_, column) => cells[column]?.text ?? ''))).toEqual(foot.length > 0 ? [...named, ...foot] : [])
-    // Whoever adds a column up gets the total.
+    // A sum over the column is the total.
     for (const [column, { key, isTotal }] of seen.entries()) {
       if (!isTotal) continue
       const sum = body.reduce(

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts'
 
 /**
  * Where reports differ that must agree, and where they differ from the ledger, one line each: the same money must be the same figure
- * wherever it is told.
+ * on every report.
  */
 export async function reportDisagreements(books: ReportedBooks, asked: AskedDays): Promise<string[]> {
   const asking = new Asking(books, asked)

@@ -60,7 +60,7 @@ function formProblem(form: string, longestSign: number): string | null {
     : null
 }
 
-/** Serials fill a sign up with zeros, so 07 and 7 are the same; and nobody tells kdy from KDY. */
+/** Serials fill a sign up with zeros, so 07 and 7 are the same; kdy and KDY are read as one. */
 const bareSign = (sign: string) => sign.toUpperCase().replace(/^0+(?=.)/, '')
 
 function branchProblems(branches: VatSettings['branches'], places: readonly SerialPlace[]): Problems {

@@ -7,7 +7,7 @@ const isBetween = `(:from::text is null or case when length(:from) <= 6 then sub
           else (length(bill.code), bill.code) <= (length(:to), :to) end)` as const
 
 /**
- * The bills of a series by number, and every number that is missing between them: a gap that nobody can explain away. They count on the
+ * The bills of a series by number, and every number that is missing between them: a gap that has no explanation. They count on the
  * days on which daily sales count them. Who may not see what others took is told of the own bills, and of every missing number.
  */
 export const seriesBasedInvoices = defineReport({

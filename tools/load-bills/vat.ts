@@ -51,7 +51,7 @@ const classTotal = (lines: readonly FileLine[]) =>
 const rounded = (above: bigint, below: bigint) => (2n * above + below) / (2n * below)
 
 /**
- * VAT as anybody works it out on paper, without the application's arithmetic: of each bill 18/118 of what it sells at the standard
+ * VAT as it is worked out on paper, without the application's arithmetic: of each bill 18/118 of what it sells at the standard
  * rate, less the part of that which came back. What came back without a bill takes none back.
  */
 export function vatByHand(bills: readonly FileBill[], returns: readonly MatchedReturn[]): Money {

@@ -64,7 +64,7 @@ const readLines = statement(
      select max(entry_no) from gl_entry entry where entry.location_code = $1 and entry.paper_code = $2 and entry.reverses_no is null)
    order by kept.line_no`,
 )
-// A bill whose tenders come to less than itself left the rest on credit, whatever was received for it since.
+// A bill whose tenders come to less than itself left the rest on credit, also when it was received since.
 const readModes = statement(
   'vat.modes-of-payment',
   `select concat_ws(', ', string_agg(distinct type.name, ', '), case when sum(tender.amount) < max(bill.total) then 'Credit' end) as mode

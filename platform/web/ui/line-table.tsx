@@ -17,7 +17,7 @@ export function figureColumn<Line>(label: string, text: (line: Line) => string):
   return { label, isFigure: true, text }
 }
 
-/** The stock entries. Two lines of one item are told apart by them; else nobody asks for those. */
+/** The stock entries. They tell two lines of one item apart, and are shown only then. */
 export function entryColumn<Line extends ViewedLine & { stockCode: string | null }>(lines: readonly Line[]): LineColumn<Line> {
   const counts = new Map<string, number>()
   for (const { itemMaster } of lines) counts.set(itemMaster.name, (counts.get(itemMaster.name) ?? 0) + 1)

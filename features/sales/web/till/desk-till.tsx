@@ -31,7 +31,7 @@ export function DeskTill({ till }: DeskTillProps) {
     find: () => till.openDialog({ name: 'find' }),
     show: () => flushSync(() => till.setPane('pay')),
     leave: () => {
-      // Escape closes a recalled bill wherever the focus is.
+      // Escape closes a recalled bill from any field.
       if (till.isReadOnly) return void till.clear()
       flushSync(() => till.setPane('bill'))
       till.toSearch()

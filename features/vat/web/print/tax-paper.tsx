@@ -98,7 +98,7 @@ interface SumRowProps {
   value: string
 }
 
-/** The sum stands under the values, wherever the form has them; its name beside it. */
+/** The sum stands under the column of the values, with its name beside it. */
 function SumRow({ text: { columns }, label, value }: SumRowProps) {
   const before = columns.findIndex(({ field }) => field === 'value')
   const behind = columns.length - before - 1
