@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { ImportKind } from '../features/imports/engine/import-column.ts'
 import type { Master } from '../kernel/master.ts'
 import { MoreActionsContext } from '../platform/web/master-page/more-actions.ts'
+import { KeysHeld } from '../platform/web/type-ahead.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('../features/imports/web/import-dialog.tsx')).ImportDialog }))
 
@@ -14,7 +15,7 @@ export function withImport(Page: ComponentType, { kind, list }: { kind: ImportKi
       <MoreActionsContext value={{ [list.list.path]: [action] }}>
         <Page />
         {isOpen && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<KeysHeld />}>
             <ImportDialog kind={kind} onClose={() => setOpen(false)} />
           </Suspense>
         )}

@@ -51,8 +51,9 @@ async function workbookTotals(page: Page): Promise<Record<string, unknown>> {
   await page.keyboard.press('Alt+x')
   const { sheets } = await readXlsx(await readFile(await (await waiting).path()))
   const [heads = [], ...rows] = sheets[0]?.rows ?? []
-  const last = rows.at(-1) ?? []
-  return Object.fromEntries(heads.map((label, at) => [String(label), last[at]]))
+  // Below it stands the share of each figure, where the report has one.
+  const total = rows.findLast(([first]) => first === 'Total') ?? []
+  return Object.fromEntries(heads.map((label, at) => [String(label), total[at]]))
 }
 
 /** Width and height in mm of the pages of a paper. */

@@ -38,7 +38,7 @@ test('what is due is spent above the limit, with its bill and a manager on the s
 
   // A payment that is typed and not added yet is saved with the rest.
   await page.keyboard.press('Insert')
-  await page.getByLabel('Category').selectOption({ label: 'Fuel' })
+  await page.getByLabel('Category').selectOption({ label: 'Vehicles › Fuel' })
   await page.keyboard.press('Control+s')
   await expect(page.getByLabel('Paid amount')).toBeFocused()
   await page.keyboard.type('750')

@@ -255,7 +255,7 @@ async function count(hands: Hands): Promise<void> {
   await hands.save(approveCount, { session, version: stockCountSession.version, tallies, uncounted: 'leave' }, 'approver')
 }
 
-/** Somebody was entered twice, and owes a bill under either name: the two become one. Every other time they were two people. */
+/** Somebody was entered twice, and owes a bill under either name: the two become one. At the first tills they were two people, elsewhere every other time. */
 async function mergeTwo(hands: Hands): Promise<void> {
   const { dice } = hands
   const enterAndOwe = async () => {
@@ -265,7 +265,7 @@ async function mergeTwo(hands: Hands): Promise<void> {
   }
   const [from, into] = [await enterAndOwe(), await enterAndOwe()]
   await hands.save(mergeCustomer, { from, fromVersion: 1, into, intoVersion: 1, reason: 'One person twice' }, 'approver')
-  if (dice.below(2) === 0) await hands.save(undoMerge, { from, reason: 'They are brothers' }, 'approver')
+  if (hands.isCounter || dice.below(2) === 0) await hands.save(undoMerge, { from, reason: 'They are brothers' }, 'approver')
 }
 
 /** The errands of a till; each is drawn as often as it is listed. */

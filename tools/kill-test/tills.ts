@@ -33,6 +33,8 @@ export class Tills {
   readonly outcomes = new Map<Outcome, number>()
   /** Answers that are neither 2xx nor "try again". */
   readonly unexpected: string[] = []
+  /** By till, the last answer that was no 2xx. */
+  readonly #lastRefusals = new Map<number, string>()
   readonly options: TillsOptions
   readonly #onTheWay: Hands['onTheWay'] = new Map()
   #running: Promise<void>[] = []
@@ -76,8 +78,14 @@ export class Tills {
       if (first.every(at => at !== null)) return Math.max(...(first as number[]))
       await pause(20)
     }
+    const waiting = Array.from({ length: this.options.tills }, (_, till) => till).filter(
+      till => this.#firstSavedSince(till, moment) === null,
+    )
     throw new Error(
-      `not every till saves again ${patienceMs} ms after a kill; answers so far: ${JSON.stringify([...this.outcomes])}; ${this.unexpected.at(-1) ?? ''}`,
+      [
+        `not every till saves again ${patienceMs} ms after a kill; answers so far: ${JSON.stringify([...this.outcomes])}`,
+        ...waiting.map(till => this.#lastRefusals.get(till) ?? `till ${till} was never refused`),
+      ].join('\n'),
     )
   }
 
@@ -145,9 +153,13 @@ export class Tills {
     const outcome = answer?.status ?? 'no answer'
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
     if (answer?.status === 200) return acknowledge(save, answer.text)
-    // Counts here are wrong on purpose, so every doubt is confirmed.
+    this.#lastRefusals.set(
+      save.till,
+      `till ${save.till} at ${save.route}: ${answer?.status ?? 'no answer'} ${answer?.text.slice(0, 300) ?? ''}`,
+    )
+    // Counts here are wrong on purpose, so every doubt is confirmed, with a reason.
     const doubts = answer?.status === 409 ? doubtsIn(JSON.parse(answer.text) as ErrorReply) : []
-    if (doubts.length > 0) save.body = JSON.stringify(withYes<unknown>(JSON.parse(save.body), doubts))
+    if (doubts.length > 0) save.body = JSON.stringify(withYes<unknown>(JSON.parse(save.body), doubts, 'As counted'))
     else if (answer && answer.status !== 503 && answer.status !== 429)
       this.unexpected.push(`${save.route}: ${answer.status} ${answer.text}`)
     await pause(30)

@@ -11,6 +11,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
@@ -71,7 +72,7 @@ export function LedgerTab() {
       {status.isError && <ErrorState error={status.error} onRetry={() => void status.refetch()} />}
       {found ? <ClosingOfDate found={found} /> : <LastGenerated />}
       {found && previewed === date && <Preview date={date} />}
-      <Suspense fallback={null}>
+      <Suspense fallback={<KeysHeld />}>
         {open === 'close' && found && (
           <CloseDialog
             date={date}

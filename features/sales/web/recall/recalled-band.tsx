@@ -5,6 +5,7 @@ import { displayDateTime } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { displayMoney, parseMoney, subtract, zero } from '../../../../kernel/money.ts'
+import { KeysHeld } from '../../../../platform/web/type-ahead.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../../platform/web/session.ts'
 import type { InvoiceRead } from '../../contract.ts'
@@ -96,7 +97,7 @@ function LinksButton({ code }: { code: string }) {
         Papers
         <Keys keys="Alt+L" />
       </Button>
-      <Suspense fallback={null}>{isOpen && <Links code={code} title="Bill" onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<KeysHeld />}>{isOpen && <Links code={code} title="Bill" onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
