@@ -31,12 +31,15 @@ async function logIn(page: Page, shop: BrowserShop, username: string, password: 
   await page.keyboard.press('Enter')
 }
 
-/** Whatever is asked next comes back with the end of the session. */
+/** What is asked next, here or by the page itself, comes back with the end of the session. */
 async function expectLoggedOut(page: Page): Promise<void> {
+  const jump = page.getByRole('combobox', { name: 'Search or jump to' })
   await page.keyboard.press('Control+K')
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
-  await type(page, 'kamal')
-  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(jump.or(page.getByRole('heading', { name: 'Sign in' }))).toBeVisible()
+  if (await jump.isVisible()) {
+    await type(page, 'kamal')
+    await expect(page.getByText('You are logged out')).toBeVisible()
+  }
   await expect(page).toHaveURL(/\/login/)
 }
 
