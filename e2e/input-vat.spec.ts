@@ -135,7 +135,7 @@ test('a tax invoice that came later is claimed beside its note and its expense; 
     await page.getByRole('button', { name: 'Tax invoice came' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tax invoice came' })
     await expect(dialog.getByLabel('Number')).toBeFocused()
-    await dialog.getByLabel('Number').fill(number)
+    await typeSlowly(page, number)
     await dialog.getByRole('textbox', { name: 'Date' }).fill(displayDate(today()))
     await dialog.getByLabel("Supplier's TIN").fill(tin)
     await page.keyboard.press('Enter')
