@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { date } from './dates.ts'
-import { comparedWith, monthOf, periodOf, presetOf, type Comparison, type Preset } from './periods.ts'
+import { comparedWith, monthOf, periodOf, presetOf, type Comparison, type Preset, periodWith } from './periods.ts'
 
 // A Sunday: the last day of its week.
 const today = date('2026-11-22')
@@ -33,6 +33,14 @@ test('the last month of January is December, and of March the whole February', (
 test('days chosen one by one are named where they are those of a preset', () => {
   expect(presetOf({ fromDate: date('2026-11-01'), toDate: today }, today)).toBe('this-month')
   expect(presetOf({ fromDate: date('2026-11-02'), toDate: today }, today)).toBeNull()
+})
+
+test('of two days one may be chosen alone, and the first is never after the last', () => {
+  const [past, begun] = [date('2026-10-31'), periodOf('today', today)]
+  expect(periodWith({ fromDate: null, toDate: null }, begun)).toEqual(begun)
+  expect(periodWith({ fromDate: null, toDate: past }, begun)).toEqual({ fromDate: past, toDate: past })
+  expect(periodWith({ fromDate: past, toDate: null }, begun)).toEqual({ fromDate: past, toDate: today })
+  expect(periodWith({ fromDate: today, toDate: null }, periodOf('last-month', today))).toEqual({ fromDate: today, toDate: today })
 })
 
 test('a month has all its days', () => {

@@ -34,6 +34,12 @@ export function monthOf(year: number, month: number): Period {
   return { fromDate, toDate: addDays(firstOfMonth(addDays(fromDate, 31)), -1) }
 }
 
+/** The days that were chosen, and for what was not chosen those of `begun`; one day alone past its other end moves that along. */
+export function periodWith({ fromDate, toDate }: { fromDate: IsoDate | null; toDate: IsoDate | null }, begun: Period): Period {
+  const from = fromDate ?? (toDate !== null && toDate < begun.fromDate ? toDate : begun.fromDate)
+  return { fromDate: from, toDate: toDate ?? (from > begun.toDate ? from : begun.toDate) }
+}
+
 /** The days of a preset; a week begins on Monday, and no day is after today. */
 export function periodOf(preset: Preset, today: IsoDate): Period {
   const until = (first: IsoDate, before: IsoDate) => ({ fromDate: first, toDate: addDays(before, -1) })

@@ -127,6 +127,9 @@ test('and what it said were the figures of that day', async () => {
     net: '340.00',
   })
   expect((await of(customerAging, only)).totals).toMatchObject({ notDue: '420.00', days30: '0.00', advances: '80.00', net: '340.00' })
+  // The last day alone is enough, though the report begins with today.
+  const last = { toDate: today, code: customerCode }
+  expect((await of(customerAging, last)).totals).toEqual((await of(customerAging, only)).totals)
   // The next day 300.00 less 30.00 and 100.00 are owed and 150.00, and the cheque.
   const next = { ...only, toDate: addDays(today, 1) }
   expect((await of(creditStatement, next)).totals).toMatchObject({

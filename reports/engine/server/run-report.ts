@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { asMoney, asPercent, asQuantity, recordOfRow, type ColumnOf } from '../../../platform/server/master-table.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
-import { monthOf, periodOf, type Preset } from '../../../kernel/periods.ts'
+import { monthOf, periodOf, type Preset, periodWith } from '../../../kernel/periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import { inSnapshot, type Reading } from './reading.ts'
@@ -140,7 +140,7 @@ function daysAsked(
 ): { fromDate: IsoDate | null; toDate: IsoDate | null } {
   if (preset === null) return { fromDate: null, toDate: null }
   const begun = date ? { fromDate: date, toDate: date } : month && year ? monthOf(year, month) : periodOf(preset, today)
-  return { fromDate: fromDate ?? begun.fromDate, toDate: toDate ?? begun.toDate }
+  return periodWith({ fromDate: fromDate ?? null, toDate: toDate ?? null }, begun)
 }
 
 function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {

@@ -5,7 +5,7 @@ import { businessToday } from '../../../platform/web/business-today.ts'
 import type { ListAddress } from '../../../platform/web/master-page/list-address.ts'
 import type { MasterFilter } from '../../../platform/web/master-page/master-config.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
-import { periodOf, presetNames, presetOf, presets, type Period, type Preset } from '../../../kernel/periods.ts'
+import { periodOf, periodWith, presetNames, presetOf, presets, type Period, type Preset } from '../../../kernel/periods.ts'
 import classes from './report.module.css'
 
 interface PeriodFieldProps {
@@ -25,8 +25,8 @@ export function PeriodField({ filter, address }: PeriodFieldProps) {
   const today = businessToday()
   const initial = isPreset(filter.initial) ? filter.initial : 'today'
   const begun = periodOf(initial, today)
-  const fromDate = parseIsoDate(search.filters.fromDate ?? '') ?? begun.fromDate
-  const toDate = parseIsoDate(search.filters.toDate ?? '') ?? begun.toDate
+  const chosen = { fromDate: parseIsoDate(search.filters.fromDate ?? ''), toDate: parseIsoDate(search.filters.toDate ?? '') }
+  const { fromDate, toDate } = periodWith(chosen, begun)
   const preset = presetOf({ fromDate, toDate }, today)
   const [wrong, setWrong] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
 

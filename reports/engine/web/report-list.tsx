@@ -19,7 +19,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { turnFavourite, useReportHabits } from '../../../platform/web/shell/report-habits.ts'
 import { tooLong } from '../refusals.ts'
 import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
-import { comparisonNames, comparisons, periodOf } from '../../../kernel/periods.ts'
+import { comparisonNames, comparisons, periodOf, periodWith } from '../../../kernel/periods.ts'
 import { usePaperBeside, WithPaper } from './beside/with-paper.tsx'
 import { daysOf } from './days-of.ts'
 import { findingField } from './finding-field.tsx'
@@ -94,9 +94,9 @@ function useAsked({ period, filters }: ReportView): Asked {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const textOf = (name: string) => (typeof found[name] === 'string' || typeof found[name] === 'number' ? String(found[name]) : '')
   const begun = period && periodOf(period, businessToday())
+  const chosen = { fromDate: parseIsoDate(textOf('fromDate')), toDate: parseIsoDate(textOf('toDate')) }
   return {
-    fromDate: parseIsoDate(textOf('fromDate')) ?? begun?.fromDate ?? null,
-    toDate: parseIsoDate(textOf('toDate')) ?? begun?.toDate ?? null,
+    ...(begun === null ? { fromDate: null, toDate: null } : periodWith(chosen, begun)),
     locationCode: textOf('locationCode') || null,
     filters: Object.fromEntries(filters.flatMap(({ name }) => (name !== groupedBy && textOf(name) ? [[name, textOf(name)]] : []))),
   }

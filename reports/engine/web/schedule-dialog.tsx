@@ -11,7 +11,7 @@ import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
-import { periodOf, presetNames, presetOf, presets, type Preset } from '../../../kernel/periods.ts'
+import { periodOf, presetNames, periodWith, presetOf, presets, type Preset } from '../../../kernel/periods.ts'
 import type { ReportView } from '../report-contract.ts'
 import { reportSchedules, scheduleReport } from '../schedule-contract.ts'
 import { KeptFiles, Schedules, schedulesKey } from './schedule-lists.tsx'
@@ -54,9 +54,9 @@ function useNarrowing({ filters, period }: ReportView) {
     return `${label}: ${choices.find(one => one.value === value)?.label ?? named.find(({ code }) => code === value)?.name ?? value}`
   })
   const today = businessToday()
-  const [fromDate, toDate] = [parseIsoDate(textOf('fromDate')), parseIsoDate(textOf('toDate'))]
+  const chosen = { fromDate: parseIsoDate(textOf('fromDate')), toDate: parseIsoDate(textOf('toDate')) }
   const begun = period === null ? null : periodOf(period, today)
-  const days = begun && presetOf({ fromDate: fromDate ?? begun.fromDate, toDate: toDate ?? begun.toDate }, today)
+  const days = begun && presetOf(periodWith(chosen, begun), today)
   return {
     asked: Object.fromEntries(set.map(({ name }) => [name, textOf(name)])),
     words: words.join(' · ').slice(0, 500),
