@@ -24,7 +24,7 @@ async function loadView() {
 
 function SheetLink() {
   return (
-    <Anchor component={Link} to={addressOf.collectorSheet()}>
+    <Anchor component={Link} to={addressOf.collectorSheet()} display="inline-block" mb="xs">
       Collector's sheet
     </Anchor>
   )
