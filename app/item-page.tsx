@@ -66,12 +66,23 @@ function Actions({ record, open }: ComponentProps<typeof UpdatePriceButton> & { 
   )
 }
 
+const ItemBuying = lazy(async () => ({ default: (await import('../features/purchasing/web/item-buying.tsx')).ItemBuying }))
+
+function LaterBuying({ code }: { code: string }) {
+  return (
+    <Suspense fallback={<LoadingState lines={3} />}>
+      <ItemBuying code={code} />
+    </Suspense>
+  )
+}
+
 const Items = itemPage<Dialogs>({
   useSuppliers: useSupplierChoices,
   headerActions,
   rowActions,
   bulkActions,
   PriceActions: Actions,
+  Buying: LaterBuying,
   dialogs: { ...priceDialogs, ...manyItemDialogs },
 })
 const ItemCardPage = lazy(async () => ({ default: (await import('../features/stock-insight/web/item-card-page.tsx')).ItemCardPage }))

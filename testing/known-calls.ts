@@ -197,6 +197,7 @@ export const ours = [
   'GET periodic-expenses-location',
   'GET periodic-payment-voucher-location',
   'GET grn-last-prices/:id',
+  'GET item-buying/:id',
   'GET purchase-return-stock/:id',
   'GET reversal/:term',
   'GET paper-links/:code',

@@ -91,6 +91,7 @@ export function purchasingSamples(known: () => Known): Record<string, () => Prom
     'GET grn-outstanding-supplier/:id': bySupplier,
     'GET grn-supplier-purchase-return/:id': bySupplier,
     'GET grn-last-prices/:id': async () => ({ params: { id: known().item.code } }),
+    'GET item-buying/:id': async () => ({ params: { id: known().item.code } }),
     'GET grn/:code': async () => ({ params: { code: (await received()).grn.code } }),
     'POST grn': async () => ({ body: await oneNote() }),
     'PUT grn/:code': async () => {

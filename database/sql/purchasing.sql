@@ -129,6 +129,19 @@ select grn.code as "grnCode", grn.business_date as date, supplier.name as "suppl
    where line.item_code = $1 and grn.status = 'live'
    order by grn.created_at desc, line.line_no desc limit 1;
 
+-- purchasing.last-of-suppliers
+select * from (
+     select distinct on (grn.supplier_code) grn.supplier_code as "supplierCode", supplier.name as "supplierName", grn.code as "grnCode",
+       grn.location_code as "locationCode", grn.business_date as date, money_text(line.cost_price) as "costPrice",
+       quantity_text(line.quantity) as quantity
+     from grn_line line
+     join grn on grn.location_code = line.location_code and grn.code = line.grn_code
+     join supplier on supplier.code = grn.supplier_code
+     where line.item_code = $1 and grn.status = 'live'
+     order by grn.supplier_code, grn.created_at desc, grn.code desc, line.line_no desc
+   ) last
+   order by last.date desc, last."grnCode" desc limit 50;
+
 -- purchasing.lines-of-claimed-grn
 select line.line_total as "lineTotal", item.vat_class = 'standard' as "bearsVat", balance.remaining < line.quantity as "isGone"
    from grn_line line join item on item.code = line.item_code
@@ -196,6 +209,17 @@ select line.line_no as "lineNo", line.entry_code as "entryCode", line.item_code 
 
 -- purchasing.older-entries-of-items
 select entry_code as code from stock_balance where location_code = $1 and item_code = any($2) and remaining > 0;
+
+-- purchasing.open-orders-of-item
+select master.code, master.location_code as "locationCode", place.name as "locationName", supplier.name as "supplierName",
+     master.business_date as date, master.expected_on as "expectedDate", quantity_text(line.quantity - line.received) as "toCome"
+   from purchase_order_line line
+   join purchase_order master on master.location_code = line.location_code and master.code = line.order_code
+   join stock_location place on place.code = master.location_code
+   join supplier on supplier.code = master.supplier_code
+   where line.item_code = $1 and line.location_code = any($2::text[]) and line.received < line.quantity
+     and master.status = 'live' and master.state = 'open'
+   order by master.expected_on nulls last, master.business_date, master.code limit 50;
 
 -- purchasing.open-orders-of-supplier
 select master.code, master.business_date as date, master.expected_on as "expectedDate", case when master.status = 'live' and master.state = 'open' then (select count(*)::int from purchase_order_line line where line.location_code = master.location_code and line.order_code = master.code and line.received < line.quantity) else 0 end as "openLines",

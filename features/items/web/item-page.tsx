@@ -24,11 +24,13 @@ export interface ItemSlots<Dialogs> {
   bulkActions: readonly BulkAction<ItemRow, Dialogs>[]
   /** Actions on the prices of one item, in its view. */
   PriceActions: ComponentType<{ record: ItemRecord; open: OpenDialog<Dialogs> }>
+  /** Who an item is bought from, and what is on order; in its view. */
+  Buying: ComponentType<{ code: string }>
   /** What all these open. */
   dialogs: PageDialogs<Dialogs>
 }
 
-function definePage<Dialogs>({ useSuppliers, PriceActions, ...slots }: ItemSlots<Dialogs>, shown: ShownItems): ComponentType {
+function definePage<Dialogs>({ useSuppliers, PriceActions, Buying, ...slots }: ItemSlots<Dialogs>, shown: ShownItems): ComponentType {
   return defineMasterPage<typeof items, ItemValues, Dialogs>({
     master: items,
     heading: 'Items',
@@ -45,7 +47,9 @@ function definePage<Dialogs>({ useSuppliers, PriceActions, ...slots }: ItemSlots
       Fields: props => <ItemFields {...props} useSuppliers={useSuppliers} />,
     },
     formSize: 1080,
-    view: ({ record, open }) => <ItemView record={record} priceActions={<PriceActions record={record} open={open} />} />,
+    view: ({ record, open }) => (
+      <ItemView record={record} priceActions={<PriceActions record={record} open={open} />} buying={<Buying code={record.code} />} />
+    ),
     ...slots,
     onCreated: ({ code }) => {
       const picture = currentNewPicture()

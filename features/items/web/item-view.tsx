@@ -19,10 +19,12 @@ interface ItemViewProps {
   record: ItemRecord
   /** Actions on an item's prices that higher features provide. */
   priceActions: ReactNode
+  /** Who a stock item is bought from, which a higher feature tells. */
+  buying: ReactNode
 }
 
 /** One item in full: its data and prices, its stock per location, and its price history. */
-export function ItemView({ record, priceActions }: ItemViewProps) {
+export function ItemView({ record, priceActions, buying }: ItemViewProps) {
   return (
     <ViewFrame aside={<Prices record={record} priceActions={priceActions} />}>
       <Group gap="xs">
@@ -38,7 +40,12 @@ export function ItemView({ record, priceActions }: ItemViewProps) {
           <Facts facts={findFacts(record)} />
         </ViewPart>
       </ViewColumns>
-      {record.type === 'stock' && <ItemStockParts record={record} />}
+      {record.type === 'stock' && (
+        <>
+          <ItemStockParts record={record} />
+          {buying}
+        </>
+      )}
       <ViewPart title="Price history">
         <PriceHistory code={record.code} />
       </ViewPart>
@@ -76,7 +83,7 @@ function findFacts(record: ItemRecord) {
   ]
 }
 
-function Prices({ record, priceActions }: ItemViewProps) {
+function Prices({ record, priceActions }: Omit<ItemViewProps, 'buying'>) {
   const amount = (text: string) => <Amount value={parseMoney(text) ?? zero} />
   const { costPrice, retailPrice, minimumPrice } = record
   const typesWithoutVat = useTypesWithoutVat()

@@ -6,6 +6,7 @@ import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { demoToday } from '../../../../database/test-database.ts'
 import { addDays, date } from '../../../../kernel/dates.ts'
 import { editGrn, getGrn } from '../../grn-contract.ts'
+import { getItemBuying } from '../../item-buying-contract.ts'
 import {
   closePurchaseOrder,
   createPurchaseOrder,
@@ -213,6 +214,25 @@ test('what to order: up to the maximum where stock and what is to come are under
   expect([listed.total, listed.purchaseOrders[0]?.openLines, listed.totals?.outstanding]).toEqual([1, 1, '300.00'])
   const open = (await manager.call(openOrdersOfSupplier, { params: { id: supplier } })).reply.purchaseOrders
   expect(open.map(({ code, openLines, outstanding }) => [code, openLines, outstanding])).toEqual([[asked.code, 1, '300.00']])
+})
+
+test('how an item is bought: what each supplier last charged, and what is on order', async () => {
+  const { supplier, filter, ordered } = await anOpenOrder()
+  const other = await aSupplier(manager)
+  const buying = async (by = manager) => by.call(getItemBuying, { params: { id: filter.code } })
+  const first = await receive(manager, aNote(other, [aReceivedLine(filter, '2', '58.00')], '116.00'))
+  await receive(manager, aNote(supplier, [aReceivedLine(filter, '1', '61.00')], '61.00'))
+  const last = await receive(manager, aNote(supplier, [aReceivedLine(filter, '4', '62.50')], '250.00', { orderCode: ordered.code }))
+  const { reply } = await buying()
+  expect(reply.suppliers.map(({ supplierCode, grnCode, costPrice, quantity }) => [supplierCode, grnCode, costPrice, quantity])).toEqual([
+    [supplier, last.code, '62.50', '4'],
+    [other, first.code, '58.00', '2'],
+  ])
+  // Ten were ordered, and four of them came.
+  expect(reply.orders.map(({ code, toCome }) => [code, toCome])).toEqual([[ordered.code, '6']])
+  await manager.call(closePurchaseOrder, end((await read(ordered.code)).version, ordered.code))
+  expect((await buying()).reply.orders).toEqual([])
+  expect(await codeOf(buying(await shop.signIn('cashier')))).toBe('NOT_ALLOWED')
 })
 
 test('and the books still prove themselves', async () => {

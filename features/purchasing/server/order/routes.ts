@@ -11,12 +11,14 @@ import {
   purchaseOrders,
   reversePurchaseOrder,
 } from '../../order-contract.ts'
+import { getItemBuying } from '../../item-buying-contract.ts'
+import { readItemBuying } from '../item-buying.ts'
 import { closeOrder, reverseOrder } from './close-order.ts'
 import { suggestOrder } from './order-suggestion.ts'
 import { findOpenOrders, orderTable, readOrder } from './order-view.ts'
 import { saveEditedOrder, saveOrder } from './save-order.ts'
 
-/** Purchase orders: list, one order, ordering, changing, closing, reversing, and suggestions. */
+/** Purchase orders: list, one order, ordering, changing, closing, reversing, suggestions, and how an item is bought. */
 export function purchaseOrderRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
   paperListRoute(api, purchaseOrders, orderTable)
@@ -26,6 +28,7 @@ export function purchaseOrderRoutes(api: Api): void {
     const asked = { supplierCode: params.id, locationCode: actor.locationCode, without: query.without ?? '' }
     return { items: await suggestOrder(reader, asked) }
   })
+  api.read(getItemBuying, async ({ params, actor }) => readItemBuying(reader, params.id, actor))
   api.save(createPurchaseOrder, saveOrder)
   api.save(editPurchaseOrder, saveEditedOrder)
   api.save(closePurchaseOrder, closeOrder)
