@@ -125,6 +125,14 @@ select
       'amount', coalesce(sum(total) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2), 'since', min(held_at) filter (where location_code = $2))
      from held_bill where location_code = any($1::text[]) and state in ('open', 'taken')) as holds,
     (select json_build_object('here', count(*) filter (where location_code = $2),
+      'elsewhere', count(*) filter (where location_code <> $2), 'late', count(*) filter (where location_code = $2 and expected_on < $3::date))
+     from purchase_order where location_code = any($1::text[]) and status = 'live' and state = 'open') as orders,
+    (select json_build_object('here', count(*) filter (where to_location_code = $2),
+      'elsewhere', count(*) filter (where to_location_code <> $2))
+     from stock_transfer where to_location_code = any($1::text[]) and status = 'live' and state in ('sent', 'partly')) as transfers,
+    (select json_build_object('here', count(*) filter (where location_code = $2),
+      'elsewhere', count(*) filter (where location_code <> $2)) from count_session where location_code = any($1::text[]) and state = 'review') as counts,
+    (select json_build_object('here', count(*) filter (where location_code = $2),
       'amount', coalesce(sum(amount) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2)) from cheque where location_code = any($1::text[]) and state = 'IN_HAND' and cheque_date <= $3::date) as "chequesInDue",
     (select json_build_object('here', count(*) filter (where location_code = $2),
       'amount', coalesce(sum(amount) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2)) from cheque where location_code = any($1::text[]) and state = 'IN_HAND' and cheque_date between $3::date + 1 and $3::date + 7) as "chequesInSoon",

@@ -64,14 +64,23 @@ const cheques = z.object({
   soon: waiting,
 })
 
+const goods = z.object({ here: z.number().int(), elsewhere: z.number().int() })
+
 export const dashboardTasks = endpoint({
   method: 'GET',
   path: 'dashboard-tasks',
-  summary: 'What waits for somebody: bills on hold, cheques, debts, days that are not closed, the backup; null where the role is not asked',
+  summary:
+    'What waits for somebody: bills on hold, goods to receive, counts to approve, cheques, debts, days that are not closed, the backup; null where the role is not asked',
   permission: 'look-up',
   query,
   reply: z.object({
     holds: waiting.extend({ since: timeText.nullable() }),
+    /** Purchase orders with something to come; `late` are those here that were expected before today. */
+    orders: goods.extend({ late: z.number().int() }).nullable(),
+    /** Transfers that are on their way. */
+    transfers: goods.nullable(),
+    /** Counts that are to be approved. */
+    counts: goods.nullable(),
     chequesIn: cheques.nullable(),
     chequesOut: cheques.nullable(),
     owed: z

@@ -18,16 +18,20 @@ import { aChequeInHand } from '../../../testing/cheques.ts'
 import { aHeldLine, aHold, holdBill } from '../../../testing/holds.ts'
 import { anAccount, byCard, inCash } from '../../../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
+import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../../../testing/purchasing.ts'
 import { aReminder } from '../../../testing/reminders.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { colombo, kandy, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
+import { send } from '../../../testing/transfers.ts'
 import { aVoucher, giveVoucher, payByOwnCheque } from '../../../testing/vouchers.ts'
 import { chequesOf } from '../../cheque-moves/contract.ts'
+import { listCountSessions } from '../../counts/contract.ts'
 import { listHeldBills } from '../../holds/contract.ts'
 import { items } from '../../items/item-contract.ts'
+import { purchaseOrders } from '../../purchasing/order-contract.ts'
 import { reverseInvoice } from '../../sales/contract.ts'
+import { stockTransfers } from '../../transfers/contract.ts'
 import { upcomingServices } from '../../upcoming-service/contract.ts'
 import { dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
 
@@ -155,7 +159,16 @@ test('a cashier is told of the own day alone, and not of what goods cost or cust
     ['Card', '120.00'],
   ])
   const { reply: waits } = await cashier.call(dashboardTasks)
-  expect({ ...waits, holds: null }).toEqual({ holds: null, chequesIn: null, chequesOut: null, owed: null, openDays: null, backup: null })
+  const none = { orders: null, transfers: null, counts: null }
+  expect({ ...waits, holds: null }).toEqual({
+    ...none,
+    holds: null,
+    chequesIn: null,
+    chequesOut: null,
+    owed: null,
+    openDays: null,
+    backup: null,
+  })
 })
 
 test('who is manager here and cashier there sees all of this place, and the own papers of both', async () => {
@@ -191,6 +204,29 @@ test('what waits is what its lists have', async () => {
     const { total, totals } = reply as unknown as { total: number; totals: { amount: string } }
     expect([list, waiting?.here, waiting?.amount]).toEqual([list, total, totals.amount])
   }
+  const orderTotal = async () => (await manager.call(purchaseOrders.list, { query: { state: 'OPEN' } })).reply.total
+  const before = waits.orders
+  // The demo shop has one that was expected on the 16th.
+  expect(before).toEqual({ here: await orderTotal(), late: 1, elsewhere: 0 })
+  const lines = [{ itemCode: oil.code, quantity: '3', costPrice: '60.00' }]
+  await order(manager, anOrder(supplier, lines, '180.00', { expectedDate: tomorrow }))
+  await order(staffWith(shop.application, manager.token, kandy), anOrder(supplier, lines, '180.00'))
+  const { orders, transfers, counts } = (await manager.call(dashboardTasks)).reply
+  expect(orders).toEqual({ here: await orderTotal(), late: 1, elsewhere: 1 })
+  expect(orders?.here).toBe((before?.here ?? 0) + 1)
+  const coming = async () => (await manager.call(stockTransfers.list, { query: { direction: 'in', state: 'OPEN' } })).reply.total
+  const reviewed = async () =>
+    (await manager.call(listCountSessions)).reply.stockCountSessions.filter(({ state }) => state === 'review').length
+  expect([transfers?.here, counts?.here]).toEqual([await coming(), await reviewed()])
+  await send(staffWith(shop.application, manager.token, kandy), colombo, [[oil.code, '1']])
+  await shop.owner.query(
+    `insert into count_session (id, location_code, name, started_at, started_by, state)
+     select gen_random_uuid(), $1, 'Shelf', now(), min(code), 'review' from app_user`,
+    [colombo],
+  )
+  const more = (await manager.call(dashboardTasks)).reply
+  expect([more.transfers?.here, more.counts?.here]).toEqual([await coming(), await reviewed()])
+  expect([more.transfers?.here, more.counts?.here]).toEqual([(transfers?.here ?? 0) + 1, (counts?.here ?? 0) + 1])
   expect(waits.chequesIn?.due.here).toBeGreaterThan(0)
   expect(waits.chequesOut?.due.here).toBeGreaterThan(0)
 })

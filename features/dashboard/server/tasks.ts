@@ -22,8 +22,13 @@ interface Counted {
   elsewhere: number
 }
 
+type Goods = Omit<Counted, 'amount'>
+
 interface Found {
   holds: Counted & { since: string | null }
+  orders: Goods & { late: number }
+  transfers: Goods
+  counts: Goods
   chequesInDue: Counted
   chequesInSoon: Counted
   chequesOutDue: Counted
@@ -41,11 +46,19 @@ const cheques = (state: 'IN_HAND' | 'ISSUED', dated: string) =>
 const due = '<= $3::date'
 const soon = 'between $3::date + 1 and $3::date + 7'
 
+const places = (location: string, more = '') => `json_build_object('here', count(*) filter (where ${location} = $2),
+      'elsewhere', count(*) filter (where ${location} <> $2)${more})`
+
 const readTasks = statement(
   'dashboard.tasks',
   `select
     (select ${counted('total', `, 'since', min(held_at) filter (where location_code = $2)`)}
      from held_bill where location_code = any($1::text[]) and state in ('open', 'taken')) as holds,
+    (select ${places('location_code', `, 'late', count(*) filter (where location_code = $2 and expected_on < $3::date)`)}
+     from purchase_order where location_code = any($1::text[]) and status = 'live' and state = 'open') as orders,
+    (select ${places('to_location_code')}
+     from stock_transfer where to_location_code = any($1::text[]) and status = 'live' and state in ('sent', 'partly')) as transfers,
+    (select ${places('location_code')} from count_session where location_code = any($1::text[]) and state = 'review') as counts,
     ${cheques('IN_HAND', due)} as "chequesInDue",
     ${cheques('IN_HAND', soon)} as "chequesInSoon",
     ${cheques('ISSUED', due)} as "chequesOutDue",
@@ -73,10 +86,13 @@ export async function tasksOf(from: Reader, asked: TasksAsked): Promise<Dashboar
   const { locations, here, today, may } = asked
   const [found] = await from.rows<Found>(readTasks, [locations, here, today])
   if (!found) throw new Error('what waits is one row')
-  const { holds, owed, places } = found
+  const { holds, owed } = found
   const movesCheques = may('move-cheques')
   return {
     holds: { ...waitingOf(holds), since: holds.since },
+    orders: may('receive-goods') ? found.orders : null,
+    transfers: may('move-stock') ? found.transfers : null,
+    counts: may('approve-count') ? found.counts : null,
     chequesIn: movesCheques ? { due: waitingOf(found.chequesInDue), soon: waitingOf(found.chequesInSoon) } : null,
     chequesOut: movesCheques ? { due: waitingOf(found.chequesOutDue), soon: waitingOf(found.chequesOutSoon) } : null,
     owed: may('see-all-takings')
@@ -88,7 +104,7 @@ export async function tasksOf(from: Reader, asked: TasksAsked): Promise<Dashboar
           oldestDays: owed.oldestDays,
         }
       : null,
-    openDays: may('close-day') ? openDays(places, today) : null,
+    openDays: may('close-day') ? openDays(found.places, today) : null,
     backup: may('download-backup') ? { at: found.backup && new Date(found.backup).toISOString() } : null,
   }
 }

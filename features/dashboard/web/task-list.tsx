@@ -41,6 +41,7 @@ export function TaskList({ isHere, links }: DashboardProps) {
           taskOf('Services due in 7 days', services, ({ week }) => week, { note: 'vehicles', to: links.servicesSoon, tone: 'plain' }),
         ]
       : []),
+    ...goodsOf(found.data, links),
     ...closesOf(found.data, links),
     ...backupOf(found.data, { links, now }),
   ]
@@ -88,7 +89,7 @@ function taskOf<T>(
   return { label, figure: isError ? '–' : null, ...line, ...(isError && { note: 'could not be read', tone: 'plain' as const }) }
 }
 
-const elsewhereOf = ({ elsewhere }: Waiting) => (elsewhere === 0 ? [] : [`${countOf(elsewhere)} at other locations`])
+const elsewhereOf = ({ elsewhere }: Pick<Waiting, 'elsewhere'>) => (elsewhere === 0 ? [] : [`${countOf(elsewhere)} at other locations`])
 const noteOf = (parts: readonly string[]) => parts.join(' · ') || undefined
 
 function holdsOf({ holds }: DashboardTasks, links: DashboardProps['links']): Task {
@@ -97,6 +98,28 @@ function holdsOf({ holds }: DashboardTasks, links: DashboardProps['links']): Tas
     ...{ label: 'Bills on hold', figure: countOf(holds.here), to: links.holds, tone: 'near' },
     note: noteOf([...worth, ...elsewhereOf(holds)]),
   }
+}
+
+/** What comes in, and the counts that wait for a manager. */
+function goodsOf({ orders, transfers, counts }: DashboardTasks, links: DashboardProps['links']): Task[] {
+  const line = (
+    label: string,
+    waiting: DashboardTasks['transfers'],
+    more: Pick<Task, 'to' | 'tone'>,
+    notes: readonly string[] = [],
+  ): Task[] =>
+    waiting === null ? [] : [{ label, figure: countOf(waiting.here), note: noteOf([...notes, ...elsewhereOf(waiting)]), ...more }]
+  const late = orders?.late ?? 0
+  return [
+    ...line(
+      'Orders to receive',
+      orders,
+      { to: links.orders, tone: late > 0 ? 'bad' : 'plain' },
+      late === 0 ? [] : [`${countOf(late)} late`],
+    ),
+    ...line('Transfers to receive', transfers, { to: links.transfers, tone: 'near' }),
+    ...line('Counts to approve', counts, { to: links.counts, tone: 'near' }),
+  ]
 }
 
 function closesOf({ openDays }: DashboardTasks, links: DashboardProps['links']): Task[] {
