@@ -27,12 +27,14 @@ export function useFigureSelection() {
   const field = useRef<HTMLInputElement>(null)
   const isPressed = useRef(false)
   const isUntouched = useRef(false)
+  /** Cancels the selection that comes a moment later: the next click or key may be there first. */
+  const cancelAgain = useRef(() => {})
 
   function settle(pressed: HTMLInputElement): void {
     isPressed.current = false
     if (field.current !== pressed) return
     const { selectionStart, selectionEnd } = pressed
-    if (selectionStart === selectionEnd && (isUntouched.current || selectionStart === 0)) selectForGood(pressed)
+    if (selectionStart === selectionEnd && (isUntouched.current || selectionStart === 0)) cancelAgain.current = selectForGood(pressed)
     isUntouched.current = false
   }
 
@@ -40,6 +42,7 @@ export function useFigureSelection() {
     field,
     touch: () => {
       isUntouched.current = false
+      cancelAgain.current()
     },
     handlers: {
       // Selects at once, because the next key may follow immediately; a click sets its caret first.
@@ -55,6 +58,7 @@ export function useFigureSelection() {
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
         if (event.button !== 0 || event.shiftKey) return
         const pressed = event.currentTarget
+        cancelAgain.current()
         if (field.current === pressed) selectNothing(pressed)
         isPressed.current = true
         window.addEventListener('mouseup', () => settle(pressed), { once: true })
