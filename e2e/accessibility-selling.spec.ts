@@ -54,6 +54,7 @@ test('a bill with a vehicle, owed, recalled, edited, reversed; without the serve
   await expect(band).toContainText('Editing')
   await expectAccessible(page, 'a bill being edited')
   await band.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(band).toBeHidden()
   await scan(page, code)
