@@ -54,9 +54,9 @@ export const itemsSalesByCustomer = defineReport({
       and (:itemCode::text is null or moved.item_code = :itemCode)
     group by moved.customer_code, moved.item_code`,
   columns: [
-    { key: 'itemCode', label: 'Code', kind: 'code', width: 112 },
     { key: 'customer', label: 'Customer', isExtra: true },
     { key: 'item', label: 'Item' },
+    { key: 'itemCode', label: 'Code', kind: 'code', width: 112 },
     { key: 'quantity', label: 'Quantity', kind: 'quantity', total: true, width: 104 },
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 116, priority: 3 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 2 },

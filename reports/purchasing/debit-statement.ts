@@ -82,8 +82,8 @@ export const debitStatement = defineReport({
     left join open on open.supplier_code = supplier.code
     where balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'supplier', label: 'Supplier' },
+    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'phone', label: 'Phone', width: 120, priority: 3 },
     { key: 'openGrns', label: 'GRNs open', kind: 'integer', width: 96 },
     { key: 'due', label: 'Due', kind: 'money', total: true, width: 124 },

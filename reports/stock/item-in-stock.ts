@@ -71,8 +71,8 @@ export const itemInStock = defineReport({
         coalesce(kept.max_stock, case when kept.min_stock is null then item.max_stock end, 0) as max
     ) level`,
   columns: [
-    { key: 'itemCode', label: 'Item code', kind: 'code', width: 116 },
     { key: 'item', label: 'Item' },
+    { key: 'itemCode', label: 'Item code', kind: 'code', width: 116 },
     { key: 'locationName', label: 'Location', width: 168, priority: 2 },
     { key: 'bin', label: 'Bin', width: 88, priority: 3 },
     { key: 'quantity', label: 'Qty', kind: 'quantity', total: true, width: 88 },

@@ -81,8 +81,8 @@ export const stockInHandQuantity = defineReport({
       and (level.quantity <> 0 or level.coming <> 0 or level.ordered <> 0 or item.is_active and level.min > 0)
       and (:shown::text is null or level.stock < level.min)`,
   columns: [
-    { key: 'code', label: 'Item code', kind: 'code', width: 116 },
     { key: 'item', label: 'Item' },
+    { key: 'code', label: 'Item code', kind: 'code', width: 116 },
     { key: 'category', label: 'Category', isExtra: true },
     { key: 'unit', label: 'Unit', width: 80, priority: 3 },
     { key: 'quantity', label: 'Qty', kind: 'quantity', total: true, width: 96 },
