@@ -244,12 +244,12 @@ async function serveAndCall(hands: Hands): Promise<void> {
   await hands.save(createServiceCall, { vehicleCode, billCode: code, outcome: 'told', remarks: 'Comes on Monday' })
 }
 
-/** Counts one line of the shelf wrongly, and another user approves it. */
+/** Counts one line of the shelf wrongly, the first time so far off that a reason is asked, and another user approves it. */
 async function count(hands: Hands): Promise<void> {
   if (!hands.isCounter) return
   const { stockCountSession: started } = await hands.save(startCount, { name: 'Count' })
   const session = started.id
-  await hands.save(tallyCount, { session, tallies: [{ lines: [1], quantity: String(1_000_000 + hands.dice.below(1000)) }] })
+  await hands.save(tallyCount, { session, tallies: [{ lines: [1], quantity: String(1_005_000 + hands.dice.below(1000)) }] })
   const { stockCountSession } = await hands.save(moveCount, { session, version: started.version, state: 'review' })
   const { tallies } = await hands.read(reviewCount, { params: { id: session } }, 'approver')
   await hands.save(approveCount, { session, version: stockCountSession.version, tallies, uncounted: 'leave' }, 'approver')

@@ -6,6 +6,7 @@ import { callApi } from '../api-client.ts'
 import { errands } from './errands.ts'
 import type { ErrandUser, Hands } from './hands.ts'
 import type { KillTestItem } from './prepare-shop.ts'
+import { Refusals } from './refusals.ts'
 import { acknowledge, aSave, sendSave, type SentSave } from './sends.ts'
 
 /** How a send ended: a status, or nothing at all. */
@@ -33,8 +34,7 @@ export class Tills {
   readonly outcomes = new Map<Outcome, number>()
   /** Answers that are neither 2xx nor "try again". */
   readonly unexpected: string[] = []
-  /** By till, the last answer that was no 2xx. */
-  readonly #lastRefusals = new Map<number, string>()
+  readonly #refusals = new Refusals()
   readonly options: TillsOptions
   readonly #onTheWay: Hands['onTheWay'] = new Map()
   #running: Promise<void>[] = []
@@ -83,8 +83,9 @@ export class Tills {
     )
     throw new Error(
       [
-        `not every till saves again ${patienceMs} ms after a kill; answers so far: ${JSON.stringify([...this.outcomes])}`,
-        ...waiting.map(till => this.#lastRefusals.get(till) ?? `till ${till} was never refused`),
+        `not every till saves again ${patienceMs} ms after a kill, with seed ${this.options.seed}`,
+        `answers so far: ${JSON.stringify([...this.outcomes])}`,
+        ...waiting.map(till => this.#refusals.of(till)),
       ].join('\n'),
     )
   }
@@ -152,19 +153,25 @@ export class Tills {
     const answer = await sendSave(this.options.url, save)
     const outcome = answer?.status ?? 'no answer'
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
-    if (answer?.status === 200) return acknowledge(save, answer.text)
-    this.#lastRefusals.set(
-      save.till,
-      `till ${save.till} at ${save.route}: ${answer?.status ?? 'no answer'} ${answer?.text.slice(0, 300) ?? ''}`,
-    )
-    // Counts here are wrong on purpose, so every doubt is confirmed, with a reason.
-    const doubts = answer?.status === 409 ? doubtsIn(JSON.parse(answer.text) as ErrorReply) : []
-    if (doubts.length > 0) save.body = JSON.stringify(withYes<unknown>(JSON.parse(save.body), doubts, 'As counted'))
-    else if (answer && answer.status !== 503 && answer.status !== 429)
+    if (answer?.status === 200) {
+      this.#refusals.forget(save.till)
+      return acknowledge(save, answer.text)
+    }
+    this.#refusals.note({ ...save, answer })
+    if (answer && !answerDoubts(save, answer) && answer.status !== 503 && answer.status !== 429)
       this.unexpected.push(`${save.route}: ${answer.status} ${answer.text}`)
     await pause(30)
     return null
   }
+}
+
+/** Says yes to every doubt, with a reason: counts here are wrong on purpose. False where there is none, or one is asked again. */
+function answerDoubts(save: SentSave, { status, text }: { status: number; text: string }): boolean {
+  const doubts = status === 409 ? doubtsIn(JSON.parse(text) as ErrorReply) : []
+  const body = JSON.parse(save.body) as { confirmed?: readonly string[] }
+  const isNew = doubts.length > 0 && !doubts.some(({ key }) => body.confirmed?.includes(key))
+  if (isNew) save.body = JSON.stringify(withYes(body, doubts, 'As counted'))
+  return isNew
 }
 
 /** All of them again and again, each time in another order: nothing is left out of a short test by chance. */
