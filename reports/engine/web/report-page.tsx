@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { call, CallError } from '../../../platform/web/call.ts'
-import { OtherPage } from '../../../platform/web/shell/other-page.tsx'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { describeReport } from '../report-contract.ts'
 import { ReportList } from './report-list.tsx'
+
+const OtherPage = lazy(async () => ({ default: (await import('../../../platform/web/shell/other-page.tsx')).OtherPage }))
 
 const reportQuery = (slug: string) =>
   queryOptions({
@@ -21,5 +23,10 @@ export function ReportPage() {
   if (isPending) return <ComingPage />
   if (error && !(error instanceof CallError && error.code === 'NOT_FOUND'))
     return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data?.report ? <ReportList key={slug} view={data.report} patienceMs={data.patienceMs} /> : <OtherPage />
+  if (data?.report) return <ReportList key={slug} view={data.report} patienceMs={data.patienceMs} />
+  return (
+    <Suspense fallback={<ComingPage />}>
+      <OtherPage />
+    </Suspense>
+  )
 }
