@@ -44,6 +44,7 @@ test('two cheques go to the bank on one slip and come back: one is presented aga
   await page.goto(`${shop.url}/cheques-process?term=71000`)
   await expect(row(page, '710001')).toBeVisible()
   await selectTwo(page)
+  await expect(page.getByText('2 selected, Amount 13,500.00')).toBeVisible()
   await page.keyboard.press('Alt+r')
   await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
