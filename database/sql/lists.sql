@@ -228,31 +228,25 @@ select count(*)::int as "total", coalesce(sum(master.total) filter (where master
 -- cheque-payment, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.number as "chequeNumber", bank.name as "bankName", master.branch as "branch", customer.code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", customer.phone1 as "phone", master.cheque_date as "chequeDate", master.returned_on as "returnedOn", master.amount as "totalAmount", master.settled as "settledAmount", (master.amount - master.settled) as "outstanding"
      from (select master.code from (
-    select cheque.*, back.day as returned_on from cheque
-    cross join lateral (
-      select max(business_date) as day from cheque_history
-      where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code and to_state = 'RETURNED'
-    ) back
+    select cheque.*, (select coalesce(move.moved_on, move.business_date) from cheque_history move
+       where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
+         and move.from_state <> 'SETTLED' order by move.move_no desc limit 1) as returned_on from cheque
     where state = 'RETURNED' and drawer_code is not null
   ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) like $3 and master.drawer_code = $4 order by master.returned_on, master.code
        limit 50 offset 0) page
      join (
-    select cheque.*, back.day as returned_on from cheque
-    cross join lateral (
-      select max(business_date) as day from cheque_history
-      where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code and to_state = 'RETURNED'
-    ) back
+    select cheque.*, (select coalesce(move.moved_on, move.business_date) from cheque_history move
+       where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
+         and move.from_state <> 'SETTLED' order by move.move_no desc limit 1) as returned_on from cheque
     where state = 'RETURNED' and drawer_code is not null
   ) master on page.code = master.code join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code
      order by master.returned_on, master.code;
 
 -- cheque-payment, total
 select count(*)::int as "total", coalesce(sum(master.amount), 0)::bigint as "totalAmount", coalesce(sum(master.settled), 0)::bigint as "settledAmount", coalesce(sum((master.amount - master.settled)), 0)::bigint as "outstanding" from (
-    select cheque.*, back.day as returned_on from cheque
-    cross join lateral (
-      select max(business_date) as day from cheque_history
-      where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code and to_state = 'RETURNED'
-    ) back
+    select cheque.*, (select coalesce(move.moved_on, move.business_date) from cheque_history move
+       where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
+         and move.from_state <> 'SETTLED' order by move.move_no desc limit 1) as returned_on from cheque
     where state = 'RETURNED' and drawer_code is not null
   ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) like $3 and master.drawer_code = $4;
 

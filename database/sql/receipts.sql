@@ -76,10 +76,9 @@ select kind, code from (
      where party_code = $2 and location_code = $1 and kind = 'customer-owes' and status = 'live' and paid < total
      union all
      select 'cheque', code, returned_on, returned_on from cheque
-     cross join lateral (
-       select max(business_date) as returned_on from cheque_history
-       where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code
-     ) back
+     cross join lateral (select (select coalesce(move.moved_on, move.business_date) from cheque_history move
+       where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
+         and move.from_state <> 'SETTLED' order by move.move_no desc limit 1) as returned_on) back
      where drawer_code = $2 and location_code = $1 and state = 'RETURNED'
    ) debt order by due_date, business_date, code limit $3;
 
@@ -98,8 +97,9 @@ select debt.code, debt.number as "chequeNumber", bank.name as "bankName", debt.b
    from cheque debt
    join bank on bank.code = debt.bank_code
    join stock_location place on place.code = debt.location_code
-   cross join lateral (select (select max(move.business_date) from cheque_history move
-       where move.location_code = debt.location_code and move.cheque_code = debt.code and move.to_state = 'RETURNED') as day) back
+   cross join lateral (select (select coalesce(move.moved_on, move.business_date) from cheque_history move
+       where move.location_code = debt.location_code and move.cheque_code = debt.code and move.to_state = 'RETURNED'
+         and move.from_state <> 'SETTLED' order by move.move_no desc limit 1) as day) back
    cross join lateral (
      select coalesce(sum(line.charge), 0)::bigint as charge from cheque_move_line line
      join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
@@ -156,8 +156,9 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
         'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
       from payment_receipt_line line join opening_balance debt on debt.location_code = line.location_code and debt.code = line.opening_code
       where line.location_code = master.location_code and line.receipt_code = master.code) as openings,
-     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'chequeCode', debt.code, 'chequeNumber', debt.number, 'bankName', bank.name, 'date', debt.cheque_date, 'dueDate', (select max(move.business_date) from cheque_history move
-       where move.location_code = debt.location_code and move.cheque_code = debt.code and move.to_state = 'RETURNED'),
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'chequeCode', debt.code, 'chequeNumber', debt.number, 'bankName', bank.name, 'date', debt.cheque_date, 'dueDate', (select coalesce(move.moved_on, move.business_date) from cheque_history move
+       where move.location_code = debt.location_code and move.cheque_code = debt.code and move.to_state = 'RETURNED'
+         and move.from_state <> 'SETTLED' order by move.move_no desc limit 1),
         'totalAmount', money_text(debt.amount), 'charge', money_text(line.charge),
         'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
         'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')

@@ -10,6 +10,7 @@ import { paymentsJson } from '../../payments/server/payments-json.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { OpenBillRead, openBillsOfCustomer, OpenChequeRead, OpenOpeningRead, PaymentReceiptRead } from '../contract.ts'
 import { withWrittenFor, writtenForSql } from '../../customers/server/written-for.ts'
+import { returnedOn } from './returned-on.ts'
 
 const customerName = `trim(customer.first_name || ' ' || customer.second_name)`
 
@@ -46,10 +47,6 @@ const customerJoins = `join customer_balance balance on balance.customer_code = 
    left join lateral (
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true`
-
-/** SQL of the day on which a cheque last came back. */
-const returnedOn = (cheque: string) => `(select max(move.business_date) from cheque_history move
-       where move.location_code = ${cheque}.location_code and move.cheque_code = ${cheque}.code and move.to_state = 'RETURNED')`
 
 /** SQL of the settled debts of one kind. */
 const settledJson = (joined: string, own: string) => `(select coalesce(json_agg(json_build_object('code', line.line_no::text, ${own},

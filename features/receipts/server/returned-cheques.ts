@@ -1,15 +1,12 @@
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
+import { returnedOn } from './returned-on.ts'
 
 const customerName = `trim(customer.first_name || ' ' || customer.second_name)`
 
 /** The cheques that came back and are still owed. */
 export const returnedChequeTable: StoredList & { location: string } = {
   table: `(
-    select cheque.*, back.day as returned_on from cheque
-    cross join lateral (
-      select max(business_date) as day from cheque_history
-      where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code and to_state = 'RETURNED'
-    ) back
+    select cheque.*, ${returnedOn('cheque')} as returned_on from cheque
     where state = 'RETURNED' and drawer_code is not null
   )`,
   location: 'master.location_code',

@@ -7,6 +7,7 @@ import { chequeStateNames } from '../../cheques/cheque-states.ts'
 import { lockOwedCheques, settleCheques } from '../../cheques/server/settle-cheques.ts'
 import { paidStatusWith } from '../../sales/paid-status.ts'
 import { keyOfDebt, type Allocation, type DebtKey, type DebtKind, type OpenDebt, type SettledDebt } from '../allocation.ts'
+import { returnedOn } from './returned-on.ts'
 
 interface LockedBill {
   code: string
@@ -116,10 +117,7 @@ const readOldest = statement(
      where party_code = $2 and location_code = $1 and kind = 'customer-owes' and status = 'live' and paid < total
      union all
      select 'cheque', code, returned_on, returned_on from cheque
-     cross join lateral (
-       select max(business_date) as returned_on from cheque_history
-       where cheque_history.location_code = cheque.location_code and cheque_code = cheque.code
-     ) back
+     cross join lateral (select ${returnedOn('cheque')} as returned_on) back
      where drawer_code = $2 and location_code = $1 and state = 'RETURNED'
    ) debt order by due_date, business_date, code limit $3`,
 )
