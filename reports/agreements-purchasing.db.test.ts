@@ -222,6 +222,10 @@ test('expenses are what their accounts were debited with, by category, day and m
     [today, 2, '5220.00'],
     [tomorrow, -1, '-20.00'],
   ])
+  const byMonth = await ask(monthlyExpenses, { ...bothDays, categoryCode: await aCategory(two.shop), by: 'month' })
+  expect(byMonth.rows.map(({ section, weekday, amount }) => [section, weekday, amount])).toEqual([['November 2026', '', '5200.00']])
+  const ways = await Promise.all([undefined, 'day', 'month'].map(by => ask(monthlyExpenses, { ...bothDays, by })))
+  expect(new Set(ways.map(({ totals }) => JSON.stringify(totals))).size).toBe(1)
   // What stands under a category counts with it: 5,200.00 of the rent and 999.99 of electricity.
   const premises = await ask(periodicExpenses, { ...bothDays, categoryCode: await aCategory(two.shop, 'Premises') })
   expect(premises.totals.amount).toBe('6199.99')

@@ -2221,11 +2221,18 @@ with spent as (
         and ($4::text is null or expense.user_code = $4)
     )
     select
-      category.code || '-' || to_char(spent.day, 'YYYY-MM-DD') as "code",
+      category.code || '-' || to_char(stretch.first_day, 'YYYY-MM-DD') as "code",
+      case $5
+        when 'day' then to_char(stretch.first_day, 'DD/MM/YYYY')
+        when 'month' then to_char(stretch.first_day, 'FMMonth YYYY')
+        else category.path
+      end as "section",
+      case when $5::text is null then '' else stretch.first_day::text end as "groupOrder",
       category.code as "categoryCode",
       category.path as "category",
-      spent.day as "date",
-      to_char(spent.day, 'Dy') as "weekday",
+      stretch.first_day as "date",
+      stretch.last_day as "lastDay",
+      case $5 when 'month' then '' else to_char(stretch.first_day, 'Dy') end as "weekday",
       sum(case when spent.status = 'cheque' then 0 else spent.sign end)::int as "expenses",
       coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000001'), 0)::bigint as "cash",
       coalesce(sum(spent.total) filter (where tender.payment_type_code = '21910000002'), 0)::bigint as "cheque",
@@ -2235,11 +2242,18 @@ with spent as (
       sum(spent.total)::bigint as "amount"
     from spent
     join expense_category_path category on category.code = spent.category_code
+    cross join lateral (
+      -- Of a month the days that were asked for.
+      select
+        case $5 when 'month' then greatest(date_trunc('month', spent.day)::date, $2::date) else spent.day end as first_day,
+        case $5 when 'month' then least((date_trunc('month', spent.day) + interval '1 month - 1 day')::date, $3::date) else spent.day end
+          as last_day
+    ) stretch
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
-      and ($5::text is null or $5 = any(category.codes))
-      and ($6::text is null or tender.payment_type_code = $6)
-    group by category.code, category.path, spent.day;
+      and ($6::text is null or $6 = any(category.codes))
+      and ($7::text is null or tender.payment_type_code = $7)
+    group by category.code, category.path, stretch.first_day, stretch.last_day;
 
 -- reports.monthly-purchase
 with note as (
