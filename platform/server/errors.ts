@@ -165,6 +165,7 @@ export async function handleError(error: unknown, request: FastifyRequest, reply
   const answer = refusal ?? serverRefusal('INTERNAL')
   const retry = answer.status === 503 || answer.status === 429
   if (retry) void reply.header('retry-after', String(answer.values.seconds ?? 1))
-  void reply.status(answer.status)
+  // A file that fails before its first byte has been announced as a file.
+  void reply.status(answer.status).removeHeader('content-disposition').type('application/json; charset=utf-8')
   return errorReplyOf(answer, request.id)
 }

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { apiBase, openHttp } from './http.ts'
+import { serverRefusal } from './refusals.ts'
 
 let http: FastifyInstance
 afterEach(() => http.close())
@@ -39,4 +41,15 @@ test('every reply carries the same safety headers, the first and the later ones'
   expect(await headers('/nothing-here')).toEqual(first)
   // Without a policy of its own a page may speak to the till's USB and serial printers; a stricter one must name usb=(self), serial=(self).
   expect((await http.inject('/page')).headers['permissions-policy'] ?? 'usb=(self), serial=(self)').toMatch(/usb=\(self\).*serial=\(self\)/)
+})
+
+test('a file that is refused before its first byte is told in words, as everything else is', async () => {
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+  http.get('/file', async (_, reply) => {
+    void reply.type('application/pdf').header('content-disposition', 'attachment; filename="a.pdf"')
+    return new Readable({ read: () => {}, construct: done => done(serverRefusal('TOO_BUSY')) })
+  })
+  const { statusCode, headers, body } = await http.inject('/file')
+  expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([503, 'application/json; charset=utf-8', undefined])
+  expect(JSON.parse(body)).toMatchObject({ code: 'TOO_BUSY' })
 })
