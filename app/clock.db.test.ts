@@ -22,7 +22,7 @@ import { jobCardSamples } from '../testing/job-cards.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
 import { salesReturnSamples } from '../testing/returns.ts'
-import { colombo, galle, openShop, tenInTheMorning, type Answer, type Shop, type Staff } from '../testing/shop.ts'
+import { colombo, galle, openShop, staffWith, tenInTheMorning, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { stockPaperSamples } from '../testing/stock-papers.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { transferSamples } from '../testing/transfers.ts'
@@ -337,4 +337,36 @@ test('days count from the hour that a day begins at', async () => {
   base = days(3)
   shop.setClock(base - 6 * hourMs)
   expect(await told(await at('cashier'))).toBe('409 DAY_UNCONFIRMED')
+})
+
+test('where clocks are set forward and back, a day of 23 or 25 hours is one day, and its sales are numbered in their order', async () => {
+  await shop.owner.query(`update setting set value = value || '{"dayStartHour": 0}', version = version + 1 where key = 'business'`)
+  // What the tests before this one have broken on purpose.
+  const brokenBefore = new Set(await brokenPromises(shop))
+  const berlin = await shop.openAnother({ timeZone: 'Europe/Berlin' })
+  const sellAt = async (time: string, isNewDay: boolean) => {
+    shop.setClock(Date.parse(time))
+    const manager = staffWith(berlin, (await at('manager')).token, colombo)
+    if (isNewDay) await manager.call(confirmDay, { body: { date: businessDate(shop.now(), 'Europe/Berlin') } })
+    return sell(manager, bill())
+  }
+  const days: [wall: string, time: string, day: string][] = [
+    ['Saturday, a second before midnight', '2027-03-27T22:59:59Z', '2027-03-27'],
+    ['Sunday, midnight', '2027-03-27T23:00:00Z', '2027-03-28'],
+    ['01:59:59, and the clock goes to three', '2027-03-28T00:59:59Z', '2027-03-28'],
+    ['03:00', '2027-03-28T01:00:00Z', '2027-03-28'],
+    ['a second before midnight', '2027-03-28T21:59:59Z', '2027-03-28'],
+    ['Monday, midnight', '2027-03-28T22:00:00Z', '2027-03-29'],
+    ['Saturday in autumn, a second before midnight', '2027-10-30T21:59:59Z', '2027-10-30'],
+    ['Sunday, midnight', '2027-10-30T22:00:00Z', '2027-10-31'],
+    ['half past two', '2027-10-31T00:30:00Z', '2027-10-31'],
+    ['half past two again, an hour later', '2027-10-31T01:30:00Z', '2027-10-31'],
+    ['a second before midnight, 25 hours after the day began', '2027-10-31T22:59:59Z', '2027-10-31'],
+    ['Monday, midnight', '2027-10-31T23:00:00Z', '2027-11-01'],
+  ]
+  const bills: InvoiceRead[] = []
+  for (const [nth, [, time]] of days.entries()) bills.push(await sellAt(time, nth % 6 === 0))
+  expect(bills.map(({ date }, nth) => [days[nth]?.[0], date])).toEqual(days.map(([wall, , day]) => [wall, day]))
+  expect(bills.map(({ code }) => code)).toEqual(bills.map(({ code }) => code).toSorted())
+  expect((await brokenPromises(shop)).filter(what => !brokenBefore.has(what))).toEqual([])
 })

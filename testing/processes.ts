@@ -43,7 +43,7 @@ export interface Sender {
 
 /** The answer to a request over a socket; null when the connection ended without one. */
 export async function sendTo(
-  { url }: Process,
+  { url }: Pick<Process, 'url'>,
   { endpoint, input }: { endpoint: Endpoint; input: Partial<CallInput<Endpoint>> },
   { token, location, key }: Sender,
 ): Promise<{ status: number; text: string; headers: Record<string, string> } | null> {
