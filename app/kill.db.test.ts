@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDatabase } from '../tools/check-database.ts'
 import { runKillTest } from '../tools/kill-test/run.ts'
 
-const cycles = Number(process.env.KILL_CYCLES ?? 5)
+const cycles = Number(process.env.KILL_CYCLES ?? 6)
 /** KILL_PROCESSES=3 KILL_CYCLES=50 is the long run of several processes. */
 const processes = Number(process.env.KILL_PROCESSES ?? 1)
 /** Several processes are two starts, one behind the other. */

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { checkDatabase } from './check-database.ts'
 import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-test/run.ts'
 
-const usage = `Sells, receives, sends back, moves and counts at eight tills against a server of its own, kills the application, its PostgreSQL or both with kill -9 at random
-moments, starts them again, sends every unanswered save again, and holds the books against every answer.
+const usage = `Sells, receives, sends back, moves and counts at eight tills against a server of its own, kills the application, its PostgreSQL or both
+with kill -9 at random moments, and in the middle of a day close, a backup or a migration, starts them again, sends every unanswered
+save again, and holds the books against every answer.
 
-  npm run kill-test -- [--cycles 5] [--seed N] [--kill app|postgres|both|process] [--cuts 50] [--tills 8] [--processes 1]
+  npm run kill-test -- [--cycles 6] [--seed N] [--kill ${killKinds.join('|')}] [--cuts 50] [--tills 8] [--processes 1]
 
 With several processes (npm run cluster) one of them is killed now and then, and the others go on.`
 
@@ -36,6 +37,7 @@ function print(report: KillReport & { broken: string[] }, processes: number): bo
   say(`replies cut                   ${report.cut}`)
   say(`answers                       ${JSON.stringify(report.outcomes)}`)
   say(`recovery ms                   ${report.recoveries.map(({ kind, ms }) => `${kind} ${ms}`).join(', ')}; longest ${times.at(-1) ?? 0}`)
+  say(`killed in the middle of       ${JSON.stringify(report.inTheMiddle)}`)
   say(`fell with its database        ${report.fellWithDatabase}`)
   for (const [name, found] of Object.entries(faults)) say(`${name.padEnd(30)}${found.length}`)
   for (const [name, found] of Object.entries(faults)) for (const one of found.slice(0, 5)) say(`  ${name}: ${one}`)
@@ -47,7 +49,7 @@ async function run(): Promise<boolean> {
   const text = (value: string) => ({ type: 'string', default: value }) as const
   const { values } = parseArgs({
     options: {
-      cycles: text('5'),
+      cycles: text('6'),
       seed: text(String(Math.floor(Math.random() * 1_000_000))),
       kill: { type: 'string' },
       cuts: text('50'),

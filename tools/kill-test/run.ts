@@ -6,15 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../database/embedded.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
+import { backupBegun, backupPassphrase, brokenBackups, isBackupUnderWay } from './backups.ts'
 import { checkBooks, type BookFaults } from './check-books.ts'
+import { closeAndReopen } from './close-errand.ts'
 import { cutReplies } from './cut-replies.ts'
+import type { Hands } from './hands.ts'
+import { killUpgrade, newerVersion, startAfterUpgrade } from './migrations.ts'
 import { openTills } from './open-tills.ts'
 import { ownerUrlOf, postgresPid, prepareShop } from './prepare-shop.ts'
 import { sendSave } from './sends.ts'
 import type { Tills } from './tills.ts'
 
-/** `process` is one of several: it counts only where there are several. */
-export const killKinds = ['app', 'postgres', 'both', 'process'] as const
+/**
+ * What is killed: `process` is one of several, and counts only where there are several. The last three are moments: application,
+ * PostgreSQL or both are killed while a day is closed, a backup is made, or a newer version migrates.
+ */
+export const killKinds = ['app', 'postgres', 'both', 'process', 'close', 'backup', 'migration'] as const
 export type KillKind = (typeof killKinds)[number]
 
 export interface KillTestOptions {
@@ -39,6 +46,8 @@ export interface KillReport {
   /** Found saved after a kill although their first send had no answer. */
   keptUnacknowledged: number
   recoveries: { kind: KillKind; ms: number }[]
+  /** How many kills came in the middle of what they waited for. */
+  inTheMiddle: Record<string, number>
   outcomes: Record<string, number>
   cut: number
   lost: string[]
@@ -58,6 +67,10 @@ interface Run {
   settings: Record<string, string>
   server: ServerProcess
   tills: Tills
+  /** Closes days when it is asked to. */
+  closer: Hands
+  /** The folder of a newer version's schema. */
+  newer: string
   report: KillReport
 }
 
@@ -87,7 +100,8 @@ export async function runKillTest(
 async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
   const shop = await prepareShop(dataDir)
   const several = options.processes > 1 ? { PROCESSES: String(options.processes) } : {}
-  const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error', ...several }
+  const quiet = { DEMO: 'false', LOG_LEVEL: 'error', BACKUP_PASSPHRASE: backupPassphrase }
+  const settings = { PORT: String(await freeLoopbackPort()), DATA_DIR: dataDir, ...quiet, ...several }
   const server = await startServerProcess(settings)
   const tills = await openTills(shop, { url: server.url, tills: options.tills, seed: options.seed })
   const report: KillReport = {
@@ -96,6 +110,7 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
     retried: 0,
     keptUnacknowledged: 0,
     recoveries: [],
+    inTheMiddle: {},
     outcomes: {},
     cut: 0,
     lost: [],
@@ -105,7 +120,9 @@ async function begin(options: KillTestOptions, dataDir: string): Promise<Run> {
     differing: [],
     fellWithDatabase: 0,
   }
-  return { options, dice: seededDice(options.seed), dataDir, settings, server, tills, report }
+  // The first till beyond those at work that stands where days are closed.
+  const closer = tills.handsOf(options.tills + ((options.tills + 1) % 2))
+  return { options, dice: seededDice(options.seed), dataDir, settings, server, tills, closer, newer: newerVersion(), report }
 }
 
 async function killOnce(run: Run, cycle: number): Promise<void> {
@@ -113,13 +130,55 @@ async function killOnce(run: Run, cycle: number): Promise<void> {
   const kinds = killKinds.filter(one => one !== 'process' || options.processes > 1)
   const kind = options.kill ?? kinds[(cycle + options.seed) % kinds.length] ?? 'both'
   await pause(300 + dice.below(1200))
-  const killedAt = Date.now()
-  if (kind === 'postgres') await killPostgres(run)
-  else if (kind === 'process') process.kill(dice.pick(serversOf(run.server.child.pid ?? 0)), 'SIGKILL')
-  else await killApplication(run, kind)
+  const killedAt = await kill(run, kind)
   const ms = (await tills.allSavedSince(killedAt, patienceMs)) - killedAt
   report.recoveries.push({ kind, ms })
   options.say(`cycle ${cycle}: killed ${kind}, every till saves again after ${ms} ms, ${tills.saves.length} saves so far`)
+}
+
+/** Kills when the moment has come, and answers when that was. */
+async function kill(run: Run, kind: KillKind): Promise<number> {
+  const { dice, server } = run
+  const victim = await victimOf(run, kind)
+  if (victim === 'migration') return killMigration(run)
+  const killedAt = Date.now()
+  if (victim === 'postgres') await killPostgres(run)
+  else if (victim === 'process') process.kill(dice.pick(serversOf(server.child.pid ?? 0)), 'SIGKILL')
+  else await killApplication(run, victim)
+  return killedAt
+}
+
+/** Waits for the moment of a kind, and says what is killed then. */
+async function victimOf(run: Run, kind: KillKind): Promise<Exclude<KillKind, 'close' | 'backup'>> {
+  if (kind !== 'close' && kind !== 'backup') return kind
+  const { dice, tills, closer, dataDir, server, report } = run
+  if (kind === 'close') {
+    // It is repeated after the kill until it is answered, like any save.
+    tills.also(closeAndReopen, closer)
+    if (await tills.isSending('POST closing-balance', 5_000)) await pause(dice.below(12))
+    if (tills.isUnderWay('POST closing-balance')) noteMiddle(report, 'a close')
+  } else {
+    const session = { url: server.url, token: tills.options.tokens.approver, locationCode: closer.locationCode }
+    if (await backupBegun(session, dataDir)) await pause(dice.below(120))
+    if (isBackupUnderWay(dataDir)) noteMiddle(report, 'a backup')
+  }
+  return dice.pick(['app', 'postgres', 'both'] as const)
+}
+
+function noteMiddle(report: KillReport, what: string): void {
+  report.inTheMiddle[what] = (report.inTheMiddle[what] ?? 0) + 1
+}
+
+/** Stops this version, kills a newer one in the middle of its upgrade, and starts this one again. Answers when that start began. */
+async function killMigration(run: Run): Promise<number> {
+  const { tills, server, dataDir, newer, dice, report } = run
+  tills.close()
+  await server.stop()
+  noteMiddle(report, await killUpgrade({ dataDir, newer }, dice))
+  const { server: started, begunAt } = await startAfterUpgrade({ dataDir, newer }, run.settings)
+  run.server = started
+  await lookAtBooks(run)
+  return begunAt
 }
 
 /** Kills PostgreSQL or one of its processes; the application must start it again. */
@@ -144,7 +203,7 @@ function serversOf(pid: number): number[] {
 
 /** Kills the application (and PostgreSQL with it), starts it again, and looks at the books before anything is repeated. */
 async function killApplication(run: Run, kind: 'app' | 'both'): Promise<void> {
-  const { server, tills, dataDir, dice, report } = run
+  const { server, tills, dataDir, dice } = run
   const postmaster = postgresPid(dataDir)
   const ended = once(server.child, 'exit')
   tills.close()
@@ -152,6 +211,11 @@ async function killApplication(run: Run, kind: 'app' | 'both'): Promise<void> {
   for (const pid of dice.below(2) === 0 ? victims : victims.toReversed()) process.kill(pid, 'SIGKILL')
   await ended
   run.server = await startServerProcess(run.settings)
+  await lookAtBooks(run)
+}
+
+/** Looks before anything is repeated, and lets the tills go on. */
+async function lookAtBooks({ dataDir, tills, report }: Run): Promise<void> {
   const faults = await checkBooks(ownerUrlOf(dataDir), tills.saves)
   note(report, faults)
   report.keptUnacknowledged += faults.keptUnacknowledged
@@ -195,14 +259,14 @@ async function checkAtRest({ dataDir, tills, report }: Run, checkDatabase: (owne
     report.outcomes = Object.fromEntries([...tills.outcomes].map(([outcome, count]) => [String(outcome), count]))
     report.unexpected = tills.unexpected
     const unanswered = tills.saves.filter(save => !save.acknowledged).map(save => `${save.route} ${save.key} has no answer`)
-    return [...unanswered, ...(await checkDatabase(embedded.ownerUrl))]
+    return [...unanswered, ...(await brokenBackups(dataDir, embedded.ownerUrl)), ...(await checkDatabase(embedded.ownerUrl))]
   } finally {
     await embedded.stop()
   }
 }
 
-async function end({ server, dataDir, tills }: Run): Promise<void> {
+async function end({ server, dataDir, newer, tills }: Run): Promise<void> {
   tills.giveUp()
   await server.stop()
-  fs.rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, newer]) fs.rmSync(folder, { recursive: true, force: true })
 }

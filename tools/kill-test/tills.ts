@@ -4,7 +4,7 @@ import { doubtsIn, withYes } from '../../kernel/doubt.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import { callApi } from '../api-client.ts'
 import { errands } from './errands.ts'
-import type { ErrandUser, Hands } from './hands.ts'
+import type { Errand, ErrandUser, Hands } from './hands.ts'
 import type { KillTestItem } from './prepare-shop.ts'
 import { Refusals } from './refusals.ts'
 import { acknowledge, aSave, sendSave, type SentSave } from './sends.ts'
@@ -90,6 +90,17 @@ export class Tills {
     )
   }
 
+  /** Whether a save of this kind is sent and not answered. */
+  isUnderWay(route: string): boolean {
+    return this.saves.some(save => save.route === route && save.sentAt.length > 0 && !save.acknowledged)
+  }
+
+  /** Waits until one is; false when none came in time. */
+  async isSending(route: string, patienceMs: number): Promise<boolean> {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(1)) if (this.isUnderWay(route)) return true
+    return false
+  }
+
   #firstSavedSince(till: number, moment: number): number | null {
     const saved = this.saves.filter(save => save.till === till && save.acknowledged && (save.sentAt[0] ?? 0) > moment)
     return saved.length === 0 ? null : Math.min(...saved.map(save => save.acknowledged?.at ?? Infinity))
@@ -140,12 +151,21 @@ export class Tills {
     for (const errand of inTurn(errands, hands.dice)) {
       if (this.#isGivenUp || (this.#isStopping && done >= errands.length)) return
       done += 1
-      try {
-        await errand(hands)
-      } catch (error) {
-        if (!(error instanceof GivenUp)) this.unexpected.push(String(error))
-      }
+      await this.#do(errand, hands)
     }
+  }
+
+  async #do(errand: Errand, hands: Hands): Promise<void> {
+    try {
+      await errand(hands)
+    } catch (error) {
+      if (!(error instanceof GivenUp)) this.unexpected.push(String(error))
+    }
+  }
+
+  /** An errand more, beside those of the tills. */
+  also(errand: Errand, hands: Hands): void {
+    this.#running.push(this.#do(errand, hands))
   }
 
   /** Sends once; answers the reply of a 2xx, else null. */
