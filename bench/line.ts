@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 export interface HttpAnswer {
   status: number
+  /** The seconds of Retry-After; null without it. */
+  retryAfter: number | null
   body: string
 }
 
@@ -72,7 +74,9 @@ export class Line {
     this.#received = Buffer.alloc(0)
     const waiting = this.#waiting
     this.#waiting = null
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body })
+    const status = Number(head.slice(9, 12))
+    const wait = status === 200 ? undefined : /\r\nretry-after: (\d+)/i.exec(head)?.[1]
+    waiting?.resolve({ status, retryAfter: wait === undefined ? null : Number(wait), body })
   }
 
   #fail(error: Error): void {

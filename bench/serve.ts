@@ -13,14 +13,20 @@ const settings = readSettings({
   DEMO: 'false',
   API_DOCS: process.env.BENCH_API_DOCS ?? 'false',
 })
+// A soak lives through a week in an hour.
+const [begun, speed] = [Date.now(), Number(process.env.BENCH_CLOCK_SPEED ?? 1)]
+const backupFolder = process.env.BENCH_BACKUPS
+const backups = backupFolder ? { folder: backupFolder, copies: [], passphrase: 'rain over the bench', machine: 'bench' } : null
 const application = await openApplication({
   ...settings,
-  ownerUrl: process.env.BENCH_TILLS_URL ?? '',
+  ownerUrl: process.env.BENCH_OWNER_URL ?? '',
   tillsUrl: process.env.BENCH_TILLS_URL ?? '',
   reportsUrl: process.env.BENCH_REPORTS_URL ?? '',
   webFolder: process.env.BENCH_WEB_FOLDER ?? null,
   bodyLimit: settings.requestBodyLimitBytes,
-  clock: Date.now,
+  clock: () => begun + (Date.now() - begun) * speed,
+  backups,
+  ...(backups && { keepBackupsEveryMs: 5_000, keepReportsEveryMs: 5_000 }),
   checkReplies: false,
   version: '0.0.0-bench',
   demoUsers: null,

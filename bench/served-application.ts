@@ -8,6 +8,8 @@ import { environment, flags } from './server-runtime.ts'
 /** The application over a database, in a process of its own. */
 export interface Served {
   port: number
+  /** Its process number. */
+  pid: number
   memoryBytes(): Promise<number>
   /** The CPU time of its process so far. */
   cpuMs(): Promise<number>
@@ -44,18 +46,28 @@ interface ServeOptions {
   apiDocs?: boolean
   /** The folder of the built pages; without one only the API is served. */
   webFolder?: string
+  /** How many times faster than the machine's its clock runs. */
+  clockSpeed?: number
+  /** The folder of backups that it makes by itself; without one it makes none. */
+  backups?: string
 }
 
 /** Serves it over a database. */
-export async function serveApplication(urls: Urls, { apiDocs = false, webFolder }: ServeOptions = {}): Promise<Served> {
+export async function serveApplication(
+  urls: Urls,
+  { apiDocs = false, webFolder, clockSpeed = 1, backups }: ServeOptions = {},
+): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
     execArgv: flags,
     env: {
       ...environment,
       ...process.env,
+      BENCH_OWNER_URL: urls.ownerUrl,
       BENCH_TILLS_URL: urls.appUrl,
       BENCH_REPORTS_URL: urls.reportUrl,
       BENCH_API_DOCS: String(apiDocs),
+      BENCH_CLOCK_SPEED: String(clockSpeed),
+      ...(backups !== undefined && { BENCH_BACKUPS: backups }),
       ...(webFolder !== undefined && { BENCH_WEB_FOLDER: webFolder }),
     },
   })
@@ -69,6 +81,7 @@ export async function serveApplication(urls: Urls, { apiDocs = false, webFolder 
   const started = await next(child)
   return {
     port: 'port' in started ? started.port : 0,
+    pid: child.pid ?? 0,
     async memoryBytes() {
       const answered = await ask('memory')
       return 'memoryBytes' in answered ? answered.memoryBytes : 0

@@ -1,0 +1,167 @@
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readRows, startBenchServer, type Urls } from './bench-server.ts'
+import { median, ms, quantile } from './figures.ts'
+import { generateFrom, yesterday } from './generate.ts'
+import { bigBusiness } from './generate/setting.ts'
+import { endServed, serveApplication, type Served } from './served-application.ts'
+import { openTills, type BenchTill } from './tills.ts'
+
+const usage = `npm run overload -- [--minutes 10] [--tills 160] [--times 10] [--seed 1]
+
+So many tills sell without pauses for a minute, then ten times as many for ten minutes, then the first ones for a minute again. What is
+more than the server takes must be answered 429 or 503 with Retry-After, what it accepts within three times the usual p95, its memory
+must stay, and a till waits as it is told and sends the same save again. Every key must have made one bill.`
+
+const settleSeconds = 10
+
+/** What became of the sends of a stretch of time. */
+class Tally {
+  readonly acceptedMs: number[] = []
+  refused = 0
+  withoutRetryAfter = 0
+  readonly others = new Map<string, number>()
+  readonly memory: number[] = []
+}
+
+/** Sends one sale until it is accepted or the time is over: waits as it is told, and a little by chance, as browsers do. */
+async function sellOnce(till: BenchTill, tally: Tally, isOver: () => boolean): Promise<void> {
+  const { bytes } = till.sale()
+  for (;;) {
+    const from = performance.now()
+    const { status, retryAfter, body } = await till.line.send(bytes)
+    if (status === 200) {
+      tally.acceptedMs.push(performance.now() - from)
+      return
+    }
+    if (status !== 503 && status !== 429) tally.others.set(body.slice(0, 200), (tally.others.get(body.slice(0, 200)) ?? 0) + 1)
+    tally.refused += 1
+    if (retryAfter === null) tally.withoutRetryAfter += 1
+    // A save that is given up stays unsaved or is in doubt; the last look counts bills by key, not by answer.
+    if (isOver()) return
+    await pause((retryAfter ?? 1) * 1000 * (1 + Math.random() / 2))
+  }
+}
+
+async function sellFor(tills: readonly BenchTill[], served: Served, seconds: number): Promise<Tally> {
+  const tally = new Tally()
+  const until = performance.now() + seconds * 1000
+  const isOver = () => performance.now() >= until
+  const watching = (async () => {
+    while (!isOver()) {
+      tally.memory.push(await served.memoryBytes())
+      await pause(Math.min(5_000, Math.max(50, until - performance.now())))
+    }
+  })()
+  await Promise.all(
+    tills.map(async till => {
+      while (!isOver()) await sellOnce(till, tally, isOver)
+    }),
+  )
+  await watching
+  return tally
+}
+
+const mebibytes = (bytes: number) => Math.round(bytes / 1_048_576)
+
+function print(what: string, tally: Tally, seconds: number): void {
+  const { acceptedMs, refused, withoutRetryAfter, memory, others } = tally
+  const rate = Math.round(acceptedMs.length / seconds)
+  const times = `p50 ${ms(median(acceptedMs))}, p95 ${ms(quantile(acceptedMs, 0.95))}, longest ${ms(Math.max(0, quantile(acceptedMs, 1)))}`
+  console.log(
+    `${what}: ${acceptedMs.length} sold, ${rate} a second, ${times}; ${refused} refused, ${withoutRetryAfter} without Retry-After`,
+  )
+  console.log(`  memory ${memory.map(mebibytes).join(', ')} MiB`)
+  for (const [body, count] of others) console.log(`  ${count} × ${body}`)
+}
+
+/** How many bills there are, and how many more than keys. */
+async function lookAtBooks(urls: Urls): Promise<{ bills: number; doubled: number }> {
+  const [row] = await readRows<{ bills: number; keys: number }>(
+    urls.ownerUrl,
+    'select count(*)::int as bills, count(distinct idempotency_key)::int as keys from invoice',
+  )
+  const { bills = 0, keys = 0 } = row ?? {}
+  return { bills, doubled: bills - keys }
+}
+
+interface Options {
+  minutes: number
+  /** How many tills are usual. */
+  usual: number
+  times: number
+  seed: number
+}
+
+function readOptions(): Options | null {
+  const text = (value: string) => ({ type: 'string', default: value }) as const
+  const { values } = parseArgs({
+    options: { minutes: text('10'), tills: text('160'), times: text('10'), seed: text('1'), help: { type: 'boolean', default: false } },
+  })
+  if (values.help) return null
+  return { minutes: Number(values.minutes), usual: Number(values.tills), times: Number(values.times), seed: Number(values.seed) }
+}
+
+type Tallies = Record<'before' | 'during' | 'after', Tally>
+
+/** The usual load, so many times as much, and the usual one again; the first seconds of each change do not count. */
+async function sellInTurn(served: Served, tills: readonly BenchTill[], { minutes, usual }: Options): Promise<Tallies> {
+  const few = tills.slice(0, usual)
+  const usualSeconds = Math.min(60, minutes * 60)
+  await sellFor(few, served, settleSeconds)
+  const before = await sellFor(few, served, usualSeconds)
+  print(`${usual} tills`, before, usualSeconds)
+  const during = await sellFor(tills, served, minutes * 60)
+  print(`${tills.length} tills`, during, minutes * 60)
+  await sellFor(few, served, settleSeconds)
+  const after = await sellFor(few, served, usualSeconds)
+  print(`${usual} tills again`, after, usualSeconds)
+  return { before, during, after }
+}
+
+/** What must hold, in words with its figures. */
+function verdicts(tallies: Tallies, { bills, doubled }: { bills: number; doubled: number }): [what: string, holds: boolean][] {
+  const all = Object.values(tallies)
+  const [usual, p95, afterwards] = all.map(({ acceptedMs }) => quantile(acceptedMs, 0.95)) as [number, number, number]
+  const { memory } = tallies.during
+  const quarter = Math.max(1, Math.floor(memory.length / 4))
+  const [second, last] = [median(memory.slice(quarter, 2 * quarter + 1)), median(memory.slice(-quarter))]
+  return [
+    [`accepted p95 ${(p95 / usual).toFixed(2)} × the usual one, 3 at most`, p95 <= 3 * usual],
+    [`afterwards p95 ${(afterwards / usual).toFixed(2)} × the usual one, 1.5 at most`, afterwards <= 1.5 * usual],
+    [`memory ${mebibytes(second)} MiB in the second quarter, ${mebibytes(last)} in the last`, last <= second * 1.1],
+    [`${bills} bills, ${doubled} more than keys`, doubled === 0],
+    ['every refusal had Retry-After', all.every(({ withoutRetryAfter }) => withoutRetryAfter === 0)],
+    ['nothing but 200, 429 and 503', all.every(({ others }) => others.size === 0)],
+  ]
+}
+
+async function run(options: Options): Promise<boolean> {
+  const server = await startBenchServer()
+  try {
+    const urls = await server.database('bench_overload')
+    const size = { ...bigBusiness, seed: options.seed, bills: 0, items: 2_000, customers: 500, until: yesterday() }
+    await generateFrom(urls, size, () => {})
+    const served = await serveApplication(urls)
+    const howMany = options.usual * options.times
+    const tills = await openTills(served.port, urls, { howMany, where: 'everywhere', seed: options.seed })
+    const tallies = await sellInTurn(served, tills, options)
+    for (const till of tills) till.line.close()
+    const found = verdicts(tallies, await lookAtBooks(urls))
+    for (const [what, holds] of found) console.log(`${holds ? 'holds ' : 'BROKEN'} ${what}`)
+    await served.stop()
+    return found.every(([, holds]) => holds)
+  } finally {
+    await endServed()
+    await server.stop()
+  }
+}
+
+const options = readOptions()
+if (options === null) console.log(usage)
+else {
+  const load = os.loadavg().map(figure => figure.toFixed(2))
+  console.log(`seed ${options.seed}, ${new Date().toISOString()}, load average ${load.join(' ')}`)
+  process.exitCode = (await run(options)) ? 0 : 1
+}
