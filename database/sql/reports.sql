@@ -423,6 +423,7 @@ with
       from gl_line line
       where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
         and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+        and ($4::text is null or line.party_code = $4)
       union all
       select location_code, code, -amount from taken
     ),
@@ -435,7 +436,7 @@ with
     due_then as (
       select due.customer_code, due.kind, due.dated, due.due_date, due.due
       from customer_due due
-      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      where greatest($1::date, $5::date) >= $2::date and due.location_code = any($3::text[])
       union all
       select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
       from owing
@@ -512,7 +513,7 @@ with
     left join sales_rep rep on rep.code = customer.sales_rep_code
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
-      and ($5::text is null or customer.code = $5)
+      and ($4::text is null or customer.code = $4)
       and ($6::text is null or customer.customer_type_code = $6);
 
 -- reports.credit-statement-rep
@@ -536,6 +537,7 @@ with
       from gl_line line
       where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
         and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+        and ($4::text is null or line.party_code = $4)
       union all
       select location_code, code, -amount from taken
     ),
@@ -548,7 +550,7 @@ with
     due_then as (
       select due.customer_code, due.kind, due.dated, due.due_date, due.due
       from customer_due due
-      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      where greatest($1::date, $5::date) >= $2::date and due.location_code = any($3::text[])
       union all
       select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
       from owing
@@ -625,7 +627,7 @@ with
     left join sales_rep rep on rep.code = customer.sales_rep_code
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
-      and ($5::text is null or customer.code = $5)
+      and ($4::text is null or customer.code = $4)
       and ($6::text is null or customer.sales_rep_code = $6);
 
 -- reports.credit-statement-route
@@ -649,6 +651,7 @@ with
       from gl_line line
       where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
         and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+        and ($4::text is null or line.party_code = $4)
       union all
       select location_code, code, -amount from taken
     ),
@@ -661,7 +664,7 @@ with
     due_then as (
       select due.customer_code, due.kind, due.dated, due.due_date, due.due
       from customer_due due
-      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      where greatest($1::date, $5::date) >= $2::date and due.location_code = any($3::text[])
       union all
       select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
       from owing
@@ -740,7 +743,7 @@ with
     left join sales_rep rep on rep.code = customer.sales_rep_code
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
-      and ($5::text is null or customer.code = $5)
+      and ($4::text is null or customer.code = $4)
       and ($6::text is null or customer.route_code = $6);
 
 -- reports.customer-aging
@@ -764,6 +767,7 @@ with
       from gl_line line
       where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
         and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+        and ($4::text is null or line.party_code = $4)
       union all
       select location_code, code, -amount from taken
     ),
@@ -776,7 +780,7 @@ with
     due_then as (
       select due.customer_code, due.kind, due.dated, due.due_date, due.due
       from customer_due due
-      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      where greatest($1::date, $5::date) >= $2::date and due.location_code = any($3::text[])
       union all
       select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
       from owing
@@ -829,7 +833,7 @@ with
     )
     select
       customer.code as "code",
-      case $5::text when 'route' then coalesce(route.name, 'No route') else coalesce(rep.name, 'No sales rep') end as "section",
+      case $6::text when 'route' then coalesce(route.name, 'No route') else coalesce(rep.name, 'No sales rep') end as "section",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       not_due as "notDue",
       days_30 as "days30",
@@ -846,7 +850,7 @@ with
     join customer on customer.code = summed.customer_code
     left join route on route.code = customer.route_code
     left join sales_rep rep on rep.code = customer.sales_rep_code
-    where ($6::text is null or customer.code = $6)
+    where ($4::text is null or customer.code = $4)
       and (not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques + post_dated <> 0 or ahead <> 0);
 
 -- reports.customer-report
@@ -981,6 +985,7 @@ with
       from gl_line line
       where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
         and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
+        and ($4::text is null or line.party_code = $4)
       union all
       select location_code, code, -amount from taken
     ),
@@ -993,7 +998,7 @@ with
     due_then as (
       select due.customer_code, due.kind, due.dated, due.due_date, due.due
       from customer_due due
-      where greatest($1::date, $4::date) >= $2::date and due.location_code = any($3::text[])
+      where greatest($1::date, $5::date) >= $2::date and due.location_code = any($3::text[])
       union all
       select bill.customer_code, 'bill', bill.business_date, bill.due_date, owing.due
       from owing
@@ -1015,7 +1020,7 @@ with
     line as (
       select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit, line.credit
       from gl_line line
-      where line.party_code = $5::text
+      where line.party_code = $4::text
         and line.account_code in ('1300', '1310', '2200', '2210')
         and line.location_code = any($3::text[])
         and line.business_date <= $1::date
@@ -1027,12 +1032,12 @@ with
         greatest(sum(line.debit - line.credit), 0)::bigint as debit, greatest(sum(line.credit - line.debit), 0)::bigint as credit
       from line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
-      where line.business_date >= $4::date
+      where line.business_date >= $5::date
       group by line.location_code, line.paper_code, line.business_date
       having sum(line.debit) <> sum(line.credit) or not bool_or(entry.reverses_no is not null)
     ),
     opening as (
-      select coalesce(sum(debit - credit), 0)::bigint as balance from line where business_date < $4::date
+      select coalesce(sum(debit - credit), 0)::bigint as balance from line where business_date < $5::date
     )
     select
       '0' as "code",
@@ -1047,7 +1052,7 @@ with
       null::bigint as "credit",
       opening.balance as "balance"
     from opening
-    where $5::text is not null
+    where $4::text is not null
     union all
     select
       paper.location_code || '-' || paper.paper_code || '-' || paper.business_date,
@@ -1073,7 +1078,7 @@ with
     select 'closing', '', '', 999999, null, '', null, 'Closing balance', null, null,
       (opening.balance + coalesce((select sum(paper.debit - paper.credit) from paper), 0))::bigint
     from opening
-    where $5 is not null
+    where $4 is not null
     union all
     -- How old it was at its end stands below the account.
     select 'age-' || strip.nth, '', '', 1000000 + strip.nth, null, '', null, strip.about, null, null, strip.amount
@@ -1098,7 +1103,7 @@ with
         end) as about
       from due_then due
       cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
-      where due.customer_code = $5::text
+      where due.customer_code = $4::text
       group by 1
     ) strip;
 

@@ -22,6 +22,7 @@ export const dueThen = `
       from gl_line line
       where :toDate::date < :today::date and line.account_code = '1300' and line.location_code = any(:locations::text[])
         and line.business_date <= :toDate::date and left(line.paper_code, 2) in ('30', '31', '49')
+        and (:code::text is null or line.party_code = :code)
       union all
       select location_code, code, -amount from taken
     ),
