@@ -6,35 +6,38 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { readSchemaFiles } from '../database/schema-files.ts'
-import { demoToday, testDatabase } from '../database/test-database.ts'
-import { fillBusiness } from '../demo/demo-shop.ts'
+import { testDatabase } from '../database/test-database.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
-import { date } from '../kernel/dates.ts'
 import { checkDatabase } from '../tools/check-database.ts'
 import { backupOf } from '../testing/backups.ts'
-import { openDemoMonth } from './demo-calls.ts'
+import { fillEveryTable } from '../testing/every-table.ts'
+import { monthDatabase, monthNoon, monthPatienceMs } from '../testing/month.ts'
+import { openShop } from '../testing/shop.ts'
 import { upgrade } from './upgrade.ts'
 
 /**
- * A shop of each earlier version: its schema with all functions and views, and a backup of a month of papers. A version is kept, before
- * a release, by `KEEP_VERSION=0.1.0 npx vitest run --project db app/versions`.
+ * A shop of each earlier version: its schema with all functions and views, and a backup of a month of papers with rows in every table that
+ * a backup has. A version is kept, before a release, by `KEEP_VERSION=0.1.0 npx vitest run --project db app/versions`.
  */
 const versions = path.join(import.meta.dirname, '../testing/versions')
 const passphrase = 'of a shop that never was'
-const noon = Date.parse(`${demoToday}T06:30:00Z`)
+/** Later than all that the shops have done. */
+const later = Date.parse('2027-06-30T06:30:00Z')
+/** Kept before every table was filled. */
+const sparse = new Set(['0.1.0'])
 
 const keeping = process.env.KEEP_VERSION
 
-test.runIf(keeping)('this version is kept', { timeout: 120_000 }, async () => {
-  const { ownerUrl, url: tillsUrl, reportUrl: reportsUrl, drop } = await testDatabase()
-  const openMonth = () => openDemoMonth({ ownerUrl, tillsUrl, reportsUrl, timeZone: 'Asia/Colombo', until: noon })
-  await fillBusiness({ ownerUrl, tillsUrl, wanted: true, today: date(demoToday), openMonth, say: () => {} })
+test.runIf(keeping)('this version is kept', { timeout: monthPatienceMs }, async () => {
+  const shop = await openShop({ database: await monthDatabase(), checkReplies: false })
+  shop.setClock(monthNoon)
+  await fillEveryTable(shop)
   const folder = path.join(versions, keeping ?? '')
   fs.mkdirSync(folder, { recursive: true })
   const files = readSchemaFiles(path.join(import.meta.dirname, '../database')).map(({ name, sql }) => [name, sql])
   fs.writeFileSync(path.join(folder, 'schema.json.gz'), gzipSync(JSON.stringify(files), { level: 9 }))
-  fs.writeFileSync(path.join(folder, 'shop.backup'), await backupOf(ownerUrl, passphrase))
-  await drop()
+  fs.writeFileSync(path.join(folder, 'shop.backup'), await backupOf(shop.database.ownerUrl, passphrase))
+  await shop.close()
 })
 
 /** The files of a kept schema in a folder of their own. */
@@ -47,6 +50,11 @@ function unpackedSchema(version: string): string {
   }
   return folder
 }
+
+/** Tables that a backup leaves out, and the counts of refused requests, which are written now and then. */
+const notInBackups = [
+  ...['backup_file', 'backup_ticket', 'known_browser', 'login_throttle', 'refusal_count', 'remembered_change', 'session', 'setup_token'],
+]
 
 /** How many rows each table has. */
 async function rowsOf(owner: pg.Client): Promise<Record<string, number>> {
@@ -72,14 +80,16 @@ test.each(fs.readdirSync(versions))('a shop of version %s loses nothing by the u
     const file = fs.createReadStream(path.join(versions, version, 'shop.backup'))
     await restoreBackup({ ownerUrl: database.ownerUrl, file, passphrase })
     const before = await rowsOf(owner)
-    expect(Object.values(before).filter(rows => rows > 0).length).toBeGreaterThan(80)
-    await upgrade({ ownerUrl: database.ownerUrl, store: null, clock: () => noon, say: () => {} })
+    const empty = Object.keys(before).filter(name => before[name] === 0)
+    if (sparse.has(version)) expect(Object.keys(before).length - empty.length).toBeGreaterThan(80)
+    else expect(empty).toEqual(notInBackups)
+    await upgrade({ ownerUrl: database.ownerUrl, store: null, clock: () => later, say: () => {} })
     // New papers bring source codes with them; every other table keeps its rows, neither fewer nor more.
     const { source_code: sourceCodes = 0, ...after } = await rowsOf(owner)
     const { source_code: oldSourceCodes = 0, ...kept } = before
     expect(after).toMatchObject(kept)
     expect(sourceCodes).toBeGreaterThanOrEqual(oldSourceCodes)
-    expect(await checkDatabase(database.ownerUrl, noon)).toEqual([])
+    expect(await checkDatabase(database.ownerUrl, later)).toEqual([])
   } finally {
     await owner.end()
     await database.drop()

@@ -8,7 +8,7 @@ import { bigBusiness } from './generate/setting.ts'
 import { endServed, serveApplication, type Served } from './served-application.ts'
 import { openTills, type BenchTill } from './tills.ts'
 
-const usage = `npm run overload -- [--minutes 10] [--tills 160] [--times 10] [--seed 1]
+const usage = `npm run overload -- [--minutes 10] [--tills 200] [--times 10] [--seed 1]
 
 So many tills sell without pauses for a minute, then ten times as many for ten minutes, then the first ones for a minute again. What is
 more than the server takes must be answered 429 or 503 with Retry-After, what it accepts within three times the usual p95, its memory
@@ -20,6 +20,8 @@ const settleSeconds = 10
 class Tally {
   readonly acceptedMs: number[] = []
   refused = 0
+  /** Connections that ended without an answer: all tills come from one address here, and strangers of one address are limited. */
+  cut = 0
   withoutRetryAfter = 0
   readonly others = new Map<string, number>()
   readonly memory: number[] = []
@@ -30,7 +32,14 @@ async function sellOnce(till: BenchTill, tally: Tally, isOver: () => boolean): P
   const { bytes } = till.sale()
   for (;;) {
     const from = performance.now()
-    const { status, retryAfter, body } = await till.line.send(bytes)
+    const answer = await till.line.send(bytes).catch(() => null)
+    if (answer === null) {
+      tally.cut += 1
+      if (isOver()) return
+      await pause(1000 * (1 + Math.random() / 2))
+      continue
+    }
+    const { status, retryAfter, body } = answer
     if (status === 200) {
       tally.acceptedMs.push(performance.now() - from)
       return
@@ -55,7 +64,9 @@ async function sellFor(tills: readonly BenchTill[], served: Served, seconds: num
     }
   })()
   await Promise.all(
-    tills.map(async till => {
+    tills.map(async (till, nth) => {
+      // They come one after the other, as staff do in the morning.
+      await pause(nth * 4)
       while (!isOver()) await sellOnce(till, tally, isOver)
     }),
   )
@@ -66,11 +77,11 @@ async function sellFor(tills: readonly BenchTill[], served: Served, seconds: num
 const mebibytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
 function print(what: string, tally: Tally, seconds: number): void {
-  const { acceptedMs, refused, withoutRetryAfter, memory, others } = tally
+  const { acceptedMs, refused, cut, withoutRetryAfter, memory, others } = tally
   const rate = Math.round(acceptedMs.length / seconds)
   const times = `p50 ${ms(median(acceptedMs))}, p95 ${ms(quantile(acceptedMs, 0.95))}, longest ${ms(Math.max(0, quantile(acceptedMs, 1)))}`
   console.log(
-    `${what}: ${acceptedMs.length} sold, ${rate} a second, ${times}; ${refused} refused, ${withoutRetryAfter} without Retry-After`,
+    `${what}: ${acceptedMs.length} sold, ${rate} a second, ${times}; ${refused} refused, ${withoutRetryAfter} without Retry-After, ${cut} cut`,
   )
   console.log(`  memory ${memory.map(mebibytes).join(', ')} MiB`)
   for (const [body, count] of others) console.log(`  ${count} × ${body}`)
@@ -97,7 +108,7 @@ interface Options {
 function readOptions(): Options | null {
   const text = (value: string) => ({ type: 'string', default: value }) as const
   const { values } = parseArgs({
-    options: { minutes: text('10'), tills: text('160'), times: text('10'), seed: text('1'), help: { type: 'boolean', default: false } },
+    options: { minutes: text('10'), tills: text('200'), times: text('10'), seed: text('1'), help: { type: 'boolean', default: false } },
   })
   if (values.help) return null
   return { minutes: Number(values.minutes), usual: Number(values.tills), times: Number(values.times), seed: Number(values.seed) }

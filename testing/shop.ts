@@ -53,6 +53,8 @@ export interface Shop {
 
 interface ShopOptions {
   demo?: boolean
+  /** Another database than one of the demo shop; dropped with the shop. */
+  database?: TestDatabase
   /** Every reply is held against its schema, unless a test of thousands leaves that to the others. */
   checkReplies?: boolean
   /** Addresses whose forwarded headers are believed. */
@@ -63,7 +65,7 @@ interface ShopOptions {
 
 /** The real application over a database of its own with the demo shop, called without a socket. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const database = await testDatabase({ demo: options.demo ?? true })
+  const database = options.database ?? (await testDatabase({ demo: options.demo ?? true }))
   const clock = { now: tenInTheMorning }
   const applications: Application[] = []
   const open = async (more: Partial<ApplicationOptions> = {}) => {
