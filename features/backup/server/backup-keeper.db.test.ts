@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -169,6 +170,13 @@ test('where an S3-compatible store is set every file is there too, is read back 
     await expect(known.read('bizx-none.backup')).rejects.toThrow('has no file bizx-none.backup')
     await known.remove(newest!.name)
     await known.remove(newest!.name)
+    // One of more than a part of eight megabytes.
+    const [large, bytes] = ['bizx-2026-11-20T100000-large.backup', randomBytes(9_000_000)]
+    fs.writeFileSync(path.join(folder, large), bytes)
+    await known.copy(folder, large)
+    expect(Buffer.concat(await Array.fromAsync((await known.read(large)) as AsyncIterable<Buffer>)).equals(bytes)).toBe(true)
+    await known.remove(large)
+    fs.rmSync(path.join(folder, large))
     expect(await known.newest()).toBeNull()
   } finally {
     await server.close()
