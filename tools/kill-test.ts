@@ -6,9 +6,10 @@ const usage = `Sells, receives, sends back, moves and counts at eight tills agai
 with kill -9 at random moments, and in the middle of a day close, a backup or a migration, starts them again, sends every unanswered
 save again, and holds the books against every answer.
 
-  npm run kill-test -- [--cycles 6] [--seed N] [--kill ${killKinds.join('|')}] [--cuts 50] [--tills 8] [--processes 1]
+  npm run kill-test -- [--cycles 6] [--seed N] [--kill ${killKinds.join('|')}] [--cuts 50] [--tills 8] [--processes 1] [--patience 30]
 
-With several processes (npm run cluster) one of them is killed now and then, and the others go on.`
+With several processes (npm run cluster) one of them is killed now and then, and the others go on. The run is given up when a till does
+not save again within so many seconds of patience, and fails when one takes longer than ten (twenty with several processes).`
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -55,6 +56,7 @@ async function run(): Promise<boolean> {
       cuts: text('50'),
       tills: text('8'),
       processes: text('1'),
+      patience: text('30'),
       help: { type: 'boolean', default: false },
     },
   })
@@ -62,11 +64,12 @@ async function run(): Promise<boolean> {
     say(usage)
     return true
   }
-  const { cycles, seed, cuts, tills, processes } = Object.fromEntries(
-    (['cycles', 'seed', 'cuts', 'tills', 'processes'] as const).map(name => [name, Number(values[name])]),
-  ) as Record<'cycles' | 'seed' | 'cuts' | 'tills' | 'processes', number>
+  const { cycles, seed, cuts, tills, processes, patience } = Object.fromEntries(
+    (['cycles', 'seed', 'cuts', 'tills', 'processes', 'patience'] as const).map(name => [name, Number(values[name])]),
+  ) as Record<'cycles' | 'seed' | 'cuts' | 'tills' | 'processes' | 'patience', number>
   say(`seed ${seed}`)
-  return print(await runKillTest({ cycles, seed, cuts, tills, processes, kill: kindOf(values.kill), say }, checkDatabase), processes)
+  const asked = { cycles, seed, cuts, tills, processes, patienceMs: patience * 1000, kill: kindOf(values.kill), say }
+  return print(await runKillTest(asked, checkDatabase), processes)
 }
 
 process.exitCode = (await run()) ? 0 : 1

@@ -34,6 +34,8 @@ export interface KillTestOptions {
   tills: number
   /** How many processes of the application serve them. */
   processes: number
+  /** How long a till may take to save again before the run is given up; 30 s when left out. */
+  patienceMs?: number
   say: (line: string) => void
 }
 
@@ -74,7 +76,7 @@ interface Run {
   report: KillReport
 }
 
-const patienceMs = 30_000
+const usualPatienceMs = 30_000
 
 /** Sells, receives, moves and counts; kills, restarts and repeats, cycle after cycle; then compares the books with every answer. */
 export async function runKillTest(
@@ -131,7 +133,7 @@ async function killOnce(run: Run, cycle: number): Promise<void> {
   const kind = options.kill ?? kinds[(cycle + options.seed) % kinds.length] ?? 'both'
   await pause(300 + dice.below(1200))
   const killedAt = await kill(run, kind)
-  const ms = (await tills.allSavedSince(killedAt, patienceMs)) - killedAt
+  const ms = (await tills.allSavedSince(killedAt, options.patienceMs ?? usualPatienceMs)) - killedAt
   report.recoveries.push({ kind, ms })
   options.say(`cycle ${cycle}: killed ${kind}, every till saves again after ${ms} ms, ${tills.saves.length} saves so far`)
 }
