@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Keeping } from '../reports/engine/server/schedules/keeping.ts'
 import { BackupKeeper, type BackupKeeping, type BackupStore } from '../features/backup/server/backup-keeper.ts'
+import type { DemoShop } from '../features/set-up/server/demo-shop.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
 import type { AdmissionLimits } from '../platform/server/admission.ts'
@@ -24,7 +25,7 @@ import type { SecretKeys } from '../platform/server/secret-keys.ts'
 import type { TlsFiles } from '../platform/server/tls.ts'
 import { serveWeb } from '../platform/server/web-files.ts'
 import { bookProofs } from './book-proofs.ts'
-import { addRoutes } from './features.ts'
+import { addRoutes, type Wired } from './features.ts'
 import { proveBackup } from './prove-backup.ts'
 import { ReportKeeper } from './report-keeper.ts'
 import { shopRestorer } from './restore-shop.ts'
@@ -76,6 +77,8 @@ export interface ApplicationOptions extends SessionOptions {
   backups?: BackupStore | null
   /** Where the parts of a backup lie until it is restored; left out, a folder of the machine's temporary files. */
   restoreFolder?: string
+  /** The demo shop that may be opened beside this one; left out where none may. Who opens the application ends it. */
+  demoShop?: DemoShop | null
   /** Keys for what is read again and may not lie open in the database; left out, nobody can add an authenticator. */
   secretKeys?: SecretKeys
   /** How often it is looked whether a backup is due; left out, only when asked. */
@@ -154,6 +157,11 @@ function reportKeeper(
   return new ReportKeeper({ ...platform, mail: mail ?? null, onError })
 }
 
+function wiredOf(options: ApplicationOptions, backups: BackupKeeper): Wired {
+  const { ownerUrl, demoShop = null } = options
+  return { proofs: bookProofs(ownerUrl), backups, restorer: shopRestorer(options), demoShop }
+}
+
 function httpOptions(options: ApplicationOptions): Parameters<typeof openHttp>[0] {
   return {
     logLevel: options.logLevel,
@@ -190,7 +198,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       const { secretKeys = [] } = options
       const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk, secretKeys }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
-      addRoutes(api, options, { proofs: bookProofs(options.ownerUrl), backups, restorer: shopRestorer(options) })
+      addRoutes(api, options, wiredOf(options, backups))
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { availableParallelism } from 'node:os'
 import { refuseOtherSchema } from '../database/migrate.ts'
+import type { DemoWord } from '../features/set-up/server/demo-shop.ts'
 import type { Settings } from '../platform/server/settings.ts'
 import { connectionsNeeded, refuseTooFewConnections } from './connections-needed.ts'
 import { greet, openDatabase, prepareDatabase, say, settingsOfEnvironment, startOrExplain, type OpenDatabase } from './opening.ts'
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
     const ports = [...new Set(addresses)]
     if (ports.length > 1) say(`Each process has an address of its own: ${ports.join(', ')}`)
     say(`"kill -HUP ${process.pid}" restarts the processes one after the other.`)
-    process.send?.('open')
+    const word: DemoWord = { open: addresses[0] ?? '', demoUsers }
+    process.send?.(word)
   } catch (error) {
     await group?.stop()
     await database.stop()

@@ -30,6 +30,7 @@ import { backupRoutes } from '../features/backup/server/routes.ts'
 import { settingsRoutes } from '../features/settings/server/routes.ts'
 import { vatReturnRoutes } from '../features/vat-return/server/routes.ts'
 import { vatRoutes } from '../features/vat/server/routes.ts'
+import type { DemoShop } from '../features/set-up/server/demo-shop.ts'
 import type { ShopRestorer } from '../features/set-up/server/restore-shop.ts'
 import { setUpRoutes } from '../features/set-up/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
@@ -77,10 +78,15 @@ export interface Wired {
   proofs: BookProofs
   backups: BackupKeeper
   restorer: ShopRestorer
+  demoShop: DemoShop | null
 }
 
 /** Every feature's routes; the only place that knows them all. */
-export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSettings | null }, { proofs, backups, restorer }: Wired): void {
+export function addRoutes(
+  api: Api,
+  options: SessionOptions & { mail?: MailSettings | null },
+  { proofs, backups, restorer, demoShop }: Wired,
+): void {
   sessionRoutes(api, options)
   accountRoutes(api)
   userRoutes(api)
@@ -88,7 +94,7 @@ export function addRoutes(api: Api, options: SessionOptions & { mail?: MailSetti
   settingsRoutes(api)
   vatRoutes(api)
   vatReturnRoutes(api)
-  setUpRoutes(api, restorer)
+  setUpRoutes(api, { restorer, demoShop })
   backupRoutes(api, backups)
   auditRoutes(api)
   bankAccountRoutes(api)

@@ -11,14 +11,15 @@ import { secretKeysIn, type SecretKeys } from '../platform/server/secret-keys.ts
 import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
 import { logFile } from '../platform/server/log-file.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
-import { openApplication, type Application } from './application.ts'
+import { openApplication, type Application, type ApplicationOptions } from './application.ts'
 import { backupStore } from './backup-store.ts'
 import { openDemoMonth } from './demo-calls.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
 import { greeting } from './greeting.ts'
 import { upgrade } from './upgrade.ts'
 
-const root = path.join(import.meta.dirname, '..')
+/** The folder of the application. */
+export const root = path.join(import.meta.dirname, '..')
 const packageFile = path.join(root, 'package.json')
 const version = (JSON.parse(fs.readFileSync(packageFile, 'utf8')) as { version: string }).version
 
@@ -67,8 +68,15 @@ export interface Welcome {
   demoUsers: SessionOptions['demoUsers']
 }
 
-/** Brings the database to the schema of this build and inserts, the first time, the data that every business needs. */
-export async function prepareDatabase(databases: Databases, settings: Settings): Promise<Welcome> {
+/**
+ * Brings the database to the schema of this build and inserts, the first time, the data that every business needs. `onFilled` hears how
+ * many days of the demo shop's month are filled in, of how many.
+ */
+export async function prepareDatabase(
+  databases: Databases,
+  settings: Settings,
+  onFilled?: (days: number, of: number) => void,
+): Promise<Welcome> {
   await upgrade({ ownerUrl: databases.ownerUrl, store: backupStore(settings, root), clock: Date.now, say })
   const reach = reachOf(settings)
   // Checked first, so that no database is filled and refused afterwards.
@@ -76,7 +84,7 @@ export async function prepareDatabase(databases: Databases, settings: Settings):
   const { ownerUrl, tillsUrl, reportsUrl } = databases
   const { timeZone, demo: wanted } = settings
   const openMonth = () => openDemoMonth({ ownerUrl, tillsUrl, reportsUrl, timeZone, until: Date.now() })
-  await fillBusiness({ ownerUrl, tillsUrl, wanted, today: businessDate(Date.now(), timeZone), openMonth, say })
+  await fillBusiness({ ownerUrl, tillsUrl, wanted, today: businessDate(Date.now(), timeZone), openMonth, onFilled, say })
   const welcome: Welcome = { setupToken: null, demoUsers: null }
   await withSeedPool(tillsUrl, async pool => {
     if (reach !== null) await refuseDemoPasswords(pool, reach)
@@ -102,7 +110,7 @@ function secretKeysOf({ secretKeyTexts, databaseUrl, dataDir }: Settings): Secre
 export async function openServer(
   databases: Databases,
   settings: Settings,
-  { demoUsers: shown }: Pick<Welcome, 'demoUsers'>,
+  { demoUsers: shown, demoShop = null }: Pick<Welcome, 'demoUsers'> & Pick<ApplicationOptions, 'demoShop'>,
 ): Promise<Application> {
   const { folder } = databases
   const disk = folder !== null && settings.freeSpaceMb > 0 ? { probe: () => spaceAt(folder), floorMb: settings.freeSpaceMb } : null
@@ -127,6 +135,7 @@ export async function openServer(
     version,
     solutionProvider: settings.solutionProvider,
     demoUsers: shown,
+    demoShop,
   })
 }
 

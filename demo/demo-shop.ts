@@ -21,7 +21,9 @@ interface DemoOptions {
   wanted: boolean
   today: IsoDate
   /** Opens what plays the month of the demo shop; left out, it has bills and goods received alone. */
-  openMonth?: () => Promise<OpenMonth>
+  openMonth?: (() => Promise<OpenMonth>) | undefined
+  /** Hears how many days of its month are filled in, of how many. */
+  onFilled?: ((days: number, of: number) => void) | undefined
   say: (line: string) => void
 }
 
@@ -34,7 +36,7 @@ const begun = `insert into demo_shop (state, begun_at) values ('begun', now())`
  * takes many transactions, so one that an earlier start could not finish is emptied first. Servers that start at once take
  * turns.
  */
-export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, openMonth, say }: DemoOptions): Promise<void> {
+export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, openMonth, onFilled, say }: DemoOptions): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'bizx-seed' })
   await owner.connect()
   try {
@@ -50,7 +52,7 @@ export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, openMont
       if (!wanted || !(await isEmptyBusiness(pool))) return
       say('Filling the demo shop (a few seconds, once) …')
       await owner.query(begun)
-      await seedWithMonth(pool, today, openMonth)
+      await seedWithMonth(pool, { today, openMonth, onFilled })
       await owner.query(`update demo_shop set state = 'done'`)
     })
   } finally {
@@ -59,10 +61,12 @@ export async function fillBusiness({ ownerUrl, tillsUrl, wanted, today, openMont
   }
 }
 
-async function seedWithMonth(pool: Pool, today: IsoDate, openMonth: DemoOptions['openMonth']): Promise<void> {
+type Filling = Pick<DemoOptions, 'today' | 'openMonth' | 'onFilled'>
+
+async function seedWithMonth(pool: Pool, { today, openMonth, onFilled }: Filling): Promise<void> {
   const opened = await openMonth?.()
   try {
-    await seedDemo(pool, { today, isRegistered: true, ...(opened && { month: opened.month }) })
+    await seedDemo(pool, { today, isRegistered: true, onFilled, ...(opened && { month: opened.month }) })
   } finally {
     await opened?.close()
   }

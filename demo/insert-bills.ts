@@ -23,8 +23,14 @@ import { demoVehicles } from './vehicles.ts'
 type Body = z.output<typeof createInvoice.body>
 type Line = Body['stockHistories'][number]
 
-/** Some weeks of bills at every location with goods received in between, saved by the same commands as on the screens; `month` plays what else happens on a day. */
-export async function insertDemoBills(pool: pg.Pool, demo: DemoDay, month?: DemoMonth): Promise<void> {
+interface Weeks {
+  /** Plays what else happens on a day. */
+  month?: DemoMonth | undefined
+  onFilled?: ((days: number, of: number) => void) | undefined
+}
+
+/** Some weeks of bills at every location with goods received in between, saved by the same commands as on the screens. */
+export async function insertDemoBills(pool: pg.Pool, demo: DemoDay, { month, onFilled }: Weeks): Promise<void> {
   const dice = seededDice(20_260)
   const shelf = await readShelf(pool)
   // Goods received stay in stock: bills sell only the opening stock.
@@ -34,6 +40,7 @@ export async function insertDemoBills(pool: pg.Pool, demo: DemoDay, month?: Demo
     await purchases.ofDay(ago)
     for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, day, dice, shelf })
     await month?.(demo, ago)
+    onFilled?.(openedDaysAgo - ago + 1, openedDaysAgo)
   }
   await pool.query('update invoice set is_printed = true')
 }

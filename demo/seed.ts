@@ -30,17 +30,19 @@ interface DemoSeed {
   isRegistered: boolean
   /** What happens in the shop beside bills and goods received; left out, nothing does. */
   month?: DemoMonth
+  /** Hears how many days are filled in, of how many. */
+  onFilled?: ((days: number, of: number) => void) | undefined
 }
 
 /** The demo business with some weeks of bills until the day before `today`; the same date gives the same shop. Refuses to run twice. */
-export async function seedDemo(pool: pg.Pool, { today, isRegistered, month }: DemoSeed): Promise<void> {
+export async function seedDemo(pool: pg.Pool, { today, isRegistered, month, onFilled }: DemoSeed): Promise<void> {
   const hashes = await demoHashes()
   const places = await inTransaction(pool, tx => insertDemoPlaces(tx, { beginning, hashes }))
   const masters = await inTransaction(pool, tx => insertDemoMasters(tx, { beginning, places }))
   if (isRegistered) await inTransaction(pool, tx => registerDemo(tx, { today, masters }))
   const demo = { today, places, masters, isRegistered }
   await insertDemoStock(pool, demo)
-  await insertDemoBills(pool, demo, month)
+  await insertDemoBills(pool, demo, { month, onFilled })
   await inTransaction(pool, async tx => sealNewRecords(tx))
 }
 

@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { testDatabase } from '../database/test-database.ts'
+import { throwAwayFolder } from '../database/throw-away-folder.ts'
 import { backupOf } from '../testing/backups.ts'
 import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts'
 import { enterLocation } from './shop.ts'
@@ -144,4 +147,50 @@ test('a shop comes back from its backup, after a wrong passphrase, and everybody
   await page.reload()
   await expect(page.getByText('Nothing is backed up by itself yet')).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('the demo shop opens beside a new business with a press, is ended from there, and goes with the server', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  // It stands only beside a database of the application's own.
+  const folder = throwAwayFolder('first')
+  fs.chmodSync(folder, 0o755)
+  const { HOME = '' } = process.env
+  const own = { DATA_DIR: path.join(folder, 'own'), TMPDIR: folder, HOME, DEMO: 'false', NODE_ENV: 'test' }
+  const server = await startServerProcess({ ...own, PORT: String(await freeLoopbackPort()) })
+  const demoFolders = () => fs.readdirSync(folder).filter(name => name.startsWith('bizx-demo-'))
+  try {
+    await page.goto(`${server.url}/bizx`)
+    const panel = page.getByRole('region', { name: 'Demo shop' })
+    const open = panel.getByRole('button', { name: 'Open the demo shop' })
+    await open.press('Enter')
+    await expect(page.getByText('Type the setup token')).toBeVisible()
+    await expect(page.getByLabel('Setup token')).toBeFocused()
+    await expect.poll(() => tokenIn(server.said())).not.toBe('')
+    await page.keyboard.type(tokenIn(server.said()))
+    const tab = context.waitForEvent('page', { timeout: 120_000 })
+    await open.press('Enter')
+    await expect(panel.getByRole('status')).toHaveText(/^The demo shop (gets a database|is filled)/)
+    const demo = await tab
+    await expect(panel.getByRole('status')).toHaveText(`The demo shop is open at ${demo.url().replace(/login.*$/, '')}`)
+    await expect(panel.getByRole('row', { name: /^cashier/ })).toContainText('cashier1234')
+    await expect(demo.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await demo.getByLabel('Username').fill('manager')
+    await demo.getByRole('textbox', { name: 'Password' }).fill('manager1234')
+    await demo.keyboard.press('Enter')
+    await demo.getByRole('button', { name: 'Set Location' }).press('Enter')
+    await expect(demo.getByText('Logged in as manager')).toBeVisible()
+    expect(demoFolders()).toHaveLength(1)
+
+    await panel.getByRole('button', { name: 'End the demo shop' }).press('Enter')
+    await expect(open).toBeVisible({ timeout: 30_000 })
+    expect(demoFolders()).toEqual([])
+    // Another one goes with the server, however far it is.
+    await open.press('Enter')
+    await expect.poll(() => demoFolders().length).toBe(1)
+    await server.stop()
+    expect(demoFolders()).toEqual([])
+  } finally {
+    await server.stop()
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
 })

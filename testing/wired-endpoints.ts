@@ -28,6 +28,7 @@ export function wiredEndpoints(): readonly Endpoint[] {
   } as const
   const api = new Api(http, platform)
   const backups = new BackupKeeper({ ...platform, store: null, prove: async () => [], onError: () => {} })
-  addRoutes(api, { version: 'test', demoUsers: null }, { proofs: bookProofs(''), backups, restorer: shopRestorer({ ownerUrl: '' }) })
+  const wired = { proofs: bookProofs(''), backups, restorer: shopRestorer({ ownerUrl: '' }), demoShop: null }
+  addRoutes(api, { version: 'test', demoUsers: null }, wired)
   return api.endpoints
 }

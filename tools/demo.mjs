@@ -1,4 +1,5 @@
-// npm run demo: a demo shop in a folder of its own, which is deleted when it is stopped. The shop in DATA_DIR is not touched.
+// npm run demo, and the button "Open the demo shop": a demo shop in a folder of its own, which is deleted when it is stopped. The shop
+// in DATA_DIR is not touched.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,6 +18,10 @@ for (const name of [
   'SECRET_KEY',
   'BACKUP_COPY_DIR',
   'BACKUP_S3_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TLS_CERT_FILE',
+  'TLS_KEY_FILE',
   'HOST',
   'NODE_ENV',
 ]) {
@@ -30,8 +35,13 @@ process.on('exit', () => {
   console.log('The demo shop is deleted.')
 })
 
+// A signal that comes before the server is started must not leave the folder behind.
+const leave = () => process.exit(0)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
+
 console.log(`A demo shop in ${folder}: try whatever you like, it is deleted when you stop it.`)
 await import('./start.mjs')
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave)
 
 /** The database files that could not lie in the folder. */
 function clusterElsewhere() {

@@ -2,6 +2,7 @@
 // again when it dies. npm run cluster does the same with the process that starts several servers.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +35,8 @@ for (const [signal, passedOn] of [['SIGINT', 'SIGINT'], ['SIGTERM', 'SIGTERM'], 
 // The processes of a cluster are started again one after the other. Where the terminal was closed, npm ends as well.
 if (isCluster) process.on('SIGHUP', () => server?.kill('SIGHUP'))
 stopWithNpm()
+// The server that has opened a demo shop beside itself is gone.
+if (process.connected) process.on('disconnect', () => stop('SIGTERM'))
 startServer()
 
 /** Runs the server until it ends. Through the channel the server tells that it is ready, and notices when this process is gone. */
@@ -46,7 +49,8 @@ function startServer() {
     env,
   })
   server.on('message', message => {
-    if (message === 'open') wasOpen = true
+    if (message.open !== undefined) wasOpen = true
+    if (process.connected) process.send(message)
   })
   server.on('exit', (code, signal) => ended(code, signal, Date.now() - startedAt))
 }
@@ -75,10 +79,10 @@ function stop(signal) {
   process.exit(0)
 }
 
+// By exit, so that what the demo shop has to delete is deleted. A server that was stopped before it heard signals has ended as asked.
 function leave(code, signal) {
   if (!signal) process.exit(code)
-  process.removeAllListeners(signal)
-  process.kill(process.pid, signal)
+  process.exit(isStopping ? 0 : 128 + os.constants.signals[signal])
 }
 
 /** A killed npm forwards no signal; without this the server would stay behind unnoticed and keep its port. */

@@ -9,13 +9,19 @@ export const getSetup = endpoint({
   path: 'setup',
   summary: 'Is the business still to be set up?',
   permission: 'public',
-  reply: z.object({ isNeeded: z.boolean() }),
+  reply: z.object({
+    isNeeded: z.boolean(),
+    /** Whether the browser may open the demo shop: it and the server are on one machine. */
+    mayOpenDemoShop: z.boolean(),
+  }),
 })
+
+/** The token that the start of the application printed. */
+export const setupToken = requiredText(60, 'Type the setup token')
 
 /** The data that a business needs before its first sign-in. */
 export const setupBody = z.object({
-  /** The token that the start of the application printed. */
-  token: requiredText(60, 'Type the setup token'),
+  token: setupToken,
   business: clientBody.pick({ name: true, address: true, phones: true }),
   location: z.object({ name: requiredText(60, 'The location needs a name'), address: text(200).default('') }),
   user: z.object({

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { bodySizes, endpoint, requiredText } from '../../kernel/endpoint.ts'
-
-/** The token that the start of the application printed. */
-const token = requiredText(60, 'Type the setup token')
+import { setupToken } from './contract.ts'
 
 /** The bytes of a part of a backup but the last. */
 export const restorePartBytes = 480_000
@@ -14,7 +12,7 @@ export const sendRestorePart = endpoint({
   permission: 'public',
   bodyBytes: bodySizes.file,
   body: z.object({
-    token,
+    token: setupToken,
     /** The bytes of the file before this part. */
     at: z.number().int().min(0),
     content: z
@@ -57,6 +55,6 @@ export const restoreShop = endpoint({
   path: 'setup/restore',
   summary: 'Restore the backup whose parts were sent, and prove it; lines of JSON tell how far it is. Only while nobody can sign in',
   permission: 'public',
-  body: z.object({ token, passphrase: requiredText(200, 'Type the passphrase of the backup') }),
+  body: z.object({ token: setupToken, passphrase: requiredText(200, 'Type the passphrase of the backup') }),
   reply: z.unknown(),
 })

@@ -34,6 +34,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     reportStatementTimeoutMs: 60_000,
     requestBodyLimitBytes: 1_048_576,
     freeSpaceMb: 500,
+    idleMinutes: null,
     metricsToken: null,
     tls: null,
     groupCommit: true,

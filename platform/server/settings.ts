@@ -40,6 +40,8 @@ export interface Settings {
   statementTimeoutMs: number
   reportStatementTimeoutMs: number
   requestBodyLimitBytes: number
+  /** It stops after so many minutes without a request; null for never. */
+  idleMinutes: number | null
   /** Saves are refused while less than this is free on the disk of the application's own database; 0 turns the check off. */
   freeSpaceMb: number
   /** The bearer token for /metrics; null means the address does not exist. */
@@ -229,6 +231,11 @@ export const settingRules = {
       .transform(text => parseAddresses(text) ?? []),
   },
   REQUEST_BODY_LIMIT: { about: 'Largest request in bytes', default: '1048576', ...wholeNumber(1024, 104_857_600) },
+  IDLE_MINUTES: {
+    about: 'Stops after so many minutes without a request, for a shop that is thrown away',
+    default: null,
+    ...wholeNumber(1, 10_000),
+  },
   FREE_SPACE_MB: {
     about: 'Nothing is saved while less is free on the disk of the own database (on a small disk: a tenth of it); 0 for no such bound',
     default: '500',
@@ -284,6 +291,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     reportStatementTimeoutMs: values.REPORT_STATEMENT_TIMEOUT_MS,
     requestBodyLimitBytes: values.REQUEST_BODY_LIMIT,
+    idleMinutes: values.IDLE_MINUTES,
     freeSpaceMb: values.FREE_SPACE_MB,
     metricsToken: values.METRICS_TOKEN,
     backupPassphrase,

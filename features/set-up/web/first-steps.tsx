@@ -12,9 +12,13 @@ import {
   type FirstSteps as Found,
   type FirstStepKey,
 } from '../first-steps-contract.ts'
+import { changeDemoShop, getDemoShop, type DemoShopAct } from '../demo-shop-contract.ts'
 import { starterKinds, type StarterKind } from '../starter-sets.ts'
 import { firstStepWords } from './first-step-words.ts'
+import { DemoShop } from './demo-shop.tsx'
 import classes from './first-steps.module.css'
+
+const askDemoShop = (act: DemoShopAct) => (act === 'look' ? call(getDemoShop) : call(changeDemoShop, { body: { act } }))
 
 const queryKey = ['first-steps']
 const kindNames: Readonly<Record<StarterKind, string>> = { retail: 'Starter set for a shop', garage: 'Starter set for a garage' }
@@ -56,6 +60,7 @@ export function FirstSteps() {
           />
         ))}
       </ol>
+      <DemoShop ask={askDemoShop} begin={() => call(getDemoShop)} />
     </section>
   )
 }

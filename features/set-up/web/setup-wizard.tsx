@@ -1,14 +1,17 @@
-import { Button, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { sessionStore } from '../../../platform/web/session.ts'
-import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair, type PasswordPair } from '../../session/web/password-pair.tsx'
 import { Problem } from '../../session/web/problem.tsx'
-import { setUp, setupBody } from '../contract.ts'
+import { getSetup, setUp, setupBody } from '../contract.ts'
+import { demoShopOfSetup, type DemoShopState } from '../demo-shop-contract.ts'
+import { DemoShop } from './demo-shop.tsx'
+import type { DemoShopAsk } from './use-demo-shop.ts'
 
 const blank = {
   token: '',
@@ -100,25 +103,35 @@ export function SetupWizard() {
           </Group>
         </Stack>
       </form>
-      {step === 0 && <OnlyLooking />}
+      {/* Kept on the other steps, so that it knows what it has opened. */}
+      <div hidden={step > 0}>
+        <DemoShop ask={askDemoShop(form)} begin={demoShopAtFirst} />
+      </div>
     </>
   )
 }
 
-const demoCommand = 'npm run demo'
+/** Whether there is a button is said without the token; what it does needs it. */
+async function demoShopAtFirst(): Promise<DemoShopState> {
+  const { mayOpenDemoShop } = await call(getSetup)
+  return mayOpenDemoShop ? { state: 'none', problem: null } : { state: 'elsewhere' }
+}
 
-/** The way to a shop with data for who does not want to enter any yet. */
-function OnlyLooking() {
-  const copy = () => void navigator.clipboard.writeText(demoCommand).then(() => notifySuccess('Copied'), notifyError)
-  return (
-    <Text size="sm" c="dimmed" mt="md">
-      Only looking? <Code>{demoCommand}</Code> in the folder of the application opens a demo shop beside this one. It is deleted when you
-      stop it.{' '}
-      <Button variant="subtle" size="compact-xs" onClick={copy} aria-label={`Copy ${demoCommand}`}>
-        Copy
-      </Button>
-    </Text>
-  )
+/** The demo shop, for whose acts the token is asked at its own field. */
+function askDemoShop(form: SetupForm): DemoShopAsk {
+  return async act => {
+    const { token } = form.values
+    try {
+      if (token.trim() !== '') return await call(demoShopOfSetup, { body: { token, act } })
+      form.setFieldError('token', 'Type the setup token')
+    } catch (error) {
+      const wrong = error instanceof CallError ? error.fields.token : undefined
+      if (wrong === undefined) throw error
+      form.setFieldError('token', wrong)
+    }
+    document.querySelector<HTMLElement>('[name="token"]')?.focus()
+    return null
+  }
 }
 
 interface SetupOptions {
@@ -158,6 +171,7 @@ function BusinessFields({ form }: { form: SetupForm }) {
   return (
     <>
       <TextInput
+        name="token"
         label="Setup token"
         description="Printed where the application was started"
         placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
