@@ -34,6 +34,11 @@ test('every report has the columns, sums and groups that the specification asks 
   expect(told.map(([slug]) => slug)).toEqual([...reportSlugs])
 })
 
+test('no report begins with the code of what it names beside it', () => {
+  const first = reports.map(({ view }) => [view.slug, view.columns.find(({ isExtra }) => !isExtra)?.label])
+  expect(first.filter(([, label]) => label === 'Code' || label === 'Item code')).toEqual([])
+})
+
 const keysOf = (shape: unknown, key: string): boolean => {
   const [first = '', ...rest] = key.split('.')
   const inner = shape instanceof z.ZodObject ? (shape.shape[first] as unknown) : undefined

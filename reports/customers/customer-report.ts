@@ -39,8 +39,8 @@ export const customerReport = defineReport({
       and (:route::text is null or customer.route_code = :route)
       and (:salesRep::text is null or customer.sales_rep_code = :salesRep)`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 108 },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code', width: 108 },
     { key: 'company', label: 'Company', isExtra: true },
     { key: 'phone1', label: 'Phone', width: 108, priority: 2 },
     { key: 'phone2', label: 'Second phone', isExtra: true },

@@ -35,8 +35,8 @@ export const supplierList = defineReport({
     left join balance on balance.party_code = supplier.code
     where :code::text is null or supplier.code = :code`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'name', label: 'Supplier' },
+    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'contact', label: 'Contact', isExtra: true },
     { key: 'phone1', label: 'Phone 1', width: 120 },
     { key: 'phone2', label: 'Phone 2', width: 120, priority: 3 },

@@ -132,9 +132,9 @@ export const salesMargin = defineReport({
     left join customer on :by = 'bill' and customer.code = summed.customer_code
     left join sales_rep rep on :by = 'bill' and rep.code = summed.sales_rep_code`,
   columns: [
-    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'section', label: 'Category or rep', isExtra: true },
     { key: 'name', label: 'Name' },
+    { key: 'code', label: 'Code', kind: 'code', width: 116 },
     { key: 'quantity', label: 'Quantity', kind: 'quantity', total: true, width: 104, priority: 2 },
     { key: 'sold', label: 'Incl. VAT', kind: 'money', total: true, isVat: true, width: 116, priority: 3 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 2 },
