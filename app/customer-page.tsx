@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { customers } from '../features/customers/master-contract.ts'
 import { customerPage } from '../features/customers/web/customer-page.tsx'
 import { withImport } from './with-import.tsx'
+import { lazyPart } from '../platform/web/lazy-part.ts'
 
-const Vehicles = lazy(async () => ({ default: (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles }))
-const Statement = lazy(async () => ({ default: (await import('./statements.tsx')).CustomerStatement }))
-const Merges = lazy(async () => ({ default: (await import('../features/merges/web/kinds/customers.tsx')).CustomerMerges }))
+const Vehicles = lazyPart(async () => (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles)
+const Statement = lazyPart(async () => (await import('./statements.tsx')).CustomerStatement)
+const Merges = lazyPart(async () => (await import('../features/merges/web/kinds/customers.tsx')).CustomerMerges)
 
 const Page = customerPage({
   Vehicles,

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { itemPage } from '../features/items/web/item-page.tsx'
 import type { ItemRow } from '../features/items/web/item-columns.tsx'
 import { manyItemDialogs, type ManyItemDialogs } from '../features/items/web/many-items.ts'
@@ -11,6 +11,7 @@ import { addressOf } from '../kernel/addresses.ts'
 import { fill, messages } from '../kernel/messages.ts'
 import { LoadingState } from '../platform/web/ui/loading-state.tsx'
 import type { BulkAction, HeaderAction, RowAction } from '../platform/web/master-page/master-config.ts'
+import { lazyPart } from '../platform/web/lazy-part.ts'
 
 type Dialogs = PriceDialogs & ManyItemDialogs
 
@@ -66,7 +67,7 @@ function Actions({ record, open }: ComponentProps<typeof UpdatePriceButton> & { 
   )
 }
 
-const ItemBuying = lazy(async () => ({ default: (await import('../features/purchasing/web/item-buying.tsx')).ItemBuying }))
+const ItemBuying = lazyPart(async () => (await import('../features/purchasing/web/item-buying.tsx')).ItemBuying)
 
 function LaterBuying({ code }: { code: string }) {
   return (
@@ -85,7 +86,7 @@ const Items = itemPage<Dialogs>({
   Buying: LaterBuying,
   dialogs: { ...priceDialogs, ...manyItemDialogs },
 })
-const ItemCardPage = lazy(async () => ({ default: (await import('../features/stock-insight/web/item-card-page.tsx')).ItemCardPage }))
+const ItemCardPage = lazyPart(async () => (await import('../features/stock-insight/web/item-card-page.tsx')).ItemCardPage)
 
 /** The page of items with the parts of other features: suppliers, prices, labels, and the card of one item in place of the list. */
 export function ItemPage() {

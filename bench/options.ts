@@ -9,6 +9,7 @@ export const groups = {
   memory: ['P19'],
   size: ['P15', 'P20'],
   screen: ['P16', 'P17', 'P23'],
+  forms: ['P28'],
   start: ['P18'],
   growth: ['P7'],
   closes: ['P11', 'P14'],
@@ -23,7 +24,7 @@ export type Group = keyof typeof groups
 const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages', 'dashboard', 'workbook']
 
 /** Those that a quick run leaves out. */
-const slow: readonly Group[] = ['start', 'screen']
+const slow: readonly Group[] = ['start', 'screen', 'forms']
 
 export interface BenchOptions {
   seed: number

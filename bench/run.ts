@@ -9,6 +9,7 @@ import { bigBusiness, type BusinessSize } from './generate/setting.ts'
 import { measureCloses } from './closes.ts'
 import { measureCounter } from './counter.ts'
 import { measureDashboard } from './dashboard.ts'
+import { measureForms } from './forms.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMeanwhile } from './meanwhile.ts'
 import { measureMemory } from './memory.ts'
@@ -87,6 +88,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
     () => measureBarcodes(run),
   )
   await group('screen', () => measureScreen(run))
+  await group('forms', () => measureForms(run))
   await group('start', () => measureStart(run))
   await group('growth', () => measureGrowth(run, size))
   await group('closes', () => measureCloses(run, size))

@@ -8,7 +8,8 @@ import { atMost, median, ms, quantile, type Figure } from './figures.ts'
 import { serveApplication } from './served-application.ts'
 import { openTills } from './tills.ts'
 
-const web = path.join(import.meta.dirname, '../dist/web')
+/** The folder of the built pages. */
+export const builtPages = path.join(import.meta.dirname, '../dist/web')
 const samples = 40
 const [fewLines, mostLines] = [100, 500]
 
@@ -125,8 +126,8 @@ async function openTill(browser: Browser, { url, headers, init }: { url: string;
 type Row = Pick<Figure, 'id' | 'what' | 'must' | 'then'>
 
 /** What is missing before anything can be measured; null when nothing is. */
-async function whatIsMissing(): Promise<{ product: string; note: string } | null> {
-  if (!fs.existsSync(path.join(web, 'index.html'))) return { product: 'not built', note: 'run `npm run build` first' }
+export async function whatIsMissing(): Promise<{ product: string; note: string } | null> {
+  if (!fs.existsSync(path.join(builtPages, 'index.html'))) return { product: 'not built', note: 'run `npm run build` first' }
   try {
     await browserExecutable()
     return null
@@ -141,7 +142,7 @@ export async function measureScreen(run: BenchRun): Promise<void> {
   if (missing) return run.report({ id: 'P16', what: 'till in the browser', ...missing })
   const { options, shop, log } = run
   log('the till in a browser')
-  const served = await serveApplication(shop, { webFolder: web })
+  const served = await serveApplication(shop, { webFolder: builtPages })
   const [cashier] = await openTills(served.port, shop, { howMany: 1, where: 'one location', seed: options.seed })
   if (!cashier) throw new Error('no till was opened')
   const { executablePath, args, env } = await browserExecutable()

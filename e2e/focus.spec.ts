@@ -1,16 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { colombo, expect, test } from './shop.ts'
+import { slowNetwork } from './slow-network.ts'
 import { addItem, cell, cloth, lines, productField, received, scan, total } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Makes whatever is fetched from now on late: the code of a dialog comes long after its key. */
-async function slowNetwork(page: Page, latency: number): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 })
-  return session
-}
 
 /** Opens and leaves every dialog, from the field that has the focus. */
 async function openEach(page: Page, keys: readonly string[], back: () => Promise<void>): Promise<void> {

@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { AccountList } from './account-list.tsx'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const StatementPage = lazy(async () => ({ default: (await import('./statement-page.tsx')).StatementPage }))
+const StatementPage = lazyPart(async () => (await import('./statement-page.tsx')).StatementPage)
 
 /** The own bank accounts; in their place, with `?statement=`, the statement of one. */
 export function BankAccountPage() {

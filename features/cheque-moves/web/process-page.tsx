@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { chequePage } from './cheque-page.tsx'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const ChequeMovePage = lazy(async () => ({ default: (await import('./move-page.tsx')).ChequeMovePage }))
+const ChequeMovePage = lazyPart(async () => (await import('./move-page.tsx')).ChequeMovePage)
 
 const InProgressPage = chequePage('cheque-in-progress')
 

@@ -1,6 +1,5 @@
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockCount, reverseStockCount, stockCounts, type StockCountRead } from '../contract.ts'
@@ -8,8 +7,9 @@ import { CountSessions } from './count-sessions.tsx'
 import { StockCountView } from './stock-count-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const StartCountPage = lazy(async () => ({ default: (await import('./start-count-page.tsx')).StartCountPage }))
+const StartCountPage = lazyPart(async () => (await import('./start-count-page.tsx')).StartCountPage)
 
 /** Approved counts, with the running counts above them. */
 export const StockCountList = definePaperPage<typeof stockCounts, StockCountRead>({

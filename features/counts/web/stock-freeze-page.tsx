@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { StockCountList } from './stock-count-list.tsx'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const CountingPage = lazy(async () => ({ default: (await import('./counting-page.tsx')).CountingPage }))
-const CountReviewPage = lazy(async () => ({ default: (await import('./count-review-page.tsx')).CountReviewPage }))
+const CountingPage = lazyPart(async () => (await import('./counting-page.tsx')).CountingPage)
+const CountReviewPage = lazyPart(async () => (await import('./count-review-page.tsx')).CountReviewPage)
 
 /** Stock counts: the running ones and the approved papers. The counting sheet and the review replace the list while they are open. */
 export function StockFreezePage() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { searchCustomers } from '../contract.ts'
 import classes from './customer-field.module.css'
 
-const CustomerQuickCreate = lazy(async () => ({ default: (await import('./quick-create.tsx')).CustomerQuickCreate }))
+const CustomerQuickCreate = lazyPart(async () => (await import('./quick-create.tsx')).CustomerQuickCreate)
 
 /** A customer as drafts keep one. */
 export interface ChosenCustomer {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { messages } from '../../../kernel/messages.ts'
@@ -13,12 +13,13 @@ import { customers } from '../master-contract.ts'
 import { blankCustomer, bodyOfCustomer, formOfCustomer, useCustomerWords, type CustomerValues } from './customer-form.ts'
 import type { CustomerSlots } from './customer-view.tsx'
 import { customerRefusal } from '../refusals.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
 type Row = RowOf<typeof customers>
 
 // Loaded when a customer is opened, so that the list need not wait for them.
-const CustomerFields = lazy(async () => ({ default: (await import('./customer-fields.tsx')).CustomerFields }))
-const CustomerView = lazy(async () => ({ default: (await import('./customer-view.tsx')).CustomerView }))
+const CustomerFields = lazyPart(async () => (await import('./customer-fields.tsx')).CustomerFields)
+const CustomerView = lazyPart(async () => (await import('./customer-view.tsx')).CustomerView)
 
 const nameOf = ({ firstName, secondName }: Pick<Row, 'firstName' | 'secondName'>) => `${firstName} ${secondName}`.trim()
 

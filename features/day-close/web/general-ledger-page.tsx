@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { paperOf, papers } from '../../../kernel/papers.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -8,10 +8,11 @@ import { useSession } from '../../../platform/web/session.ts'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
+import { lazyPart, useLoadAhead } from '../../../platform/web/lazy-part.ts'
 
-const DayReportDialog = lazy(async () => ({ default: (await import('./day-report-dialog.tsx')).DayReportDialog }))
-const HandOverPage = lazy(async () => ({ default: (await import('./hand-over-page.tsx')).HandOverPage }))
-const HandOverTab = lazy(async () => ({ default: (await import('./hand-over-tab.tsx')).HandOverTab }))
+const DayReportDialog = lazyPart(async () => (await import('./day-report-dialog.tsx')).DayReportDialog)
+const HandOverPage = lazyPart(async () => (await import('./hand-over-page.tsx')).HandOverPage)
+const HandOverTab = lazyPart(async () => (await import('./hand-over-tab.tsx')).HandOverTab)
 
 const isHandOver = (code: string) => paperOf(code) === papers.cashHandOver
 
@@ -34,6 +35,7 @@ function LedgerOrTill() {
   const navigate = useNavigate()
   const { tab, view }: { tab?: string; view?: string } = useSearch({ strict: false })
   const closes = may(role, 'close-day')
+  useLoadAhead()
   const shown = closes && tab !== 'hand-over' ? 'ledger' : 'hand-over'
   return (
     <Suspense fallback={<ComingPage />}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { displayDate, displayDateText, parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -21,10 +21,11 @@ import classes from './day-close.module.css'
 import { dayCloseKey } from './day-close-key.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { whyNotClose, whyNotPreview, whyNotReverse } from './why-not.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }))
-const ReverseDialog = lazy(async () => ({ default: (await import('./reverse-dialog.tsx')).ReverseDialog }))
-const DayReportDialog = lazy(async () => ({ default: (await import('./day-report-dialog.tsx')).DayReportDialog }))
+const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog)
+const ReverseDialog = lazyPart(async () => (await import('./reverse-dialog.tsx')).ReverseDialog)
+const DayReportDialog = lazyPart(async () => (await import('./day-report-dialog.tsx')).DayReportDialog)
 
 type Open = 'close' | 'reverse' | 'report' | null
 

@@ -1,7 +1,7 @@
 import { isUnpaid } from './is-unpaid.ts'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { parseMoney } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { AnyReply } from '../../../platform/web/master-page/master-config.ts'
@@ -10,9 +10,10 @@ import { useChoices } from '../../lookups/web/use-choices.ts'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { expenses, getExpense, reverseExpense, type ExpenseRead } from '../contract.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const DuePanel = lazy(async () => ({ default: (await import('./due-panel.tsx')).DuePanel }))
-const ExpenseEditor = lazy(async () => ({ default: (await import('./expense-editor.tsx')).ExpenseEditor }))
+const DuePanel = lazyPart(async () => (await import('./due-panel.tsx')).DuePanel)
+const ExpenseEditor = lazyPart(async () => (await import('./expense-editor.tsx')).ExpenseEditor)
 
 async function loadView() {
   const [{ ExpenseView }, { ExpenseActions }] = await Promise.all([import('./expense-view.tsx'), import('./expense-actions.tsx')])

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import type { FormFieldsProps } from '../../../platform/web/master-page/master-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -7,8 +7,9 @@ import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { choiceMasters, type ChoiceList } from './choice-masters.ts'
 import type { ItemRecord, ItemText, ItemValues } from './item-form.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const NewChoiceDialog = lazy(async () => ({ default: (await import('./new-choice-dialog.tsx')).NewChoiceDialog }))
+const NewChoiceDialog = lazyPart(async () => (await import('./new-choice-dialog.tsx')).NewChoiceDialog)
 
 interface ChoiceProps extends Pick<FormFieldsProps<ItemValues, ItemRecord>, 'form'> {
   name: ItemText

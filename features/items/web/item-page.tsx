@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { BulkAction, HeaderAction, OpenDialog, PageDialogs, RowAction } from '../../../platform/web/master-page/master-config.ts'
@@ -10,10 +10,11 @@ import { itemColumns, itemFilters, type ItemRow, type ShownItems } from './item-
 import { blankItem, bodyOfItem, formOfItem, useItemWords, type ItemRecord, type ItemValues } from './item-form.ts'
 import { currentNewPicture, setNewPicture } from './new-picture.ts'
 import { PictureFollows } from './picture-follows.tsx'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
 // Loaded when an item is opened, so that the list need not wait for them.
-const ItemFields = lazy(async () => ({ default: (await import('./item-fields.tsx')).ItemFields }))
-const ItemView = lazy(async () => ({ default: (await import('./item-view.tsx')).ItemView }))
+const ItemFields = lazyPart(async () => (await import('./item-fields.tsx')).ItemFields)
+const ItemView = lazyPart(async () => (await import('./item-view.tsx')).ItemView)
 
 /** What other features add to the page of items. */
 export interface ItemSlots<Dialogs> {

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
@@ -11,8 +11,9 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { moveJobCard } from '../contract.ts'
 import { JobBoard } from './job-board.tsx'
 import { jobCardsKey, useBoard } from './job-cards-query.ts'
+import { lazyPart, useLoadAhead } from '../../../platform/web/lazy-part.ts'
 
-const JobCardDialog = lazy(async () => ({ default: (await import('./job-card-dialog.tsx')).JobCardDialog }))
+const JobCardDialog = lazyPart(async () => (await import('./job-card-dialog.tsx')).JobCardDialog)
 
 /** Vehicles in the workshop, by where their work stands. */
 export function JobCardsPage() {
@@ -21,6 +22,7 @@ export function JobCardsPage() {
   const board = useBoard()
   const moving = useSave(moveJobCard, { invalidate: [jobCardsKey] })
   const open = (query: Record<string, string>) => void navigate({ to: '.', search: query, replace: true })
+  useLoadAhead()
   const book = () => open({ add: '1' })
   useShortcut('Insert', 'Book a vehicle in', book, { layer: 0 })
   useShortcut('Alt+N', 'Book a vehicle in', book, { layer: 0 })

@@ -1,6 +1,5 @@
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy } from 'react'
 import { call, type CallOptions } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
@@ -8,8 +7,9 @@ import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { accountTransactions, getAccountTransaction, reverseAccountTransaction, type AccTransactionRead } from '../contract.ts'
 import { journalEditRefusal } from './journal-state.ts'
 import { useTypeChoices } from './transaction-types.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const JournalEditor = lazy(async () => ({ default: (await import('./journal-editor.tsx')).JournalEditor }))
+const JournalEditor = lazyPart(async () => (await import('./journal-editor.tsx')).JournalEditor)
 
 const read = async (code: string, asked?: CallOptions) =>
   (await call(getAccountTransaction, { params: { id: code } }, asked)).accTransaction

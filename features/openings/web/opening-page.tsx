@@ -2,7 +2,6 @@ import { customerFilter } from '../../customers/web/customer-filter.tsx'
 import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -11,8 +10,9 @@ import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { getOpeningBalance, openingBalances, reverseOpeningBalance, type OpeningRead } from '../contract.ts'
 import { OpeningView } from './opening-view.tsx'
 import { openingKindChoices, openingKindWords, openingStale } from './opening-words.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const OpeningEditor = lazy(async () => ({ default: (await import('./opening-editor.tsx')).OpeningEditor }))
+const OpeningEditor = lazyPart(async () => (await import('./opening-editor.tsx')).OpeningEditor)
 
 /** Whether something of an opening bill is still to be paid. */
 const isOpen = ({ status, paidAmount, totalAmount }: Pick<OpeningRead, 'status' | 'paidAmount' | 'totalAmount'>) =>

@@ -1,7 +1,6 @@
 import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy } from 'react'
 import { parseMoney } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
@@ -10,8 +9,9 @@ import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { getPriceCorrection, priceCorrections, reversePriceCorrection, type PriceCorrectionRead } from '../contract.ts'
 import { correctionKindNames, correctionKinds } from '../correction-kinds.ts'
 import { correctionsStale } from './correction-state.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const CorrectionEditor = lazy(async () => ({ default: (await import('./correction-editor.tsx')).CorrectionEditor }))
+const CorrectionEditor = lazyPart(async () => (await import('./correction-editor.tsx')).CorrectionEditor)
 
 async function loadView() {
   const [{ CorrectionView }, { CorrectionActions }] = await Promise.all([

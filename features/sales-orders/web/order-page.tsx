@@ -1,6 +1,5 @@
 import { customerFilter } from '../../customers/web/customer-filter.tsx'
 import { userFilter } from '../../lookups/web/user-filter.ts'
-import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { call } from '../../../platform/web/call.ts'
@@ -12,8 +11,9 @@ import { askedStale } from './asked-stale.ts'
 import { stateWord } from '../../../platform/web/ui/state-word.ts'
 import { orderRefusal } from './asked-state.ts'
 import { billAddress } from './bill-address.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const OrderEditor = lazy(async () => ({ default: (await import('./asked-editor.tsx')).SalesOrderEditor }))
+const OrderEditor = lazyPart(async () => (await import('./asked-editor.tsx')).SalesOrderEditor)
 
 async function loadView() {
   const [{ SalesOrderView }, { OrderActions }] = await Promise.all([import('./order-view.tsx'), import('./asked-actions.tsx')])

@@ -1,7 +1,6 @@
 import { stockInReasonWords } from '../../stock/reason-words.ts'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import { call } from '../../../platform/web/call.ts'
 import { currentSession } from '../../../platform/web/session.ts'
@@ -11,8 +10,9 @@ import { checkTakenBack } from '../stock-in-rules.ts'
 import { StockInView, StockInViewActions } from './stock-in-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const StockInEditor = lazy(async () => ({ default: (await import('./stock-in-editor.tsx')).StockInEditor }))
+const StockInEditor = lazyPart(async () => (await import('./stock-in-editor.tsx')).StockInEditor)
 
 /** Stock received without a supplier: opening stock, found goods, production, samples. */
 export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({

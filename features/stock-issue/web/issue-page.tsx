@@ -1,15 +1,15 @@
 import { issueReasonWords } from '../../stock/reason-words.ts'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockIssue, issueReasons, reverseStockIssue, stockIssues, type StockIssueRead } from '../contract.ts'
 import { IssueView } from './issue-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const IssueEditor = lazy(async () => ({ default: (await import('./issue-editor.tsx')).IssueEditor }))
+const IssueEditor = lazyPart(async () => (await import('./issue-editor.tsx')).IssueEditor)
 
 /** Stock issues: used in the workshop or on display, damaged, given away, expired. */
 export const StockIssuePage = definePaperPage<typeof stockIssues, StockIssueRead>({

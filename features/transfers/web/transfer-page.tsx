@@ -1,6 +1,5 @@
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { userFilter } from '../../lookups/web/user-filter.ts'
-import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockTransfer, reverseStockTransfer, stockTransfers, transferStates, type StockTransferRead } from '../contract.ts'
@@ -8,8 +7,9 @@ import { choicesOf, stockStale } from '../../stock/web/stock-paper.ts'
 import { TransferBadge } from './transfer-badge.tsx'
 import { comesHere, receiveRefusal, stateOfTransfer, transferReversalRefusal, transferWords } from './transfer-state.ts'
 import { TransferTabs } from './transfer-tabs.tsx'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const TransferEditor = lazy(async () => ({ default: (await import('./transfer-editor.tsx')).TransferEditor }))
+const TransferEditor = lazyPart(async () => (await import('./transfer-editor.tsx')).TransferEditor)
 
 /** Transfers from and to this location. */
 export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTransferRead>({

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -7,8 +7,9 @@ import type { AboveProps } from '../../../platform/web/master-page/master-config
 import { comingTransfers } from '../contract.ts'
 import { requestsQuery } from './requests-query.ts'
 import classes from './transfer.module.css'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const RequestsDialog = lazy(async () => ({ default: (await import('./requests-dialog.tsx')).RequestsDialog }))
+const RequestsDialog = lazyPart(async () => (await import('./requests-dialog.tsx')).RequestsDialog)
 
 /** The number of transfers in transit to this location. */
 const comingQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -11,8 +11,9 @@ import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../plat
 import type { StockTransferRead } from '../contract.ts'
 import { TransferBadge } from './transfer-badge.tsx'
 import { KeysHeld } from '../../../platform/web/type-ahead.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }))
+const ReceiptDialog = lazyPart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog)
 
 const figure = (label: string) => ({ label, isFigure: true })
 

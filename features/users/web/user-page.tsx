@@ -1,5 +1,4 @@
 import { roleNames, statusNames } from '../role-names.ts'
-import { lazy } from 'react'
 import { roleIds, roles } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
@@ -13,10 +12,11 @@ import { checkAccount, checkMove, checkSignIn, statusAfter, userStatuses, type S
 import { currentManager, managedUser, type UserRow } from './manager.ts'
 import { blankUser, bodyOfUser, checkUser, formOfUser, useUserWords, type UserValues } from './user-form.ts'
 import { LastSeen, nameOfUser, rolesAsTitle, statusText, UserBadges } from './user-words.tsx'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
 // The dialogs are loaded when one is opened, so that the list need not wait for them.
-const UserFields = lazy(async () => ({ default: (await import('./user-fields.tsx')).UserFields }))
-const UserView = lazy(async () => ({ default: (await import('./user-view.tsx')).UserView }))
+const UserFields = lazyPart(async () => (await import('./user-fields.tsx')).UserFields)
+const UserView = lazyPart(async () => (await import('./user-view.tsx')).UserView)
 
 /** What the dialogs of a user are opened with. */
 interface UserDialogs {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { parseMoney, zero } from '../../../kernel/money.ts'
 import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
@@ -10,9 +9,10 @@ import { FactSums, ViewFrame, ViewPart } from '../../../platform/web/ui/view-par
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { servicePackages } from '../package-contract.ts'
 import { blankPackage, bodyOfPackage, formOfPackage, usePackageWords, type PackageRecord, type PackageValues } from './package-form.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
 // Loaded when a package is opened, so that the list need not wait for them.
-const PackageFields = lazy(async () => ({ default: (await import('./package-fields.tsx')).PackageFields }))
+const PackageFields = lazyPart(async () => (await import('./package-fields.tsx')).PackageFields)
 
 export const ServicePackagePage = defineMasterPage<typeof servicePackages, PackageValues>({
   master: servicePackages,

@@ -1,15 +1,15 @@
 import { supplierFilter } from '../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../platform/web/master-page/paper-filters.ts'
-import { lazy } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { getPaymentVoucher, paymentVouchers, reversePaymentVoucher, type PaymentVoucherRead } from '../contract.ts'
 import { vouchersStale } from './voucher-state.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-const VoucherEditor = lazy(async () => ({ default: (await import('./voucher-editor.tsx')).VoucherEditor }))
+const VoucherEditor = lazyPart(async () => (await import('./voucher-editor.tsx')).VoucherEditor)
 
 async function loadView() {
   const [{ VoucherView }, { VoucherActions }] = await Promise.all([import('./voucher-view.tsx'), import('./voucher-actions.tsx')])

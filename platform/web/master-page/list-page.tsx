@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { longestPage } from '../../../kernel/list.ts'
-import { ignored } from '../ignored.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { useScan } from '../scan.ts'
-import { Keys, useShortcut } from '../shortcuts.tsx'
+import { Keys, useEarlyKeys, useShortcut } from '../shortcuts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ListBody } from './list-body.tsx'
 import { useListExport } from './list-export.ts'
@@ -12,7 +12,7 @@ import { ListFoot } from './list-foot.tsx'
 import { ListKeys } from './list-keys.tsx'
 import classes from './list-page.module.css'
 import { shownColumns, useListPreferences } from './list-preferences.ts'
-import { fetchList, useList, whenIdle } from './list-query.ts'
+import { fetchList, useList } from './list-query.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListTools } from './list-tools.tsx'
 import type { AnyReply, HeaderAction, ListConfig, AnyDialogs } from './master-config.ts'
@@ -25,9 +25,7 @@ import { useFolds } from './use-folds.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { ViewOptions } from './view-options.tsx'
 
-// Loaded behind the list, before the first row is selected.
-const loadBar = () => import('./selection-bar.tsx')
-const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }))
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 interface ListPageProps {
   config: ListConfig
@@ -63,7 +61,6 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   const onPaper = shownColumns(config.columns, preferences, paperWidth).filter(({ doesFit }) => doesFit)
   const files = useListExport(config, { search, shown: onPaper, selected: selection.rows, total })
   useBehindTheLast(address, list)
-  useEffect(() => whenIdle(() => void loadBar().catch(ignored('asked again when a row is selected'))), [])
 
   return (
     <div ref={ref} className={classes.page}>
@@ -133,6 +130,9 @@ interface NarrowingProps {
 /** The search, which also takes scans, and the filters; while rows are selected, what is done with them stands over the filters. */
 function Narrowing({ config, address, selection, onLeave }: NarrowingProps) {
   const { search, change } = address
+  const isSelected = selection.rows.length > 0
+  const [isBarThere, setBarThere] = useState(false)
+  useEarlyKeys(isBarThere || !isSelected)
   const seek = (term: string) => change({ term, page: 1 }, { replace: true })
   useScan(({ code }) => {
     if (search.open === null) seek(code)
@@ -140,7 +140,7 @@ function Narrowing({ config, address, selection, onLeave }: NarrowingProps) {
   return (
     <>
       <SearchField label={`Search ${config.heading}`} term={search.term} onSearch={seek} onLeave={onLeave} />
-      <div className={classes.filters} data-covered={selection.rows.length > 0 || undefined}>
+      <div className={classes.filters} data-covered={isSelected || undefined}>
         <div className={classes.filterRow}>
           {config.filters
             ?.filter(({ isElsewhere }) => !isElsewhere)
@@ -148,7 +148,7 @@ function Narrowing({ config, address, selection, onLeave }: NarrowingProps) {
               <ListFilter key={filter.name} filter={filter} address={address} />
             ))}
         </div>
-        <Suspense fallback={null}>{selection.rows.length > 0 && <SelectionBar config={config} selection={selection} />}</Suspense>
+        <Suspense fallback={null}>{isSelected && <SelectionBar {...{ config, selection }} onThere={() => setBarThere(true)} />}</Suspense>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Master } from '../../../kernel/master.ts'
 import { send } from '../call.ts'
+import { whenIdle } from '../when-idle.ts'
 import type { ListSearch } from './list-address.ts'
 import type { ListGroup } from './list-groups.ts'
 import type { AnyRecord, AnyReply, ListSource, PageConfig } from './master-config.ts'
@@ -74,11 +75,4 @@ export function useList(master: ListSource, search: ListSearch, { enabled }: { e
     // oxlint-disable-next-line react/exhaustive-deps -- the data are the answer to the search
   }, [hasNext, found.data])
   return found
-}
-
-/** Runs when the browser is idle; returns a function that cancels it. */
-export function whenIdle(run: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), 200)
-  return () => clearTimeout(timer)
 }

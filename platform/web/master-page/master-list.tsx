@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useManyActions } from './change-many.ts'
 import { ListPage } from './list-page.tsx'
-import { whenIdle } from './list-query.ts'
 import { useListAddress } from './use-list-address.ts'
 import type { PageConfig } from './master-config.ts'
 import { useRowPowers, useRowCommands } from './row-commands.ts'
 import { KeysHeld } from '../type-ahead.ts'
-import { ignored } from '../ignored.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const loadRecords = () => import('./open-record.tsx')
-const OpenRecord = lazy(async () => ({ default: (await loadRecords()).OpenRecord }))
+const OpenRecord = lazyPart(async () => (await import('./open-record.tsx')).OpenRecord)
 
 interface MasterListProps {
   config: PageConfig
@@ -24,8 +22,6 @@ export function MasterList({ config, isPart }: MasterListProps) {
   const many = useManyActions(config)
   const list = { ...config, bulkActions: [...(config.bulkActions ?? []), ...many] }
   const add = () => address.change({ open: { kind: 'add' } })
-  // The code of the dialogs is loaded before it is needed.
-  useEffect(() => whenIdle(() => void loadRecords().catch(ignored('asked again when one is opened'))), [])
 
   return (
     <ListPage config={list} address={address} commands={commands} isPart={isPart} onAdd={mayAdd ? add : null}>

@@ -1,7 +1,6 @@
-import { createContext, lazy, Suspense, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { ignored } from '../ignored.ts'
+import { createContext, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react'
+import { lazyPart, useLoadAhead } from '../lazy-part.ts'
 import { KeysHeld } from '../type-ahead.ts'
-import { whenIdle } from './list-query.ts'
 import type { AnyDialogs, OpenDialog, PageDialogs } from './master-config.ts'
 
 const OpenDialogContext = createContext<OpenDialog<AnyDialogs>>(() => {
@@ -19,7 +18,7 @@ type LoadDialog = PageDialogs<AnyDialogs>[string]
 const lazyDialogs = new WeakMap<LoadDialog, ComponentType<{ onClose: () => void }>>()
 
 function lazyDialog(load: LoadDialog): ComponentType<{ onClose: () => void }> {
-  const made = lazyDialogs.get(load) ?? lazy(async () => ({ default: await load() }))
+  const made = lazyDialogs.get(load) ?? lazyPart(load)
   lazyDialogs.set(load, made)
   return made
 }
@@ -34,11 +33,9 @@ const noDialogs: PageDialogs<AnyDialogs> = {}
 /** A page and the dialogs that its actions open: one at a time, and none outlives the page. */
 export function WithDialogs({ dialogs = noDialogs, children }: WithDialogsProps) {
   const [shown, setShown] = useState<{ Dialog: ComponentType<{ onClose: () => void }>; props: object } | null>(null)
-  // The code of the dialogs is loaded before it is needed.
-  useEffect(() => {
-    const loadAll = () => Promise.all(Object.values(dialogs).map(load => load()))
-    return whenIdle(() => void loadAll().catch(ignored('asked again when one is opened')))
-  }, [dialogs])
+  // The code of forms, views and dialogs is loaded before it is needed.
+  useState(() => Object.values(dialogs).map(lazyDialog))
+  useLoadAhead()
 
   const open: OpenDialog<AnyDialogs> = (name, props) => {
     const load = dialogs[name]

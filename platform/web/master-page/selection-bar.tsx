@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { displayMoney, parseMoney, sumOf } from '../../../kernel/money.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
@@ -15,15 +15,19 @@ type Bulk = BulkAction<AnyRecord, AnyDialogs>
 interface SelectionBarProps {
   config: ListConfig
   selection: Selection
+  /** Called once it hears its keys. */
+  onThere?: () => void
 }
 
 /** So many actions stand side by side; of more, those marked so are in the menu. */
 const mostButtons = 4
 
 /** What is done with the selected rows, in the place of the filters: nothing else moves when the first row is selected. */
-export function SelectionBar({ config, selection }: SelectionBarProps) {
+export function SelectionBar({ config, selection, onThere }: SelectionBarProps) {
   const mayRun = useMayRun()
   const all = (config.bulkActions ?? []).filter(mayRun)
+  const there = useEffectEvent(() => onThere?.())
+  useEffect(() => there(), [])
   const isLong = all.length > mostButtons
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected rows">

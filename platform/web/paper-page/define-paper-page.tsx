@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { roles, type Role } from '../../../kernel/codes.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { whenIdle } from '../master-page/list-query.ts'
 import { useListAddress } from '../master-page/use-list-address.ts'
 import type { ListAddress } from '../master-page/list-address.ts'
 import { ListPage } from '../master-page/list-page.tsx'
@@ -17,10 +16,11 @@ import { usePaperCommands, viewParts } from './paper-commands.ts'
 import type { AnyPaperConfig, PaperConfigOf } from './paper-config.ts'
 import { KeysHeld } from '../type-ahead.ts'
 import { ignored } from '../ignored.ts'
+import { whenIdle } from '../when-idle.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const loadView = () => import('./paper-view-dialog.tsx')
-const PaperViewDialog = lazy(async () => ({ default: (await loadView()).PaperViewDialog }))
-const ReversalDialog = lazy(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog }))
+const PaperViewDialog = lazyPart(async () => (await import('./paper-view-dialog.tsx')).PaperViewDialog)
+const ReversalDialog = lazyPart(async () => (await import('./reversal-dialog.tsx')).ReversalDialog)
 
 /** The page, and what shows one of its papers beside something else. */
 export type PaperPageComponent = ComponentType & { beside: () => Promise<PaperBesideParts> }
@@ -101,8 +101,8 @@ function PaperList({ page, list, address }: PaperListProps) {
   const [reversing, setReversing] = useState<AnyRecord | null>(null)
   const commands = usePaperCommands(page, { address, onReverse: setReversing })
   const mayAdd = editor !== undefined && may(role, editor.create)
-  // The code of the view is loaded before it is needed.
-  useEffect(() => whenIdle(() => void Promise.all([loadView(), viewParts(page)]).catch(ignored('asked again when one is opened'))), [page])
+  // What the view shows is loaded before it is needed.
+  useEffect(() => whenIdle(() => void viewParts(page).catch(ignored('asked again when one is opened'))), [page])
   return (
     <ListPage
       config={list}

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { editionTable } from '../../../kernel/edition.ts'
-import { useFetchAhead } from '../fetch-ahead.ts'
+import { lazyPart, useLoadAhead } from '../lazy-part.ts'
 import { useSession } from '../session.ts'
 import { useShortcut } from '../shortcuts.tsx'
 import { KeysHeld } from '../type-ahead.ts'
@@ -16,10 +16,8 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-const load = { search: () => import('./global-search.tsx'), shortcuts: () => import('./shortcut-card.tsx') }
-const GlobalSearch = lazy(async () => ({ default: (await load.search()).GlobalSearch }))
-const ShortcutCard = lazy(async () => ({ default: (await load.shortcuts()).ShortcutCard }))
-const dialogs = Object.values(load)
+const GlobalSearch = lazyPart(async () => (await import('./global-search.tsx')).GlobalSearch)
+const ShortcutCard = lazyPart(async () => (await import('./shortcut-card.tsx')).ShortcutCard)
 
 export interface ShellProps {
   /** Screens that need the full width: the sidebar is collapsed there. */
@@ -45,7 +43,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting, Notice
   const main = useRef<HTMLElement>(null)
   const label = labelOf(pathname, mainNavigation, reportNavigation)
 
-  useFetchAhead(dialogs)
+  useLoadAhead()
   useShortcut('Ctrl+K', 'Search or jump to…', () => setOpen('search'))
   useShortcut('?', 'All shortcuts', () => setOpen('shortcuts'))
   useShortcut('Alt+K', 'Warranty check', () => void navigate({ to: '/warranty' }))

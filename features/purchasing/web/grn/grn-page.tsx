@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
@@ -14,8 +13,9 @@ import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { getGrn, lockGrn, paidGrns, reverseGrn, unpaidGrns, type GrnRead, type GrnRow } from '../../grn-contract.ts'
 import { grnEditRefusal, grnReversalRefusal, supplierCodeOf } from './grn-state.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
-const GrnEditor = lazy(async () => ({ default: (await import('./grn-editor.tsx')).GrnEditor }))
+const GrnEditor = lazyPart(async () => (await import('./grn-editor.tsx')).GrnEditor)
 
 const amounts: readonly MasterColumn<GrnRow>[] = [
   { key: 'totalAmount', label: 'Total', kind: 'money', width: 112 },

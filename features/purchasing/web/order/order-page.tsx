@@ -1,6 +1,5 @@
 import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../../lookups/web/user-filter.ts'
-import { lazy } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -11,8 +10,9 @@ import type { OrderDialogs } from './order-actions.tsx'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
 import { orderChangeRefusal, orderOpenRefusal } from './order-state.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
-const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }))
+const OrderEditor = lazyPart(async () => (await import('./order-editor.tsx')).OrderEditor)
 
 async function loadView() {
   const [{ OrderView }, { OrderActions }] = await Promise.all([import('./order-view.tsx'), import('./order-actions.tsx')])

@@ -1,6 +1,5 @@
 import { supplierFilter } from '../../../suppliers/web/supplier-filter.tsx'
 import { userFilter } from '../../../lookups/web/user-filter.ts'
-import { lazy } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { stateWord } from '../../../../platform/web/ui/state-word.ts'
@@ -9,8 +8,9 @@ import { purchasingStale } from '../shared/purchasing-queries.ts'
 import type { ReturnDialogs } from './return-actions.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { refundRefusal, reversalRefusal } from './return-state.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
-const ReturnEditor = lazy(async () => ({ default: (await import('./return-editor.tsx')).ReturnEditor }))
+const ReturnEditor = lazyPart(async () => (await import('./return-editor.tsx')).ReturnEditor)
 
 async function loadView() {
   const [{ ReturnView }, { ReturnActions }] = await Promise.all([import('./return-view.tsx'), import('./return-actions.tsx')])

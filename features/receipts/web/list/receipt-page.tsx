@@ -3,7 +3,7 @@ import { userFilter } from '../../../lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { Anchor } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
@@ -13,9 +13,10 @@ import { paperStatusColumn } from '../../../stock/web/stock-paper-parts.tsx'
 import { getPaymentReceipt, paymentReceipts, reversePaymentReceipt, type PaymentReceiptRead } from '../../contract.ts'
 import { receiptStale } from '../receipt-stale.ts'
 import { receiptReversalSays } from '../receipt-words.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
-const CollectorSheet = lazy(async () => ({ default: (await import('../sheet/collector-sheet.tsx')).CollectorSheet }))
-const ReceiptEditor = lazy(async () => ({ default: (await import('../editor/receipt-editor.tsx')).ReceiptEditor }))
+const CollectorSheet = lazyPart(async () => (await import('../sheet/collector-sheet.tsx')).CollectorSheet)
+const ReceiptEditor = lazyPart(async () => (await import('../editor/receipt-editor.tsx')).ReceiptEditor)
 
 async function loadView() {
   const { ReceiptView, ReceiptActions } = await import('./receipt-view.tsx')

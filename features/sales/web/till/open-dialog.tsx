@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { noneHere } from '../../../items/web/search/none-here.ts'
@@ -9,37 +9,18 @@ import type { TillDialogsProps } from './till-dialogs-props.ts'
 import { draftCustomer } from '../draft/invoice-draft.ts'
 import type { Till } from './use-till.ts'
 
-const load = {
-  discount: () => import('../settle/discount-dialog.tsx'),
-  find: () => import('../recall/find-bill-dialog.tsx'),
-  payment: () => import('../settle/payment-dialog.tsx'),
-  override: () => import('../settle/override-dialog.tsx'),
-  reverse: () => import('../recall/reverse-bill-dialog.tsx'),
-  customer: () => import('../../../customers/web/quick-create.tsx'),
-  vehicle: () => import('../../../vehicles/web/quick-create.tsx'),
-  order: () => import('./till-order.tsx'),
-  hold: () => import('../holds/till-hold.tsx'),
-  held: () => import('../holds/till-held-bills.tsx'),
-  ask: () => import('../../../transfers/web/ask-dialog.tsx'),
-  price: () => import('../../../items/web/price-check/price-check-dialog.tsx'),
-}
-const DiscountDialog = lazy(async () => ({ default: (await load.discount()).DiscountDialog }))
-const FindBillDialog = lazy(async () => ({ default: (await load.find()).FindBillDialog }))
-const PaymentDialog = lazy(async () => ({ default: (await load.payment()).PaymentDialog }))
-const OverrideDialog = lazy(async () => ({ default: (await load.override()).OverrideDialog }))
-const ReverseBillDialog = lazy(async () => ({ default: (await load.reverse()).ReverseBillDialog }))
-const TillOrder = lazy(async () => ({ default: (await load.order()).TillOrder }))
-const TillHold = lazy(async () => ({ default: (await load.hold()).TillHold }))
-const TillHeldBills = lazy(async () => ({ default: (await load.held()).TillHeldBills }))
-const PriceCheckDialog = lazy(async () => ({ default: (await load.price()).PriceCheckDialog }))
-const AskDialog = lazy(async () => ({ default: (await load.ask()).AskDialog }))
-const CustomerQuickCreate = lazy(async () => ({ default: (await load.customer()).CustomerQuickCreate }))
-const VehicleQuickCreate = lazy(async () => ({ default: (await load.vehicle()).VehicleQuickCreate }))
-
-/** Loads every dialog before it is needed. */
-export async function loadAll(): Promise<void> {
-  await Promise.all(Object.values(load).map(one => one()))
-}
+const DiscountDialog = lazyPart(async () => (await import('../settle/discount-dialog.tsx')).DiscountDialog)
+const FindBillDialog = lazyPart(async () => (await import('../recall/find-bill-dialog.tsx')).FindBillDialog)
+const PaymentDialog = lazyPart(async () => (await import('../settle/payment-dialog.tsx')).PaymentDialog)
+const OverrideDialog = lazyPart(async () => (await import('../settle/override-dialog.tsx')).OverrideDialog)
+const ReverseBillDialog = lazyPart(async () => (await import('../recall/reverse-bill-dialog.tsx')).ReverseBillDialog)
+const TillOrder = lazyPart(async () => (await import('./till-order.tsx')).TillOrder)
+const TillHold = lazyPart(async () => (await import('../holds/till-hold.tsx')).TillHold)
+const TillHeldBills = lazyPart(async () => (await import('../holds/till-held-bills.tsx')).TillHeldBills)
+const PriceCheckDialog = lazyPart(async () => (await import('../../../items/web/price-check/price-check-dialog.tsx')).PriceCheckDialog)
+const AskDialog = lazyPart(async () => (await import('../../../transfers/web/ask-dialog.tsx')).AskDialog)
+const CustomerQuickCreate = lazyPart(async () => (await import('../../../customers/web/quick-create.tsx')).CustomerQuickCreate)
+const VehicleQuickCreate = lazyPart(async () => (await import('../../../vehicles/web/quick-create.tsx')).VehicleQuickCreate)
 
 interface OpenDialogProps {
   till: Till
