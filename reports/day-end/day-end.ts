@@ -76,8 +76,8 @@ export const dayEnd = defineReport({
   columns: [
     { key: 'transaction', label: 'Transaction' },
     { key: 'ledgerType', label: 'Ledger type', isExtra: true },
-    { key: 'mode', label: 'Mode', width: 84, priority: 2 },
-    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'mode', label: 'Mode', width: 84, priority: 3 },
+    { key: 'locationName', label: 'Location', width: 180, priority: 2 },
     { key: 'in', label: 'In', kind: 'money', total: true, width: 124 },
     { key: 'out', label: 'Out', kind: 'money', total: true, width: 124 },
     { key: 'balance', label: 'Balance', kind: 'money', total: true, width: 132 },

@@ -59,7 +59,7 @@ export const dailyExpenses = defineReport({
   columns: [
     { key: 'expense', label: 'No.', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', isExtra: true },
-    { key: 'time', label: 'Time', kind: 'time', width: 136 },
+    { key: 'time', label: 'Time', kind: 'time' },
     { key: 'locationName', label: 'Location', width: 140, priority: 3 },
     { key: 'category', label: 'Category', isExtra: true },
     { key: 'payee', label: 'Payee' },

@@ -71,8 +71,10 @@ export function PeriodField({ filter, address }: PeriodFieldProps) {
         value={preset ?? ''}
         onChange={event => choosePreset(event.currentTarget.value)}
       />
-      <DateInput label="From" className={classes.date ?? ''} value={fromDate} max={today} error={wrong.from} onChange={chooseFrom} />
-      <DateInput label="To" className={classes.date ?? ''} value={toDate} max={today} error={wrong.to} onChange={chooseTo} />
+      <div className={classes.days}>
+        <DateInput label="From" className={classes.date ?? ''} value={fromDate} max={today} error={wrong.from} onChange={chooseFrom} />
+        <DateInput label="To" className={classes.date ?? ''} value={toDate} max={today} error={wrong.to} onChange={chooseTo} />
+      </div>
     </>
   )
 }
