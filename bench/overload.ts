@@ -8,9 +8,9 @@ import { bigBusiness } from './generate/setting.ts'
 import { endServed, serveApplication, type Served } from './served-application.ts'
 import { openTills, type BenchTill } from './tills.ts'
 
-const usage = `npm run overload -- [--minutes 10] [--tills 200] [--times 10] [--seed 1]
+const usage = `npm run overload -- [--minutes 10] [--tills 200] [--times 10] [--pause 0] [--seed 1]
 
-So many tills sell without pauses for a minute, then ten times as many for ten minutes, then the first ones for a minute again. What is
+So many tills sell, with so many milliseconds between two bills, for a minute, then ten times as many for ten minutes, then the first ones for a minute again. What is
 more than the server takes must be answered 429 or 503 with Retry-After, what it accepts within three times the usual p95, its memory
 must stay, and a till waits as it is told and sends the same save again. Every key must have made one bill.`
 
@@ -53,7 +53,14 @@ async function sellOnce(till: BenchTill, tally: Tally, isOver: () => boolean): P
   }
 }
 
-async function sellFor(tills: readonly BenchTill[], served: Served, seconds: number): Promise<Tally> {
+interface Load {
+  tills: readonly BenchTill[]
+  served: Served
+  /** Between two bills of a till, by and large. */
+  pauseMs: number
+}
+
+async function sellFor({ tills, served, pauseMs }: Load, seconds: number): Promise<Tally> {
   const tally = new Tally()
   const until = performance.now() + seconds * 1000
   const isOver = () => performance.now() >= until
@@ -67,7 +74,10 @@ async function sellFor(tills: readonly BenchTill[], served: Served, seconds: num
     tills.map(async (till, nth) => {
       // They come one after the other, as staff do in the morning.
       await pause(nth * 4)
-      while (!isOver()) await sellOnce(till, tally, isOver)
+      while (!isOver()) {
+        await sellOnce(till, tally, isOver)
+        if (pauseMs > 0) await pause(pauseMs * (0.5 + Math.random()))
+      }
     }),
   )
   await watching
@@ -102,31 +112,37 @@ interface Options {
   /** How many tills are usual. */
   usual: number
   times: number
+  pauseMs: number
   seed: number
 }
 
 function readOptions(): Options | null {
   const text = (value: string) => ({ type: 'string', default: value }) as const
   const { values } = parseArgs({
-    options: { minutes: text('10'), tills: text('200'), times: text('10'), seed: text('1'), help: { type: 'boolean', default: false } },
+    options: {
+      ...{ minutes: text('10'), tills: text('200'), times: text('10'), pause: text('0'), seed: text('1') },
+      help: { type: 'boolean', default: false },
+    },
   })
   if (values.help) return null
-  return { minutes: Number(values.minutes), usual: Number(values.tills), times: Number(values.times), seed: Number(values.seed) }
+  const [minutes, usual, times] = [Number(values.minutes), Number(values.tills), Number(values.times)]
+  return { minutes, usual, times, pauseMs: Number(values.pause), seed: Number(values.seed) }
 }
 
 type Tallies = Record<'before' | 'during' | 'after', Tally>
 
 /** The usual load, so many times as much, and the usual one again; the first seconds of each change do not count. */
-async function sellInTurn(served: Served, tills: readonly BenchTill[], { minutes, usual }: Options): Promise<Tallies> {
-  const few = tills.slice(0, usual)
+async function sellInTurn(served: Served, tills: readonly BenchTill[], { minutes, usual, pauseMs }: Options): Promise<Tallies> {
+  const many = { tills, served, pauseMs }
+  const few = { ...many, tills: tills.slice(0, usual) }
   const usualSeconds = Math.min(60, minutes * 60)
-  await sellFor(few, served, settleSeconds)
-  const before = await sellFor(few, served, usualSeconds)
+  await sellFor(few, settleSeconds)
+  const before = await sellFor(few, usualSeconds)
   print(`${usual} tills`, before, usualSeconds)
-  const during = await sellFor(tills, served, minutes * 60)
+  const during = await sellFor(many, minutes * 60)
   print(`${tills.length} tills`, during, minutes * 60)
-  await sellFor(few, served, settleSeconds)
-  const after = await sellFor(few, served, usualSeconds)
+  await sellFor(few, settleSeconds)
+  const after = await sellFor(few, usualSeconds)
   print(`${usual} tills again`, after, usualSeconds)
   return { before, during, after }
 }
