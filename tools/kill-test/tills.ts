@@ -26,6 +26,8 @@ export interface TillsOptions {
   seed: number
 }
 
+const longestReadMs = 600_000
+
 class GivenUp extends Error {}
 
 /** Tills that do one errand after the other and keep each key until its 2xx answer, as the browser does. */
@@ -141,7 +143,9 @@ export class Tills {
           if (reply !== null) return reply as never
         }
       },
-      read: (endpoint, input, as = 'till') => callApi({ url, token: tokens[as], locationCode }, endpoint, input),
+      // Repeated like a save: how long a till may take is for the test to say.
+      read: (endpoint, input, as = 'till') =>
+        callApi({ url, token: tokens[as], locationCode }, endpoint, input, { patienceMs: longestReadMs }),
     }
   }
 
