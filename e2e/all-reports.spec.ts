@@ -94,3 +94,19 @@ test('every report opens, prints on A4 and goes to Excel with the totals of the 
     })
   }
 })
+
+test('a list with more columns than fit the page is printed smaller, and whole', async ({ page, signIn }) => {
+  await page.addInitScript(keepPapers)
+  await signIn('superadmin', '/reports/credit-statement?locationCode=all')
+  await expect(page.getByText(/ as of \d/)).toBeVisible()
+  await page.getByRole('button', { name: /^View/ }).click()
+  const choices = page.getByRole('dialog', { name: 'View' }).getByRole('checkbox')
+  await expect(choices.first()).toBeVisible()
+  for (const choice of await choices.all()) await choice.check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+P')
+  let paper: Paper | null = null
+  await expect(async () => expect((paper = await takePaper(page))).not.toBeNull()).toPass({ intervals: [50] })
+  const { html, isTooWide } = paper as unknown as Paper
+  expect([isTooWide, /<body[^>]* style="[^"]*zoom: 0\.[5-9]/.test(html)]).toEqual([false, true])
+})

@@ -45,11 +45,21 @@ async function printNow({ title, page, document: paper, saved }: PrintJob): Prom
     const { view, content } = insideOf(frame)
     if (page === 'receipt' && (await rollPrinter.print(content, { title, saved: saved ?? null }))) return 'receipt-printer'
     content.title = title
+    if (page === 'a4' || page === 'a4-landscape') fitToWidth(content.body)
     await printDialog(view)
     return 'browser'
   } finally {
     removePrint(frame)
   }
+}
+
+/** A table that is wider than its page is printed smaller, so that no column of it is cut off. */
+function fitToWidth({ scrollWidth, clientWidth, style }: HTMLElement): void {
+  if (scrollWidth <= clientWidth) return
+  // Small letters are a little wider than their share of large ones.
+  const width = Math.ceil(scrollWidth * 1.02)
+  style.width = `${width}px`
+  style.zoom = String(clientWidth / width)
 }
 
 /**
