@@ -8,6 +8,7 @@ import { Line } from './line.ts'
 import { builtPages, whatIsMissing } from './screen.ts'
 import { serveApplication } from './served-application.ts'
 import { signIn } from './tills.ts'
+import { storeSession } from '../tools/stored-session.ts'
 
 /** How long a user looks at a list before the key; meanwhile the browser loads ahead. */
 const looksMs = 1_000
@@ -53,14 +54,7 @@ async function openedIn(browser: Browser, { url, token, locationCode }: Place, {
   try {
     const page = await context.newPage()
     await page.addInitScript(watchFocus)
-    await page.addInitScript(
-      ([accessToken, code]) => {
-        localStorage.setItem('bizx.accessToken', accessToken)
-        localStorage.setItem('bizx.locationCode', code)
-        localStorage.setItem('bizx.locationName', code)
-      },
-      [token, locationCode] as const,
-    )
+    await storeSession(page, url, { token, locationCode, locationName: locationCode })
     await page.goto(`${url}/bizx${at}`)
     await page
       .getByRole('heading', { level: 1 })

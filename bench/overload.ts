@@ -1,10 +1,8 @@
 import os from 'node:os'
-import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readRows, startBenchServer, type Urls } from './bench-server.ts'
 import { median, ms, quantile } from './figures.ts'
-import { generateFrom, yesterday } from './generate.ts'
-import { bigBusiness } from './generate/setting.ts'
+import { generateSmallShop, laterQuarters, readNumbers, tellFindings, type Finding } from './long-run.ts'
 import { endServed, serveApplication, type Served } from './served-application.ts'
 import { openTills, type BenchTill } from './tills.ts'
 
@@ -107,60 +105,43 @@ async function lookAtBooks(urls: Urls): Promise<{ bills: number; doubled: number
   return { bills, doubled: bills - keys }
 }
 
-interface Options {
-  minutes: number
-  /** How many tills are usual. */
-  usual: number
-  times: number
-  pauseMs: number
-  seed: number
-}
-
-function readOptions(): Options | null {
-  const text = (value: string) => ({ type: 'string', default: value }) as const
-  const { values } = parseArgs({
-    options: {
-      ...{ minutes: text('10'), tills: text('200'), times: text('10'), pause: text('0'), seed: text('1') },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) return null
-  const [minutes, usual, times] = [Number(values.minutes), Number(values.tills), Number(values.times)]
-  return { minutes, usual, times, pauseMs: Number(values.pause), seed: Number(values.seed) }
-}
+/** So many tills are usual; the pause is in milliseconds. */
+const usual = { minutes: 10, tills: 200, times: 10, pause: 0, seed: 1 }
+type Options = typeof usual
 
 type Tallies = Record<'before' | 'during' | 'after', Tally>
 
 /** The usual load, so many times as much, and the usual one again; the first seconds of each change do not count. */
-async function sellInTurn(served: Served, tills: readonly BenchTill[], { minutes, usual, pauseMs }: Options): Promise<Tallies> {
+async function sellInTurn(served: Served, tills: readonly BenchTill[], { minutes, tills: few, pause: pauseMs }: Options): Promise<Tallies> {
   const many = { tills, served, pauseMs }
-  const few = { ...many, tills: tills.slice(0, usual) }
+  const some = { ...many, tills: tills.slice(0, few) }
   const usualSeconds = Math.min(60, minutes * 60)
-  await sellFor(few, settleSeconds)
-  const before = await sellFor(few, usualSeconds)
-  print(`${usual} tills`, before, usualSeconds)
+  await sellFor(some, settleSeconds)
+  const before = await sellFor(some, usualSeconds)
+  print(`${few} tills`, before, usualSeconds)
   const during = await sellFor(many, minutes * 60)
   print(`${tills.length} tills`, during, minutes * 60)
-  await sellFor(few, settleSeconds)
-  const after = await sellFor(few, usualSeconds)
-  print(`${usual} tills again`, after, usualSeconds)
+  await sellFor(some, settleSeconds)
+  const after = await sellFor(some, usualSeconds)
+  print(`${few} tills again`, after, usualSeconds)
   return { before, during, after }
 }
 
 /** What must hold, in words with its figures. */
-function verdicts(tallies: Tallies, { bills, doubled }: { bills: number; doubled: number }): [what: string, holds: boolean][] {
+function verdicts(tallies: Tallies, { bills, doubled }: { bills: number; doubled: number }): Finding[] {
   const all = Object.values(tallies)
-  const [usual, p95, afterwards] = all.map(({ acceptedMs }) => quantile(acceptedMs, 0.95)) as [number, number, number]
-  const { memory } = tallies.during
-  const quarter = Math.max(1, Math.floor(memory.length / 4))
-  const [second, last] = [median(memory.slice(quarter, 2 * quarter + 1)), median(memory.slice(-quarter))]
+  const [before, p95, afterwards] = all.map(({ acceptedMs }) => quantile(acceptedMs, 0.95)) as [number, number, number]
+  const memory = laterQuarters(tallies.during.memory)
   return [
-    [`accepted p95 ${(p95 / usual).toFixed(2)} × the usual one, 3 at most`, p95 <= 3 * usual],
-    [`afterwards p95 ${(afterwards / usual).toFixed(2)} × the usual one, 1.5 at most`, afterwards <= 1.5 * usual],
-    [`memory ${mebibytes(second)} MiB in the second quarter, ${mebibytes(last)} in the last`, last <= second * 1.1],
-    [`${bills} bills, ${doubled} more than keys`, doubled === 0],
-    ['every refusal had Retry-After', all.every(({ withoutRetryAfter }) => withoutRetryAfter === 0)],
-    ['nothing but 200, 429 and 503', all.every(({ others }) => others.size === 0)],
+    { what: `accepted p95 ${(p95 / before).toFixed(2)} × the usual one, 3 at most`, holds: p95 <= 3 * before },
+    { what: `afterwards p95 ${(afterwards / before).toFixed(2)} × the usual one, 1.5 at most`, holds: afterwards <= 1.5 * before },
+    {
+      what: `memory ${mebibytes(memory.before)} MiB in the second quarter, ${mebibytes(memory.last)} in the last`,
+      holds: memory.last <= memory.before * 1.1,
+    },
+    { what: `${bills} bills, ${doubled} more than keys`, holds: doubled === 0 },
+    { what: 'every refusal had Retry-After', holds: all.every(({ withoutRetryAfter }) => withoutRetryAfter === 0) },
+    { what: 'nothing but 200, 429 and 503', holds: all.every(({ others }) => others.size === 0) },
   ]
 }
 
@@ -168,24 +149,22 @@ async function run(options: Options): Promise<boolean> {
   const server = await startBenchServer()
   try {
     const urls = await server.database('bench_overload')
-    const size = { ...bigBusiness, seed: options.seed, bills: 0, items: 2_000, customers: 500, until: yesterday() }
-    await generateFrom(urls, size, () => {})
+    await generateSmallShop(urls, options.seed)
     const served = await serveApplication(urls)
-    const howMany = options.usual * options.times
+    const howMany = options.tills * options.times
     const tills = await openTills(served.port, urls, { howMany, where: 'everywhere', seed: options.seed })
     const tallies = await sellInTurn(served, tills, options)
     for (const till of tills) till.line.close()
     const found = verdicts(tallies, await lookAtBooks(urls))
-    for (const [what, holds] of found) console.log(`${holds ? 'holds ' : 'BROKEN'} ${what}`)
     await served.stop()
-    return found.every(([, holds]) => holds)
+    return tellFindings(found)
   } finally {
     await endServed()
     await server.stop()
   }
 }
 
-const options = readOptions()
+const options = readNumbers(usual)
 if (options === null) console.log(usage)
 else {
   const load = os.loadavg().map(figure => figure.toFixed(2))

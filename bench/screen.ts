@@ -7,6 +7,7 @@ import { readRows } from './bench-server.ts'
 import { atMost, median, ms, quantile, type Figure } from './figures.ts'
 import { serveApplication } from './served-application.ts'
 import { openTills } from './tills.ts'
+import { storeSession } from '../tools/stored-session.ts'
 
 /** The folder of the built pages. */
 export const builtPages = path.join(import.meta.dirname, '../dist/web')
@@ -106,16 +107,8 @@ class Till {
 async function openTill(browser: Browser, { url, headers, init }: { url: string; headers: Record<string, string>; init: () => void }) {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await page.addInitScript(init)
-  await page.goto(`${url}/healthz`)
   const [token, place] = [headers.Authorization?.replace('Bearer ', '') ?? '', headers.LocationCode ?? '']
-  await page.evaluate(
-    ([accessToken, code]) => {
-      localStorage.setItem('bizx.accessToken', accessToken)
-      localStorage.setItem('bizx.locationCode', code)
-      localStorage.setItem('bizx.locationName', code)
-    },
-    [token, place] as const,
-  )
+  await storeSession(page, url, { token, locationCode: place, locationName: place })
   await page.goto(`${url}/bizx/sales`)
   await page.getByRole('combobox', { name: /^Product/ }).waitFor()
   // What loads behind the till has loaded.

@@ -1,14 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
 import { readRows, startBenchServer, type Urls } from './bench-server.ts'
-import { median } from './figures.ts'
-import { generateFrom, yesterday } from './generate.ts'
-import { bigBusiness } from './generate/setting.ts'
+import { generateSmallShop, laterQuarters, readNumbers, tellFindings, type Finding } from './long-run.ts'
 import { endServed, serveApplication, type Served } from './served-application.ts'
 import { aDayOf, type SoakTill } from './soak-day.ts'
 import { openTills, type BenchTill } from './tills.ts'
@@ -36,12 +33,10 @@ async function heldBy(served: Served, urls: Urls): Promise<Held> {
 }
 
 /** Whether the last quarter holds no more than the second one did: some more memory, and none more of the others. */
-function growth(looks: readonly Held[]): { what: string; holds: boolean }[] {
-  const quarter = Math.floor(looks.length / 4)
-  const of = (key: keyof Held, from: number) => median(looks.slice(from, from + quarter).map(look => look[key]))
+function growth(looks: readonly Held[]): Finding[] {
   const slack = { memory: (before: number) => Math.max(20, before * 0.1), handles: () => 5, connections: () => 2 }
   return (['memory', 'handles', 'connections'] as const).map(key => {
-    const [before, last] = [of(key, quarter), of(key, looks.length - quarter)]
+    const { before, last } = laterQuarters(looks.map(look => look[key]))
     return { what: `${key}: ${before} in the second quarter, ${last} in the last`, holds: last <= before + slack[key](before) }
   })
 }
@@ -57,27 +52,9 @@ async function analyzeNowAndThen(urls: Urls, isOver: () => boolean): Promise<voi
   await owner.end()
 }
 
-interface Options {
-  minutes: number
-  days: number
-  tills: number
-  /** Of one till in a day. */
-  bills: number
-  seed: number
-}
-
-function readOptions(): Options | null {
-  const text = (value: string) => ({ type: 'string', default: value }) as const
-  const { values } = parseArgs({
-    options: {
-      ...{ minutes: text('60'), days: text('7'), tills: text('8'), bills: text('600'), seed: text('1') },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) return null
-  const { minutes, days, tills, bills, seed } = values
-  return { minutes: Number(minutes), days: Number(days), tills: Number(tills), bills: Number(bills), seed: Number(seed) }
-}
+/** The bills are those of one till in a day. */
+const usual = { minutes: 60, days: 7, tills: 8, bills: 600, seed: 1 }
+type Options = typeof usual
 
 /** Lets the tills live, looks every ten seconds at what the server holds, and answers it. */
 async function live(served: Served, urls: Urls, options: Options & Pick<SoakTill, 'clock' | 'isOver' | 'tally'>): Promise<Held[]> {
@@ -127,8 +104,7 @@ async function run(options: Options, backups: string): Promise<boolean> {
   const server = await startBenchServer()
   try {
     const urls = await server.database('bench_soak')
-    const size = { ...bigBusiness, seed: options.seed, bills: 0, items: 2_000, customers: 500, until: yesterday() }
-    await generateFrom(urls, size, () => {})
+    await generateSmallShop(urls, options.seed)
     const [begun, clockSpeed] = [Date.now(), (options.days * 24 * 60) / options.minutes]
     const served = await serveApplication(urls, { clockSpeed, backups })
     const clock = () => begun + (Date.now() - begun) * clockSpeed
@@ -141,21 +117,19 @@ async function run(options: Options, backups: string): Promise<boolean> {
     console.log(`backups ${JSON.stringify(kept)}`)
     const broken = offenderLines(await checkInvariants(urls.ownerUrl, { now: clock() }))
     for (const line of broken.slice(0, 10)) console.log(`  ${line}`)
-    const found = [
+    return tellFindings([
       ...growth(looks),
       { what: 'every promise of the books', holds: broken.length === 0 },
       { what: 'nothing that was tried failed', holds: ![...tally.keys()].some(what => what.startsWith('failed')) },
       { what: 'backups were made and proved', holds: kept.made > 0 && kept.failed === 0 && kept.proved > 0 && kept.found === 0 },
-    ]
-    for (const { what, holds } of found) console.log(`${holds ? 'holds ' : 'BROKEN'} ${what}`)
-    return found.every(({ holds }) => holds)
+    ])
   } finally {
     await endServed()
     await server.stop()
   }
 }
 
-const options = readOptions()
+const options = readNumbers(usual)
 if (options === null) console.log(usage)
 else {
   console.log(`seed ${options.seed}, ${new Date().toISOString()}: ${options.days} days in ${options.minutes} minutes`)

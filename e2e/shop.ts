@@ -3,6 +3,7 @@ import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
 import { demoUsers } from '../demo/users.ts'
+import { storeSession as storeIn } from '../tools/stored-session.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
 
 export { expect }
@@ -140,15 +141,7 @@ export async function enterLocation(page: Page): Promise<void> {
 
 /** Puts a session into the browser's storage, as an earlier sign-in would have left it. */
 export async function storeSession(page: Page, shop: BrowserShop, token: string, place = colombo): Promise<void> {
-  await page.goto(new URL('/healthz', shop.url).href)
-  await page.evaluate(
-    ([accessToken, code, name]) => {
-      localStorage.setItem('bizx.accessToken', accessToken)
-      localStorage.setItem('bizx.locationCode', code)
-      localStorage.setItem('bizx.locationName', name)
-    },
-    [token, place.code, place.name] as const,
-  )
+  await storeIn(page, shop.url, { token, locationCode: place.code, locationName: place.name })
 }
 
 function watchFaults(context: BrowserContext): string[] {

@@ -10,6 +10,7 @@ import { signInOverApi } from './api-client.ts'
 import { contactSheets } from './pictures/contact-sheets.ts'
 import { layoutFaults } from './pictures/faults.ts'
 import { goTo, placesOf } from './pictures/places.ts'
+import { storeSession } from './stored-session.ts'
 
 const { values } = parseArgs({
   options: {
@@ -71,15 +72,7 @@ async function signedIn(page: Page): Promise<void> {
   const origin = new URL(url).origin
   const password = `${values.user}1234`
   const session = await signInOverApi({ url: origin, username: values.user, password, location: '' })
-  await page.goto(`${origin}/healthz`)
-  await page.evaluate(
-    ([token, code]) => {
-      localStorage.setItem('bizx.accessToken', token)
-      localStorage.setItem('bizx.locationCode', code)
-      localStorage.setItem('bizx.locationName', 'Colombo 05 Workshop')
-    },
-    [session.token ?? '', '1301000001'] as const,
-  )
+  await storeSession(page, url, { token: session.token ?? '', locationCode: '1301000001', locationName: 'Colombo 05 Workshop' })
   await page.goto(`${url}/dashboard`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
