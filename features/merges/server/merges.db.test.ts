@@ -10,7 +10,7 @@ import { aJobCard } from '../../../testing/job-cards.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { anAskedLine, aSalesOrder, orderNow, takeOrder } from '../../../testing/sales-orders.ts'
-import { colombo, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { mergedColumns } from '../../../proofs/merges.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { searchCustomers } from '../../customers/contract.ts'
@@ -393,6 +393,17 @@ describe('undoing it', () => {
     await sell(manager, body)
     expect((await refusalOf(undo()))[1]).toBe('MERGE_SPENT')
     expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('of two who press it at once one undoes it, and the other is told', async () => {
+    const elsewhere = staffWith(await shop.openAnother(), manager.token, colombo)
+    for (let round = 0; round < 10; round += 1) {
+      await merge()
+      const other = elsewhere.call(undoMerge, { body: { from, reason: 'They are brothers' } })
+      const answers = await Promise.all([undo(), other])
+      const refused = answers.filter(({ status }) => status !== 200).map(({ status, error }) => [status, error.code])
+      expect(refused).toEqual([[409, 'MERGE_NONE']])
+    }
   })
 
   test('is possible for a day, and once', async () => {

@@ -38,6 +38,8 @@ export async function saveUndoneMerge(tx: Tx, call: SaveCall<typeof undoMerge>):
   const { from, reason } = body
   const { name, into, kind } = await refuseStanding(tx, from, now)
   await tx.rows(kind.lock, [[into]])
+  // Who waited for the lock may come after another who undid it.
+  await refuseStanding(tx, from, now)
   await refuseUsed(tx, kind, { from, into, name })
   const [details] = await tx.rows<{ before: unknown; version: number }>(kind.detailsBefore, [from])
   if (details) {
