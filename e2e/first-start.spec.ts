@@ -36,6 +36,9 @@ test('a new business is set up with the printed token, by keyboard, and its owne
   await page.goto(start.url)
   await expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible()
   await expect(page.getByLabel('Setup token')).toBeFocused()
+  // Looked at once: the styles of the application come later, and are not waited for.
+  const other = page.getByRole('button', { name: 'Restore a backup instead' })
+  expect(await other.evaluate(link => getComputedStyle(link).borderTopStyle)).toBe('none')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Next' }).press('Enter')
   await expect(page.getByText('Type the setup token')).toBeVisible()
@@ -173,6 +176,7 @@ test('the demo shop opens beside a new business with a press, is ended from ther
     const demo = await tab
     await expect(panel.getByRole('status')).toHaveText(`The demo shop is open at ${demo.url().replace(/login.*$/, '')}`)
     await expect(panel.getByRole('row', { name: /^cashier/ })).toContainText('cashier1234')
+    await expect(panel.getByRole('button', { name: 'End the demo shop' })).toBeInViewport()
     await expect(demo.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await demo.getByLabel('Username').fill('manager')
     await demo.getByRole('textbox', { name: 'Password' }).fill('manager1234')

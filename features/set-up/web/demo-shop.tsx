@@ -72,7 +72,10 @@ function Making({ shop: { done, of }, isBusy, onEnd }: ThereProps<'making'>) {
 function Open({ shop: { address, users }, isBusy, onEnd }: ThereProps<'open'>) {
   const link = useRef<HTMLAnchorElement>(null)
   // The browser may have kept the new tab from opening: Enter opens it.
-  useEffect(() => link.current?.focus(), [])
+  useEffect(() => {
+    link.current?.focus()
+    link.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <>
       <Text size="sm" role="status">

@@ -1,3 +1,4 @@
+import '../../../platform/web/theme/first-start-styles.ts'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { RestoreForm } from './restore-form.tsx'
