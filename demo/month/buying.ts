@@ -158,4 +158,9 @@ export const buying: Readonly<Record<number, Day>> = {
     const handedOn = [handOn('14000.00', stage.kept('cheque 100206')), handOn('9500.00', stage.kept('cheque 100207'))]
     await pay(stage, 'manager at colombo', { supplier: 'trishaw-world', money: handedOn, dues: due(stage, 'TBW-1101', '23500.00') })
   },
+  9: async stage => {
+    // The rest of it: a note that is paid.
+    const dues = due(stage, 'TBW-1150', '4750.00')
+    await pay(stage, 'manager at colombo', { supplier: 'trishaw-world', money: [payCash('4750.00')], dues })
+  },
 }

@@ -1,9 +1,12 @@
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { chequeLists, type ChequeList } from '../cheque-lists.ts'
 
-/** The customer or supplier of a cheque, over the aliases drawer and payee. */
+/** Whose a cheque is, over the aliases of `chequeJoins`: of its customer or supplier, or of who was paid with it for an expense. */
 export const partyCode = `coalesce(drawer.code, payee.code, '')`
-export const partyName = `coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '')`
+export const partyName = (alias: string) => `coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = ${alias}.location_code and expense.code = ${alias}.paper_code), '')`
 
 /** What a cheque's row is read from, over the alias `cheque` or another one. The last move of a cheque is number `version`. */
 export function chequeJoins(alias = 'cheque'): string {
@@ -31,7 +34,7 @@ export function chequeColumns(alias = 'cheque'): Readonly<Record<string, string>
     bankName: 'bank.name',
     branch: `${alias}.branch`,
     partyCode,
-    partyName,
+    partyName: partyName(alias),
     chequeDate: `${alias}.cheque_date`,
     receivedOn: `${alias}.received_on`,
     state: `${alias}.state`,
@@ -51,12 +54,12 @@ export function chequeTable(list: ChequeList): StoredList & { seenBy: string } {
     seenBy: `master.location_code = ? and master.kind = '${kind}' and master.state in (${states.map(state => `'${state}'`).join(', ')})`,
     joins: chequeJoins('master'),
     row: { isLocked: '0', ...chequeColumns('master'), reason: reasonOf, amount: asMoney('master.amount') },
-    search: `lower(master.number || ' ' || ${partyName} || ' ' || bank.name || ' ' || master.paper_code)`,
+    search: `lower(master.number || ' ' || ${partyName('master')} || ' ' || bank.name || ' ' || master.paper_code)`,
     sort: {
       chequeDate: 'master.cheque_date',
       code: 'master.code',
       number: 'master.number',
-      partyName: `lower(${partyName})`,
+      partyName: `lower(${partyName('master')})`,
       amount: 'master.amount',
       movedOn: 'coalesce(last.moved_on, last.business_date)',
     },

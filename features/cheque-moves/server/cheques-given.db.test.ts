@@ -11,7 +11,7 @@ import { anItem } from '../../../testing/stock.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from '../../../testing/vouchers.ts'
 import { createExpense, getExpense, reverseExpense } from '../../expenses/contract.ts'
 import { reverseGrn } from '../../purchasing/grn-contract.ts'
-import { getCheque, moveCheques, reverseChequeMove } from '../contract.ts'
+import { chequesOf, getCheque, moveCheques, reverseChequeMove } from '../contract.ts'
 
 let shop: Shop
 let manager: Staff
@@ -123,6 +123,8 @@ describe('a cheque that paid an expense comes back', () => {
     const moved = await back(code, move)
     expect(await legsOf(moved.code)).toEqual(['1 debit 2110 500.00 of bank (30)', '1 credit 6200 500.00 (30)'])
     expect(moved.opened).toEqual([expect.objectContaining({ paperCode: code, partyName: 'Mr Silva', amount: '500.00' })])
+    const { cheques } = (await manager.call(chequesOf['cheque-voucher-returned'].list, { query: { term: `${code} silva` } })).reply
+    expect(cheques).toEqual([expect.objectContaining({ partyName: 'Mr Silva', amount: '500.00' })])
     expect(await unpaidOf(code)).toBe('500.00')
     const body = { code: moved.code, version: 1, reason: 'Mistake' }
     expect((await manager.call(reverseChequeMove, { body })).reply.chequeMove.status).toBe('reversed')

@@ -43,11 +43,11 @@ const selectMove = statement(
    left join bank holder on holder.code = account.bank_code
    cross join lateral (
      select json_agg(json_build_object('code', line.line_no::text, 'chequeCode', cheque.code, 'number', cheque.number, 'bankName', bank.name,
-         'branch', cheque.branch, 'partyCode', ${partyCode}, 'partyName', ${partyName}, 'chequeDate', cheque.cheque_date,
+         'branch', cheque.branch, 'partyCode', ${partyCode}, 'partyName', ${partyName('cheque')}, 'chequeDate', cheque.cheque_date,
          'fromState', line.from_state, 'toState', line.to_state, 'accountName', coalesce(own.name, ''), 'amount', money_text(line.amount),
          'charge', money_text(line.charge)) order by line.line_no) as cheques,
        coalesce(json_agg(json_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', coalesce(drawer.code, payee.code),
-         'partyName', ${partyName}, 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
+         'partyName', ${partyName('cheque')}, 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
          filter (where line.to_state = 'RETURNED' and cheque.kind = 'received'
            or line.from_state = 'ISSUED' and line.to_state <> 'REALIZED' and cheque.tender_no is null), '[]') as opened
      from cheque_move_line line

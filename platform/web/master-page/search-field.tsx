@@ -35,7 +35,7 @@ export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps
       role="searchbox"
       aria-label={label}
       placeholder="Search"
-      w={280}
+      w={220}
       maxLength={64}
       autoComplete="off"
       spellCheck={false}
