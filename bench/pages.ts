@@ -51,7 +51,7 @@ export async function measurePages(run: BenchRun, size: BusinessSize): Promise<v
 
 // A list is what has pages; reports have them too and are P10.
 function listsOf(paths: Operations): (readonly [string, Parameter[]])[] {
-  const ofReports = new Set(reports.map(({ view }) => view.path))
+  const ofReports = new Set(reports.flatMap(({ view, further }) => [view.path, ...further.map(({ call }) => call.path)]))
   return Object.entries(paths)
     .map(([address, { get }]) => [address.replace('/api/v1/', ''), get?.parameters ?? []] as const)
     .filter(([path, parameters]) => !path.includes('{') && !ofReports.has(path) && parameters.some(({ name }) => name === 'page'))

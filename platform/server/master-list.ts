@@ -102,14 +102,23 @@ export async function listMaster(
   const { table } = list
   table.refuseQuery?.(query, actor)
   const texts = listTexts(list, { query, actor })
-  const [page, count] = await Promise.all([
-    pool.query<Record<string, unknown>>(texts.page, texts.values),
-    pool.query<{ total: number }>(texts.count, texts.values),
-  ])
-  const rows = page.rows.map(row => recordOfRow(texts.columns, row))
+  const [rows, count] = await Promise.all([pageOf(pool, list, { query, actor }), pool.query<{ total: number }>(texts.count, texts.values)])
   const sums = recordOfRow(texts.summed, count.rows[0] ?? {})
-  if (table.hide) for (const row of [...rows, sums]) table.hide(row, actor)
+  table.hide?.(sums, actor)
   return { rows, total: count.rows[0]?.total ?? 0, totals: sums }
+}
+
+/** The rows of one page alone, for a list that is counted by a query of its own. */
+export async function pageOf(
+  pool: pg.Pool,
+  list: ServedList,
+  { query, actor }: { query: ListQuery; actor: Actor },
+): Promise<Record<string, unknown>[]> {
+  const { page, values, columns } = listTexts(list, { query, actor })
+  const { rows } = await pool.query<Record<string, unknown>>(page, values)
+  const records = rows.map(row => recordOfRow(columns, row))
+  if (list.table.hide) for (const record of records) list.table.hide(record, actor)
+  return records
 }
 
 function totalOf(column: ColumnOf | undefined, counted: string | undefined): ColumnOf {

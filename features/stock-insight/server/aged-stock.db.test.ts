@@ -70,6 +70,11 @@ test('bands, values and days are those of the stock that lies here', async () =>
 test('days and bands narrow it, by age and by expiry', async () => {
   expect((await list({ days: 31 })).stock.map(row => row.batch)).toEqual(['OLD'])
   expect((await list({ band: '31-60' })).stock.map(row => row.batch)).toEqual(['NEW'])
+  // In each band the list has as many rows as the band says, the ends of a band included.
+  for (const by of ['age', 'expiry'] as const) {
+    for (const { band, entries } of (await list({ by })).bands)
+      expect([by, band, (await list({ by, band })).total]).toEqual([by, band, entries])
+  }
   const expiring = await list({ by: 'expiry' })
   expect(expiring.stock.map(row => row.batch)).toEqual(['NEW', 'OLD'])
   expect(expiring.bands.filter(({ entries }) => entries > 0).map(({ band }) => band)).toEqual(['expired', '0-30'])

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { IsoDate } from '../../../kernel/dates.ts'
+import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
 import { formatMoney, money, percent, type Percent } from '../../../kernel/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { conditionsOf, listMaster, registerList } from '../../../platform/server/master-list.ts'
 import { asMoney, asQuantity, type StoredList } from '../../../platform/server/master-table.ts'
-import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures } from '../aged.ts'
+import { agedBands, everyBand, expiredBand, type AgedMeasure, type BandFigures, type BandName } from '../aged.ts'
 import { agedStock } from '../aged-contract.ts'
 import { placesAsked, type Places } from '../../stock/server/own-places.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
@@ -42,6 +42,19 @@ const bandSql = (days: string) =>
     .map(({ name, to }) => (to === null ? `else '${name}'` : `when ${days} <= ${to} then '${name}'`))
     .join(' ')} end`
 
+/**
+ * The days of a band as dates of the row. The planner knows how many rows lie between two dates, but not how many are in a band
+ * that it has to work out.
+ */
+function inBand(band: BandName, by: AgedMeasure, today: IsoDate): string {
+  const found = agedBands.find(({ name }) => name === band)
+  const day = (days: number) => `date '${addDays(today, by === 'age' ? -days : days)}'`
+  const [column, later, earlier] = by === 'age' ? ['master.received_on', '<=', '>='] : ['master.expiry_date', '>=', '<=']
+  // Before the first band: what is expired.
+  if (!found) return `not ${column} ${later} ${day(0)}`
+  return `${column} ${later} ${day(found.from)}${found.to === null ? '' : ` and ${column} ${earlier} ${day(found.to)}`}`
+}
+
 const soldOf = `from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale'`
 
@@ -61,6 +74,7 @@ interface Asked {
 function agedTable({ query, today, places, vatRate }: Asked): StoredList {
   const by: AgedMeasure = query.by ?? 'age'
   const days = by === 'age' ? 'master.age' : 'master.expiry_days'
+  const band = query.band ?? agedBands[0].name
   return {
     table: stockOn(today),
     location: by === 'age' ? 'master.location_code' : 'master.expiry_date is not null and master.location_code',
@@ -101,7 +115,7 @@ function agedTable({ query, today, places, vatRate }: Asked): StoredList {
     },
     filters: {
       days: by === 'age' ? `${days} > ?::int` : `${days} between 0 and ?::int`,
-      band: `(${bandSql(days)}) = ?`,
+      band: `? = '${band}' and ${inBand(band, by, today)}`,
       categoryCode: 'item.category_code = ?',
       brandCode: 'item.brand_code = ?',
       supplierCode: `${supplierOf} = ?`,

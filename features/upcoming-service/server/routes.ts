@@ -1,11 +1,11 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { Api } from '../../../platform/server/api.ts'
-import { listMaster, registerList } from '../../../platform/server/master-list.ts'
+import { pageOf, registerList } from '../../../platform/server/master-list.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { createServiceCall, getServiceCalls, upcomingServices, type ServiceCall } from '../contract.ts'
 import { saveServiceCall } from './save-call.ts'
-import { askedOf, countDue, upcomingTable } from './upcoming.ts'
+import { askedOf, countDue, totalOf, upcomingTable } from './upcoming.ts'
 
 const callsOf = statement(
   'upcoming-service.calls',
@@ -22,12 +22,16 @@ export function upcomingServiceRoutes(api: Api): void {
   const { reports, tills } = api.platform
   registerList(upcomingServices.list.path, { table: upcomingTable('2026-01-01' as IsoDate), totals: upcomingServices.totals })
   api.read(upcomingServices.list, async ({ query, actor, today }) => {
-    const table = upcomingTable(today)
-    const [{ rows, total }, counts] = await Promise.all([
-      listMaster(reports, { table, totals: upcomingServices.totals }, { query: askedOf(query), actor }),
-      countDue(reports, table, { query, actor }),
+    // Every vehicle's bills are read to know what is due, so all is counted in one go, and without calls unless they are asked for.
+    const counted = upcomingTable(today, { withCalls: query.outcome !== undefined })
+    const [upcoming, found] = await Promise.all([
+      pageOf(reports, { table: upcomingTable(today), totals: upcomingServices.totals }, { query: askedOf(query), actor }),
+      countDue(reports, counted, { query, actor }),
     ])
-    return { upcoming: rows, total, counts } as unknown as Reply<typeof upcomingServices.list>
+    const { overdue, week, month } = found
+    return { upcoming, total: totalOf(found, query.due), counts: { overdue, week, month } } as unknown as Reply<
+      typeof upcomingServices.list
+    >
   })
   api.read(getServiceCalls, async ({ params }) => ({
     calls: (await tills.query<ServiceCall>({ ...callsOf, values: [params.id] })).rows,

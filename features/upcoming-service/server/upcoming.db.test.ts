@@ -31,10 +31,9 @@ async function rowOf(vehicleCode: string) {
 /** The windows that a vehicle stands in. */
 async function windowsOf(vehicleCode: string): Promise<string[]> {
   const windows = [undefined, 'overdue', '7', '30', 'all'] as const
-  const found = await Promise.all(
-    windows.map(async due => ({ due, rows: (await list({ ...(due && { due }), size: 1_000 })).reply.upcoming })),
-  )
-  return found.filter(({ rows }) => rows.some(({ code }) => code === vehicleCode)).map(({ due }) => due ?? 'usual')
+  const found = await Promise.all(windows.map(async due => ({ due, ...(await list({ ...(due && { due }), size: 1_000 })).reply })))
+  expect(found.map(({ total }) => total)).toEqual(found.map(({ upcoming }) => upcoming.length))
+  return found.filter(({ upcoming }) => upcoming.some(({ code }) => code === vehicleCode)).map(({ due }) => due ?? 'usual')
 }
 const note = (body: CallInput<typeof createServiceCall>['body']) => cashier.call(createServiceCall, { body })
 const day = 86_400_000
@@ -61,8 +60,9 @@ test('a call is kept with who, when and which day; a new bill closes the reminde
     calledBy: 'cashier',
     daysLeft: 5,
   })
-  const only = (await list({ outcome: 'booked', size: 1_000 })).reply.upcoming
+  const { upcoming: only, total } = (await list({ outcome: 'booked', size: 1_000 })).reply
   expect(only.map(({ code }) => code)).toContain(vehicleCode)
+  expect(total).toBe(only.length)
   expect((await list({ outcome: 'none', size: 1_000 })).reply.upcoming.map(({ code }) => code)).not.toContain(vehicleCode)
   expect((await auditOf(shop, vehicleCode)).at(-1)).toMatchObject({ action: 'service-call', after: { outcome: 'booked', bill: billCode } })
 

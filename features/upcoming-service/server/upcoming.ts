@@ -118,16 +118,23 @@ interface Counts {
   overdue: number
   week: number
   month: number
+  all: number
 }
 
-/** How many are overdue, due within 7 and within 30 days, under the other filters. */
+/** How many rows the list has in the window that is asked for: what is due within 30 days includes what is overdue. */
+export function totalOf({ overdue, week, month, all }: Counts, window: DueWindow | undefined): number {
+  if (window === undefined) return overdue + month
+  return { overdue, '7': week, '30': month, all }[window]
+}
+
+/** How many are overdue, due within 7 and within 30 days, and there are at all, under the other filters. */
 export async function countDue(pool: pg.Pool, table: StoredList, { query, actor }: { query: Query; actor: Actor }): Promise<Counts> {
   const { where, values } = conditionsOf(table, { ...query, due: undefined }, actor)
   const { rows } = await pool.query<Counts>(
     `select count(*) filter (where ${windows.overdue})::int as overdue, count(*) filter (where ${windows['7']})::int as week,
-       count(*) filter (where ${windows['30']})::int as month
+       count(*) filter (where ${windows['30']})::int as month, count(*)::int as all
      from ${table.table} master ${table.joins ?? ''} ${where}`,
     values,
   )
-  return rows[0] ?? { overdue: 0, week: 0, month: 0 }
+  return rows[0] ?? { overdue: 0, week: 0, month: 0, all: 0 }
 }
