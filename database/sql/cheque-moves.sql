@@ -115,7 +115,10 @@ select code, state, drawer_code as "drawerCode", case kind when 'own' then paper
     order by move_no desc limit 1) end as "givenWith" from cheque where location_code = $1 and code = any($2::text[]);
 
 -- cheque-moves.read-cheque
-select cheque.code, cheque.version, cheque.kind as "kind", cheque.number as "number", bank.name as "bankName", cheque.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", cheque.cheque_date as "chequeDate", cheque.received_on as "receivedOn", cheque.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(cheque.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", cheque.paper_code as "paperCode", money_text(cheque.amount) as amount,
+select cheque.code, cheque.version, cheque.kind as "kind", cheque.number as "number", bank.name as "bankName", cheque.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), '') as "partyName", cheque.cheque_date as "chequeDate", cheque.received_on as "receivedOn", cheque.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(cheque.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", cheque.paper_code as "paperCode", money_text(cheque.amount) as amount,
      (select json_agg(json_build_object('no', step.move_no, 'from', step.from_state, 'to', step.to_state, 'date', step.business_date,
         'movedOn', coalesce(step.moved_on, step.business_date), 'at', step.moved_at, 'user', author.username, 'paperCode', step.paper_code,
         'accountName', coalesce(place.name, ''), 'reason', coalesce(by.reason, ''), 'charge', money_text(coalesce(line.charge, 0::bigint)),
@@ -150,11 +153,17 @@ select master.code, master.move, master.business_date as date, master.created_at
    left join bank holder on holder.code = account.bank_code
    cross join lateral (
      select json_agg(json_build_object('code', line.line_no::text, 'chequeCode', cheque.code, 'number', cheque.number, 'bankName', bank.name,
-         'branch', cheque.branch, 'partyCode', coalesce(drawer.code, payee.code, ''), 'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, ''), 'chequeDate', cheque.cheque_date,
+         'branch', cheque.branch, 'partyCode', coalesce(drawer.code, payee.code, ''), 'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), ''), 'chequeDate', cheque.cheque_date,
          'fromState', line.from_state, 'toState', line.to_state, 'accountName', coalesce(own.name, ''), 'amount', money_text(line.amount),
          'charge', money_text(line.charge)) order by line.line_no) as cheques,
        coalesce(json_agg(json_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', coalesce(drawer.code, payee.code),
-         'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, ''), 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
+         'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), ''), 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
          filter (where line.to_state = 'RETURNED' and cheque.kind = 'received'
            or line.from_state = 'ISSUED' and line.to_state <> 'REALIZED' and cheque.tender_no is null), '[]') as opened
      from cheque_move_line line

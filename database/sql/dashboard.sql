@@ -93,23 +93,30 @@ with
       order by 1, 2) found) as hours,
     (select coalesce(json_agg(found), '[]') from (select day, sum(sign * total)::bigint as amount from given group by day order by day) found) as returned,
     (select coalesce(json_agg(found), '[]') from (
-      select type.code, type.name, sum(bill.sign * tender.amount)::bigint as amount
-      from bill
-      join tender on tender.location_code = bill.location_code and tender.paper_code = bill.code
-      join payment_type type on type.code = tender.payment_type_code
-      where bill.day = $3
-      group by type.code
+      select type.code, type.name, paid.amount
+      from (
+        select tender.payment_type_code, sum(bill.sign * tender.amount)::bigint as amount
+        from bill
+        join tender on tender.location_code = bill.location_code and tender.paper_code = bill.code
+        where bill.day = $3
+        group by tender.payment_type_code
+      ) paid
+      join payment_type type on type.code = paid.payment_type_code
       order by type.position) found) as tenders,
     (select json_build_object('net', net, 'cost', cost,
       'percent', case when net <> 0 then money_text(round((net - cost) * 10000.0 / net)::bigint) end) from earned) as margin,
     (select coalesce(json_agg(found), '[]') from (
-      select item.code, item.name, sum(line.quantity)::bigint as quantity, sum(line.net)::bigint as net
-      from line
-      join item on item.code = line.item_code
-      group by item.code
-      having sum(line.net) > 0
-      order by 4 desc, item.code
-      limit 6) found) as items,
+      select item.code, item.name, best.quantity, best.net
+      from (
+        select item_code, sum(quantity)::bigint as quantity, sum(net)::bigint as net
+        from line
+        group by item_code
+        having sum(net) > 0
+        order by 3 desc, item_code
+        limit 6
+      ) best
+      join item on item.code = best.item_code
+      order by best.net desc, item.code) found) as items,
     (select coalesce(json_agg(found), '[]') from (
       select author.code, author.username, sum(bill.sign)::integer as bills, sum(bill.sign * bill.total)::bigint as sold
       from bill

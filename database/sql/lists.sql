@@ -37,7 +37,7 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
-    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and (case when master.age < 0 then 'expired' when master.age <= 30 then '0-30' when master.age <= 60 then '31-60' when master.age <= 90 then '61-90' when master.age <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and $5 = '0-30' and master.received_on <= date '2026-01-01' and master.received_on >= date '2025-12-02' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price order by master.received_on, master.code
        limit 50 offset 0) page
@@ -67,7 +67,7 @@ select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
-    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and (case when master.age < 0 then 'expired' when master.age <= 30 then '0-30' when master.age <= 60 then '31-60' when master.age <= 90 then '61-90' when master.age <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and $5 = '0-30' and master.received_on <= date '2026-01-01' and master.received_on >= date '2025-12-02' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price;
 
@@ -85,7 +85,7 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
-    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and (case when master.expiry_days < 0 then 'expired' when master.expiry_days <= 30 then '0-30' when master.expiry_days <= 60 then '31-60' when master.expiry_days <= 90 then '61-90' when master.expiry_days <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and $5 = '0-30' and master.expiry_date >= date '2026-01-01' and master.expiry_date <= date '2026-01-31' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price order by master.expiry_date, master.code
        limit 50 offset 0) page
@@ -115,7 +115,7 @@ select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
-    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and (case when master.expiry_days < 0 then 'expired' when master.expiry_days <= 30 then '0-30' when master.expiry_days <= 60 then '31-60' when master.expiry_days <= 90 then '61-90' when master.expiry_days <= 180 then '91-180' else '180+' end) = $5 and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
+    left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and $5 = '0-30' and master.expiry_date >= date '2026-01-01' and master.expiry_date <= date '2026-01-31' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price;
 
@@ -153,7 +153,10 @@ select count(*)::int as "total", coalesce(sum(master.counted) filter (where mast
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.cashier_code = $2 and (lower(master.code || ' ' || cashier.username || ' ' || master.remarks) || '') like $3 and lower(master.code || ' ' || cashier.username || ' ' || master.remarks) like $4 and master.business_date >= $5 and master.business_date <= $6 and master.status = $7 and master.cashier_code = $8;
 
 -- cheque-in-hand, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -164,7 +167,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -180,10 +189,19 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-in-progress, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -194,7 +212,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -210,7 +234,13 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-move, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.move as "move", master.business_date as "date", master.moved_on as "movedOn", coalesce(account.name, '') as "accountName", author.username as "user", (select count(*)::int from cheque_move_line line where line.location_code = master.location_code and line.move_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
@@ -251,7 +281,10 @@ select count(*)::int as "total", coalesce(sum(master.amount), 0)::bigint as "tot
   ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) like $3 and master.drawer_code = $4;
 
 -- cheque-realized, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -262,7 +295,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -278,10 +317,19 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-returned, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -292,7 +340,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -308,10 +362,19 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-third-party, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -322,7 +385,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -338,10 +407,19 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-voucher, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -352,7 +430,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -368,10 +452,19 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-voucher-process, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -382,7 +475,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -398,10 +497,19 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-voucher-returned, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -412,7 +520,13 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -428,7 +542,13 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    join expense_category category on category.code = expense.category_code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- customer, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.custom_code as "customCode", master.first_name as "firstName", master.second_name as "secondName", master.company_name as "companyName", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.nic_number as "nicNumber", coalesce(master.customer_type_code, '') as "customerTypeCode", coalesce(type.name, '') as "customerTypeName", coalesce(type.pays_wholesale, false) as "paysWholesale", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", coalesce(master.sales_rep_code, '') as "salesRepCode", coalesce(rep.name, '') as "salesRepName", master.credit_limit as "creditLimit", master.is_credit_allowed as "isCreditAllowed", master.credit_days as "creditDays", coalesce(balance.credit_amount, 0) as "creditAmount", coalesce(balance.cheque_return_amount, 0) as "chequeReturnAmount", coalesce(balance.return_amount, 0) as "returnAmount", coalesce(balance.over_payment, 0) as "overPayment", (case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (balance.credit_amount + balance.cheque_return_amount)
