@@ -111,7 +111,8 @@ async function takeOne(page: Page, place: string): Promise<string[]> {
       const name = place.slice(1).replaceAll(/[^\w-]+/g, '_')
       const folder = path.join(values.out, `${size.width}-${scheme}`)
       fs.mkdirSync(folder, { recursive: true })
-      await page.screenshot({ path: path.join(folder, `${name}.png`) })
+      // A colour that is on its way from one scheme to the other is at its end.
+      await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' })
     }
     const seen = await page.evaluate(layoutFaults)
     faults.push(...seen.map(fault => `${place} at ${size.width}: ${fault}`))

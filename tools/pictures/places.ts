@@ -24,6 +24,9 @@ export async function goTo(page: Page, address: string): Promise<void> {
     .waitFor({ timeout: 20_000 })
   await page.getByText('Loading...').first().waitFor({ state: 'hidden', timeout: 20_000 })
   await page.waitForLoadState('networkidle')
+  // A part whose code came just now asks for its data only then, such as a tab of the settings.
+  await page.waitForTimeout(300)
+  await page.waitForLoadState('networkidle')
 }
 
 /**

@@ -28,7 +28,7 @@ export function VatPaperFields({ form }: VatFormProps) {
   return (
     <fieldset className={sectionClasses.part}>
       <legend>Tax invoices and notes</legend>
-      <div className={`${settingsClasses.pair} ${settingsClasses.narrow}`}>
+      <div className={`${classes.long} ${settingsClasses.narrow}`}>
         {serials.map(([name, label]) => (
           <TextInput
             key={name}

@@ -86,7 +86,7 @@ function Registration({ form }: VatFormProps) {
       </div>
       {form.values.registeredFrom !== null && (
         <>
-          <div className={classes.pair}>
+          <div className={paperClasses.long}>
             <TextInput label="TIN" maxLength={20} autoComplete="off" {...form.getInputProps('tin')} />
             <TextInput label="Registered name" maxLength={150} autoComplete="off" {...form.getInputProps('name')} />
             <TextInput label="Telephone" maxLength={30} autoComplete="off" {...form.getInputProps('phone')} />

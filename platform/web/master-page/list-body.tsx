@@ -23,6 +23,7 @@ interface ListBodyProps {
   address: ListAddress
   columns: readonly ShownColumn<AnyRecord>[]
   isRoomy: boolean
+  listWidth: number
   cursor: Cursor
   folds: Folds
   selection: Selection

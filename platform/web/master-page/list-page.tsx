@@ -83,6 +83,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
       <ListBody
         {...{ config, list, address, cursor, folds, selection, commands, rowId, onAdd, frame }}
         columns={shown}
+        listWidth={width}
         isRoomy={preferences.isRoomy}
       />
       <ListFoot address={address} sizes={config.pageSizes} total={total} onTurn={focusRows} />

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { isFigure } from '../../../kernel/cell-text.ts'
 import { cellProps, cellText } from './cell-text.ts'
+import { columnWidths } from './column-widths.ts'
 import { headingAt, type ListGroup } from './list-groups.ts'
 import { ListRow } from './list-row.tsx'
 import type { ShownColumn } from './list-preferences.ts'
 import type { ListPart } from './list-query.ts'
 import { ListSums, ListTotals } from './list-totals.tsx'
+import { plain, sumsAsRow } from './sums-row.ts'
 import { sortNames } from './list-search.ts'
 import type { ListAddress } from './list-address.ts'
 import classes from './list-table.module.css'
@@ -32,64 +33,39 @@ interface ListTableProps {
   commands: readonly RowCommand[]
   rowId: (code: string) => string
   isRoomy: boolean
+  /** The list's own width (px). */
+  listWidth: number
   /** The previous page, shown until the new one has arrived. */
   isStale: boolean
 }
 
-const widths: Partial<Record<string, number>> = {
-  code: 124,
-  money: 132,
-  quantity: 100,
-  percent: 88,
-  integer: 96,
-  date: 112,
-  time: 152,
-  'yes-no': 96,
-}
-
-// Of a figure in bold: a digit or letter, a separator, and the padding beside it.
-const [digitPx, signPx, besidePx] = [9.2, 5, 26]
-const isWhole = ({ kind }: ShownColumn<AnyRecord>) => isFigure(kind ?? 'text') || kind === 'code' || kind === 'date'
-const pxOf = (text: string) => [...text].reduce((px, sign) => px + (/\w/.test(sign) ? digitPx : signPx), besidePx)
-
-/** The width of a column: figures, codes and dates are never cut off, whatever the column's own width. */
-function widthOf(column: ShownColumn<AnyRecord>, { rows, groups, totals }: Pick<ListTableProps, 'rows' | 'groups' | 'totals'>) {
-  const width = column.width ?? widths[column.kind ?? 'text']
-  if (!isWhole(column) || typeof width !== 'number') return width
-  const sums = [totals ?? {}, ...groups.map(group => group.totals)].map(one => ({ ...one, code: '', isLocked: 0, version: 0 }))
-  const { key, label, kind, inBrackets = false } = column
-  const summed = { key, label, inBrackets, ...(kind && { kind }) }
-  const texts = [...rows.map(row => cellText(column, row)), ...sums.map(row => (key in row && key !== 'code' ? cellText(summed, row) : ''))]
-  return texts.reduce((most, text) => Math.max(most, Math.ceil(pxOf(text))), width)
-}
-
-/** Text columns of no width of their own share what is left, but no less than this; the first, the name, has more. */
-const leastTextPx = 120
-const leastNamePx = 200
 /** The check box and the menu of a row. */
 const besideRowPx = 124
 
-/** So narrow the table may become; in a narrower list it moves sideways, and nothing is squeezed or lost. */
-function leastWidth(props: ListTableProps): number {
-  const widths = props.columns.filter(({ doesFit }) => doesFit).map(column => widthOf(column, props))
-  const sum = widths.reduce<number>((px, width, at) => px + (typeof width === 'number' ? width : at === 0 ? leastNamePx : leastTextPx), 0)
-  return sum + (props.config.isBare ? 0 : besideRowPx)
+/** A scroll bar, and the line at each side of the frame. */
+const frameRoundPx = 20
+
+/** The widths of the columns that are shown, by key, and the least of the table: in a narrower list it moves sideways. */
+function widthsOf({ columns, rows, totals, groups, listWidth, config }: ListTableProps) {
+  const sums = [totals ?? {}, ...groups.map(group => group.totals)].map(sumsAsRow)
+  const shown = columns.filter(({ doesFit }) => doesFit)
+  const measured = shown.map(column => {
+    const summed = sums.filter(row => column.key in row && column.key !== 'code').map(row => cellText(plain(column), row))
+    return { ...column, texts: [...rows.map(row => cellText(column, row)), ...summed] }
+  })
+  const besidePx = config.isBare ? 0 : besideRowPx
+  const { widths, least } = columnWidths(measured, listWidth - besidePx - frameRoundPx)
+  return { widthOf: new Map(shown.map(({ key }, at) => [key, widths[at]])), least: least + besidePx }
 }
 
 /** The table of rows: arrows move, Enter opens, a click on a head sorts; the heads stay visible. */
 export function ListTable(props: ListTableProps) {
   const { config, columns, rows, totals, groups, folds, selection, isRoomy, isStale } = props
   const { isBare = false } = config
+  const { widthOf, least } = widthsOf(props)
   const marks = { 'data-roomy': isRoomy || undefined, 'data-bare': isBare || undefined }
   return (
-    <table
-      className={classes.table}
-      role="grid"
-      aria-label={config.heading}
-      aria-busy={isStale}
-      style={{ minWidth: leastWidth(props) }}
-      {...marks}
-    >
+    <table className={classes.table} role="grid" aria-label={config.heading} aria-busy={isStale} style={{ minWidth: least }} {...marks}>
       <thead>
         <tr>
           {!isBare && (
@@ -98,7 +74,7 @@ export function ListTable(props: ListTableProps) {
             </th>
           )}
           {columns.map((column, at) => (
-            <Head key={column.key} column={column} isName={at === 0} {...props} />
+            <Head key={column.key} column={column} isName={at === 0} width={widthOf.get(column.key)} {...props} />
           ))}
           {!isBare && (
             <th scope="col" className={classes.actions}>
@@ -178,10 +154,11 @@ function PageCheck({ rows, selection }: Pick<ListTableProps, 'rows' | 'selection
 interface HeadProps extends ListTableProps {
   column: ShownColumn<AnyRecord>
   isName: boolean
+  width: number | undefined
 }
 
 function Head(props: HeadProps) {
-  const { column, config, address, isName } = props
+  const { column, config, address, isName, width } = props
   const { search, change } = address
   const name = column.sort ?? column.key
   const canSort = sortNames(config.master).includes(name)
@@ -193,7 +170,7 @@ function Head(props: HeadProps) {
       className={isName ? classes.name : undefined}
       {...(isSorted && { 'aria-sort': search.isDescending ? 'descending' : 'ascending' })}
       {...cellProps(column)}
-      style={{ width: widthOf(column, props) }}
+      style={{ width }}
     >
       {canSort ? (
         <UnstyledButton

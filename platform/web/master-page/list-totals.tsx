@@ -5,7 +5,8 @@ import { cellProps } from './cell-text.ts'
 import { ListCell } from './list-cell.tsx'
 import type { ShownColumn } from './list-preferences.ts'
 import classes from './list-table.module.css'
-import type { AnyRecord, MasterColumn } from './master-config.ts'
+import type { AnyRecord } from './master-config.ts'
+import { plain, sumsAsRow } from './sums-row.ts'
 
 interface ListTotalsProps {
   columns: readonly ShownColumn<AnyRecord>[]
@@ -39,7 +40,7 @@ interface ListSumsProps extends ListTotalsProps {
 
 /** Sums under their columns; above the rows of a group they are its heading. */
 export function ListSums({ heading, columns, totals, isBare, leadsTo = null }: ListSumsProps) {
-  const row = { ...totals, code: '', isLocked: 0, version: 0 }
+  const row = sumsAsRow(totals)
   return (
     <tr className={classes.sums}>
       <th scope="row" colSpan={isBare ? 1 : 2}>
@@ -74,9 +75,4 @@ function Sum({ column, row, leadsTo }: SumProps) {
       {cell}
     </Link>
   )
-}
-
-// A total is not a record, so the column's own cell component cannot draw it.
-function plain({ key, label, kind, inBrackets = false }: ShownColumn<AnyRecord>): MasterColumn<AnyRecord> {
-  return { key, label, inBrackets, ...(kind && { kind }) }
 }

@@ -27,8 +27,8 @@ export interface MasterColumn<Row> {
   sort?: string
   /** When the column is shown without being chosen: 1 always; 2 on anything but a phone; 3 in lists from 1,150 px, 4 from 1,500 px. */
   priority?: 1 | 2 | 3 | 4
-  /** CSS width; columns without one share the rest. */
-  width?: number | string
+  /** In px: no narrower. A text grows to what stands in it where there is room; columns without a width share the rest. */
+  width?: number
   /** Negative money stands in brackets. */
   inBrackets?: boolean
   /** Hidden until the user chooses it; always exported. */

@@ -21,6 +21,7 @@ export function LocationSwitch() {
   return (
     <DropMenu
       label={`Stock location: ${location.name}`}
+      title={location.name}
       className={classes.place}
       items={user.stockLocations.map(place => ({
         label: place.name,

@@ -65,7 +65,7 @@ export function UserMenu({ className, onAccount, onShortcuts }: UserMenuProps) {
   return (
     <DropMenu label={`User: ${name}`} title={`${user.username}, ${role}`} className={className} items={items}>
       <IconUserCircle size={18} aria-hidden />
-      {name}
+      <span>{name}</span>
       <IconChevronDown size={14} aria-hidden />
     </DropMenu>
   )
