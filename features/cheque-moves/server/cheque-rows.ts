@@ -1,10 +1,13 @@
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { chequeLists, type ChequeList } from '../cheque-lists.ts'
 
+/** Who was paid for an expense, over the aliases expense and category. */
+export const expensePayee = `coalesce(nullif(expense.payee, ''), category.name)`
+
 /** Whose a cheque is, over the aliases of `chequeJoins`: of its customer or supplier, or of who was paid with it for an expense. */
 export const partyCode = `coalesce(drawer.code, payee.code, '')`
 export const partyName = (alias: string) => `coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
-    select coalesce(nullif(expense.payee, ''), category.name) from expense
+    select ${expensePayee} from expense
     join expense_category category on category.code = expense.category_code
     where expense.location_code = ${alias}.location_code and expense.code = ${alias}.paper_code), '')`
 

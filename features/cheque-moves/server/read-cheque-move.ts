@@ -4,7 +4,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import type { ChequeMoveRead } from '../contract.ts'
-import { partyCode, partyName } from './cheque-rows.ts'
+import { expensePayee, partyCode, partyName } from './cheque-rows.ts'
 
 export const chequeMoveTable: StoredList & { location: string } = {
   table: 'cheque_move',
@@ -74,7 +74,7 @@ const selectMove = statement(
    ) due
    cross join lateral (
      select coalesce(jsonb_agg(jsonb_build_object('chequeCode', step.cheque_code, 'number', cheque.number, 'partyCode', '',
-       'partyName', coalesce(nullif(expense.payee, ''), category.name), 'paperCode', expense.code, 'amount', money_text(again.amount))
+       'partyName', ${expensePayee}, 'paperCode', expense.code, 'amount', money_text(again.amount))
        order by step.cheque_code), '[]') as opened
      from cheque_history step
      join cheque on cheque.location_code = step.location_code and cheque.code = step.cheque_code

@@ -115,6 +115,7 @@ function agedTable({ query, today, places, vatRate }: Asked): StoredList {
     },
     filters: {
       days: by === 'age' ? `${days} > ?::int` : `${days} between 0 and ?::int`,
+      // A filter names its value; this one stands in the dates already.
       band: `? = '${band}' and ${inBand(band, by, today)}`,
       categoryCode: 'item.category_code = ?',
       brandCode: 'item.brand_code = ?',

@@ -20,9 +20,13 @@ const usualPx: Partial<Record<string, number>> = {
 // A digit of a figure, which may be bold; a letter of a name, some of which are narrow; a separator; the padding, wider at the table's edge.
 const [digitPx, letterPx, signPx, besidePx, edgePx] = [9.2, 7.6, 5, 20, 8]
 const longest = (texts: readonly string[], perLetter: number, beside: number) =>
-  Math.max(
-    ...texts.map(text => Math.ceil([...text].reduce((px, sign) => px + (/[\s.,:/()]/.test(sign) ? signPx : perLetter), beside - 0.001))),
-  )
+  Math.max(...texts.map(text => widthOfText(text, perLetter, beside)))
+
+function widthOfText(text: string, perLetter: number, beside: number): number {
+  const signs = text.match(/[\s.,:/()]/g)?.length ?? 0
+  // A sum of fractions that ends on a whole pixel is not the next one.
+  return Math.ceil(beside - 0.001 + signs * signPx + ([...text].length - signs) * perLetter)
+}
 
 /** Text columns of no width of their own may become this narrow; the first, the name, keeps more. */
 const leastTextPx = 120
