@@ -32,6 +32,7 @@ const sizes = values.sizes.split(',').map(size => {
   return { width, height }
 })
 const schemes = ['light', 'dark'] as const
+const widestTouchedPx = 1024
 
 const demo = values.url === undefined ? await startDemo() : null
 const url = (values.url ?? demo?.url ?? '').replace(/\/$/, '')
@@ -100,11 +101,14 @@ async function takeAll(own: Browser, address: string): Promise<string[]> {
 
 async function takeOne(page: Page, place: string): Promise<string[]> {
   const faults: string[] = []
+  const devTools = await page.context().newCDPSession(page)
   // From a screen without a dialog, so that the one before does not show through.
   await goTo(page, '/dashboard')
   await goTo(page, place)
   for (const size of sizes) {
     await page.setViewportSize(size)
+    // Tablets and phones are touched: their buttons are larger and name no keys.
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: size.width <= widestTouchedPx })
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 150)))
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

@@ -32,7 +32,7 @@ export interface AdmissionLimits {
 }
 
 export const usualLimits: AdmissionLimits = {
-  inFlight: 400,
+  inFlight: 320,
   inFlightOfSession: 120,
   inFlightOfStrangers: 100,
   inFlightOfAddress: 20,

@@ -17,8 +17,9 @@ const usualPx: Partial<Record<string, number>> = {
   'yes-no': 96,
 }
 
-// A digit of a figure, which may be bold; a letter of a name, some of which are narrow; a separator; the padding, wider at the table's edge.
-const [digitPx, letterPx, signPx, besidePx, edgePx] = [9.2, 7.6, 5, 20, 8]
+// A digit of a figure, which may be bold; a letter of a name, some of which are narrow; one of a heading, which is smaller; a separator;
+// the padding, wider at the table's edge.
+const [digitPx, letterPx, headingPx, signPx, besidePx, edgePx] = [9.2, 7.6, 6.8, 5, 20, 8]
 const longest = (texts: readonly string[], perLetter: number, beside: number) =>
   Math.max(...texts.map(text => widthOfText(text, perLetter, beside)))
 
@@ -43,11 +44,11 @@ function boundsOf({ label, kind = 'text', width, cell, texts }: MeasuredColumn, 
   if (isFigure(kind) || kind === 'code' || kind === 'date') {
     const usual = own ?? 0
     // What draws itself may be wider than its text.
-    const head = cell ? usual : Math.min(usual, longest([label], letterPx, beside))
+    const head = cell ? usual : Math.min(usual, longest([label], headingPx, beside))
     const least = Math.max(head, longest(texts, digitPx, beside))
     return [least, least, Math.max(least, usual)]
   }
-  const whole = Math.min(mostTextPx, longest([label, ...texts], letterPx, beside))
+  const whole = Math.min(mostTextPx, Math.max(longest([label], headingPx, beside), longest(texts, letterPx, beside)))
   if (own !== undefined) return [own, whole]
   const least = at === 0 ? leastNamePx : leastTextPx
   return [cell ? least : Math.min(least, whole), whole, whole, anyPx]
