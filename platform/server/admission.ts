@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress, countedAddress } from './client-address.ts'
 import { limitConnections, type KeepConnection } from './connections.ts'
 import { RateLimit } from './rate-limit.ts'
+import { RetryAfter } from './retry-after.ts'
 import { knownSession } from './session-guard.ts'
 import { serverRefusal } from './refusals.ts'
 
@@ -84,6 +85,7 @@ class Admission {
   readonly #visits = new WeakMap<FastifyRequest, Visit>()
   readonly #arriving = { strangers: new Count(), sessions: new Count() }
   readonly #underWay = { strangers: new Count(), sessions: new Count() }
+  readonly #retryAfter = new RetryAfter()
   #held = 0
 
   constructor(limits: AdmissionLimits, keep: KeepConnection) {
@@ -120,7 +122,7 @@ class Admission {
     const { strangers, sessions } = this.#underWay
     const [counted, mostOfOne] = visit.isStranger ? [strangers, inFlightOfAddress] : [sessions, inFlightOfSession]
     const isFull = visit.isStranger ? strangers.inAll >= inFlightOfStrangers : strangers.inAll + sessions.inAll >= inFlight
-    if (isFull || counted.of(visit.asker) >= mostOfOne) throw serverRefusal('TOO_BUSY')
+    if (isFull || counted.of(visit.asker) >= mostOfOne) throw serverRefusal('TOO_BUSY', { seconds: this.#retryAfter.next() })
     visit.isUnderWay = true
     counted.add(visit.asker, 1)
   }

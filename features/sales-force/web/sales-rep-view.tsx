@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Suspense, type ComponentType } from 'react'
 import type { RecordOf } from '../../../kernel/master.ts'
 import { parseMoney, zero } from '../../../kernel/money.ts'
@@ -18,9 +18,10 @@ export function SalesRepView({ record, Merges }: { record: RecordOf<typeof sales
   const { code, name, phone, email, routeName, monthlyTarget, customers, remarks, isActive, isLocked } = record
   return (
     <ViewFrame aside={null}>
-      <div>
-        {!isActive && <StatusBadge tone="off" word="Inactive" />} {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
-      </div>
+      <Group gap="xs">
+        {!isActive && <StatusBadge tone="off" word="Inactive" />}
+        {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
+      </Group>
       <Suspense fallback={null}>
         <Merges code={code} name={name} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
@@ -21,10 +21,10 @@ export interface VehicleSlots {
 export function VehicleView({ record, Merges }: { record: Vehicle } & VehicleSlots) {
   return (
     <ViewFrame aside={<NextDue record={record} />}>
-      <div>
-        {!record.isActive && <StatusBadge tone="off" word="Inactive" />}{' '}
+      <Group gap="xs">
+        {!record.isActive && <StatusBadge tone="off" word="Inactive" />}
         {record.isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
-      </div>
+      </Group>
       <Suspense fallback={null}>
         <Merges code={record.code} name={record.vehicleNumber} />
       </Suspense>

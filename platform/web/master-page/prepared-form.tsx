@@ -18,6 +18,9 @@ export interface PreparedForm extends Omit<AnyForm, 'Fields' | 'useWords' | 'che
 
 type AnyFieldsForm = FieldsForm<Record<string, unknown>>
 
+/** As many fields fit beside each other on a phone. */
+const phoneColumns = 2
+
 const prepared = new WeakMap<NonNullable<PageConfig['form']>, PreparedForm>()
 
 /** The form of a page. It is made once, because its components must stay the same between renders. */
@@ -60,13 +63,13 @@ function FormFields({ layout, form }: LayoutProps) {
   const first = fieldsOf(layout)[0]
   const choices = useAllChoices(fieldsOf(layout))
   const grid = (shown: readonly AnyField[]) => (
-    <SimpleGrid cols={columns} spacing="sm" verticalSpacing="sm">
+    <SimpleGrid cols={{ base: Math.min(phoneColumns, columns), sm: columns }} spacing="sm" verticalSpacing="sm">
       {shown.map(field => (
         <div
           key={field.name}
           className={classes.field}
           data-beside={(columns > 1 && field.kind === 'switch') || undefined}
-          style={{ gridColumn: `span ${Math.min(columns, field.colSpan ?? 1)}` }}
+          data-span={Math.min(columns, field.colSpan ?? 1)}
         >
           <FieldInput field={field} form={form} isFirst={field === first} choices={choices.get(field.name) ?? []} />
         </div>

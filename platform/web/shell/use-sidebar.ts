@@ -14,7 +14,7 @@ interface SidebarState {
  * beside the page: there the menu lies over it until something is chosen.
  */
 export function useSidebar(isCrowded: boolean): SidebarState {
-  const isNarrow = useMediaQuery('(width < 1024px)') ?? false
+  const isNarrow = useMediaQuery('(width < 1100px)') ?? false
   const place = isNarrow ? 'narrow' : isCrowded ? 'crowded' : 'office'
   const [isRail, setRail] = useRemembered(`bizx.sidebarRail.${place}`, place !== 'office')
   const isPhone = useMediaQuery('(width < 600px)') ?? false

@@ -41,6 +41,13 @@ interface EditableGridProps<Row> {
 
 const rowHeightPx = 33
 const touchRowHeightPx = 45
+/** A column without a width of its own, which is usually a name. */
+const leastNamePx = 112
+
+/** In a narrower frame (px) the table moves sideways, and no column disappears. */
+function leastWidth<Row>(columns: readonly GridColumn<Row>[]): number {
+  return columns.reduce((sum, { width = leastNamePx }) => sum + width, 0)
+}
 
 /**
  * A table whose cells are edited in place. Arrows, Enter and Tab move between the cells. Only the visible rows are rendered,
@@ -83,7 +90,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     <div className={classes.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between its fields */}
       <div ref={scroller} className={classes.scroller} onKeyDown={hearKey}>
-        <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
+        <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth: leastWidth(columns) }}>
           <GridHead columns={columns} />
           <tbody>
             {start > 0 && <tr aria-hidden style={{ height: start * rowHeight }} />}

@@ -38,7 +38,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Modal: {
-      styles: { title: { fontSize: '16px', fontWeight: 600 } },
+      styles: { header: { gap: '12px' }, title: { fontSize: '16px', fontWeight: 600 } },
       // All dialogs stand at one place: none moves what the eye already found.
       defaultProps: {
         ref: returnFocus,

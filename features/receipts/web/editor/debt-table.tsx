@@ -15,7 +15,7 @@ interface Row {
 
 const isCheque = ({ debt }: Row) => debt.kind === 'cheque'
 
-const name: GridColumn<Row> = { key: 'name', header: 'Owed on', kind: 'text', width: 108, render: ({ debt }) => <Name of={debt} /> }
+const name: GridColumn<Row> = { key: 'name', header: 'Owed on', kind: 'text', width: 124, render: ({ debt }) => <Name of={debt} /> }
 const date: GridColumn<Row> = { key: 'date', header: 'Date', kind: 'text', width: 92, render: ({ debt }) => displayDateText(debt.date) }
 const due: GridColumn<Row> = { key: 'due', header: 'Due', kind: 'text', render: ({ debt }) => <Due of={debt} /> }
 const money = (key: string, header: string, of: (row: Row) => Money): GridColumn<Row> => ({
