@@ -34,7 +34,7 @@ function columnsFor(onTurn: (row: StatementLine) => void): readonly MasterColumn
   return [
     { key: 'date', label: 'Date', kind: 'date', width: 100 },
     { key: 'paperCode', label: 'Paper', kind: 'code', width: 108 },
-    { key: 'what', label: 'What', value: row => (row.isMirror === undefined ? row.what : lineName(row)), width: 210, priority: 2 },
+    { key: 'what', label: 'What', value: row => (row.isMirror === undefined ? row.what : lineName(row)), width: 160, priority: 2 },
     { key: 'details', label: 'Details', value: row => (row.details === undefined ? '' : lineDetails(row)) },
     {
       key: 'locationName',

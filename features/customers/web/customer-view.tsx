@@ -38,14 +38,14 @@ export function CustomerView({ record, Vehicles, Statement, Merges }: CustomerVi
   return (
     <ViewFrame aside={<CustomerBalances record={record} />}>
       <Badges record={record} />
-      <Suspense fallback={null}>
-        <Merges code={code} name={name} />
-      </Suspense>
       {code !== cashCustomerCode && (
-        <Group gap="lg">
+        <Group gap="xs">
           <ContactWays phones={phones} email={email} />
           <Suspense fallback={null}>
             <Statement party={{ code, name, phones }} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <Merges code={code} name={name} />
           </Suspense>
         </Group>
       )}

@@ -21,7 +21,7 @@ export const JournalPage = definePaperPage<typeof accountTransactions, AccTransa
   columns: [
     { key: 'code', label: 'Code', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
-    { key: 'typeName', label: 'Journal type', width: 190 },
+    { key: 'typeName', label: 'Journal type', width: 168 },
     { key: 'debit', label: 'Debit', priority: 2 },
     { key: 'credit', label: 'Credit', priority: 2 },
     { key: 'remarks', label: 'Remarks', priority: 3 },

@@ -18,10 +18,10 @@ const movementsOf = (reply: Readonly<Record<string, unknown>>) => reply.movement
 
 const reasons: Readonly<Record<string, string>> = { ...issueReasonWords, ...stockInReasonWords }
 
-/** "damage, fell off the rack" as "Damage, fell off the rack". */
+/** "damage, fell off the rack" as "Damage, fell off the rack"; a remark that says the reason again is said once. */
 function reasonText(reason: string): string {
   const [code = '', ...more] = reason.split(', ')
-  return [reasons[code] ?? code, ...more].join(', ')
+  return [...new Set([reasons[code] ?? code, ...more])].join(', ')
 }
 
 const columns: readonly MasterColumn<CardMovement & { what?: string }>[] = [

@@ -36,16 +36,16 @@ export function SupplierView({ record, Statement, Merges }: { record: SupplierRe
         {!isActive && <StatusBadge tone="off" word="Inactive" />}
         {isLocked === 1 && <StatusBadge tone="info" word="Locked" />}
       </Group>
-      <Suspense fallback={null}>
-        <Merges code={code} name={name} />
-      </Suspense>
-      <Group gap="lg">
+      <Group gap="xs">
         <ContactWays phones={[phone1, phone2]} email={email} />
         {mayPay && (
           <Suspense fallback={null}>
             <Statement party={{ code, name, phones: [phone1, phone2] }} />
           </Suspense>
         )}
+        <Suspense fallback={null}>
+          <Merges code={code} name={name} />
+        </Suspense>
       </Group>
       <ViewColumns>
         <ViewPart title="Supplier">

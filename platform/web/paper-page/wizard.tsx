@@ -44,7 +44,7 @@ export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isS
   return (
     <div className={classes.page}>
       <PageHeader title={title} note={note}>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           Close
         </Button>
         <Button variant="default" disabled={isFirst} onClick={back}>
