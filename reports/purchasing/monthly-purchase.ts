@@ -81,7 +81,7 @@ export const monthlyPurchase = defineReport({
     ) before`,
   columns: [
     { key: 'date', label: 'Date', kind: 'date', width: 112 },
-    { key: 'weekday', label: 'Day' },
+    { key: 'weekday', label: 'Day', width: 64 },
     { key: 'grns', label: 'GRNs', kind: 'integer', width: 72 },
     { key: 'gross', label: 'Gross', kind: 'money', total: true, permission: 'see-cost', width: 116 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },

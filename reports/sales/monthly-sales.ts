@@ -51,7 +51,7 @@ export const monthlySales = defineReport({
     group by day`,
   columns: [
     { key: 'day', label: 'Day', kind: 'date', width: 104 },
-    { key: 'weekday', label: 'Weekday', priority: 2 },
+    { key: 'weekday', label: 'Weekday', width: 104, priority: 2 },
     { key: 'bills', label: 'Bills', kind: 'integer', total: true, width: 72 },
     { key: 'gross', label: 'Gross', kind: 'money', total: true, width: 124, priority: 2 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 116, priority: 2 },

@@ -71,11 +71,11 @@ function useBackupForm() {
 /** The backups that are made without anybody, and one to take away at once. */
 export function BackupTab() {
   return (
-    <>
+    <Stack gap="xl">
       <KeptBackups />
       <DownloadBackup />
       <PlanOfBackups />
-    </>
+    </Stack>
   )
 }
 

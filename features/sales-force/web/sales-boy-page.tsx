@@ -16,7 +16,7 @@ export const SalesBoyPage = defineMasterPage({
     { key: 'name', label: 'Name' },
     { key: 'code', label: 'Code', kind: 'code' },
     { key: 'phone', label: 'Phone', width: 124 },
-    { key: 'locationName', label: 'Location', priority: 2 },
+    { key: 'locationName', label: 'Location', value: ({ locationName }) => locationName || 'Every location', priority: 2 },
     { key: 'remarks', label: 'Remarks', isExtra: true },
     statusColumn(),
   ],

@@ -16,6 +16,7 @@ export interface SalesRepSlots {
 /** One sales rep in full. */
 export function SalesRepView({ record, Merges }: { record: RecordOf<typeof salesReps> } & SalesRepSlots) {
   const { code, name, phone, email, routeName, monthlyTarget, customers, remarks, isActive, isLocked } = record
+  const target = parseMoney(monthlyTarget) ?? zero
   return (
     <ViewFrame aside={null}>
       <Group gap="xs">
@@ -33,7 +34,7 @@ export function SalesRepView({ record, Merges }: { record: RecordOf<typeof sales
             { label: 'Phone', value: phone && <Anchor href={`tel:${phone.replaceAll(/[\s-]/g, '')}`}>{phone}</Anchor> },
             { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
             { label: 'Route', value: routeName },
-            { label: 'Monthly target', value: <Amount value={parseMoney(monthlyTarget) ?? zero} /> },
+            { label: 'Monthly target', value: target !== zero && <Amount value={target} /> },
             { label: 'Customers', value: String(customers) },
             { label: 'Remarks', value: remarks },
           ]}

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { may, type Permission } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
@@ -80,6 +80,12 @@ export function SettingsPage(slots: SettingsPageProps) {
   const search: { tab?: string } = useSearch({ strict: false })
   const shown = tabs.filter(({ permission }) => may(role, permission))
   const open = shown.find(({ name }) => name === search.tab) ?? shown[0]
+  const list = useRef<HTMLDivElement>(null)
+  const name = open?.name
+  // On a narrow screen the tabs move sideways: the open one stands in sight, however it was opened.
+  useEffect(() => {
+    if (name) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [name])
   if (!open) {
     return (
       <>
@@ -92,7 +98,7 @@ export function SettingsPage(slots: SettingsPageProps) {
     <div className={classes.page}>
       <PageHeader title="Settings" />
       <Tabs value={open.name} onChange={tab => void navigate({ to: '.', search: { tab: tab ?? '' } })} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ''}>
+        <Tabs.List ref={list} className={classes.tabs ?? ''}>
           {shown.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name}>
               {label}

@@ -7,6 +7,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { ScheduleRow } from '../contract.ts'
 import { nameOf } from '../schedule-cells.ts'
 import { isInput, type Schedule } from '../schedules.ts'
+import classes from './vat-return-page.module.css'
 
 /** The screen shows so many rows; Excel has all. */
 const mostRows = 200
@@ -34,7 +35,7 @@ export function ScheduleTable({ schedule, rows }: { schedule: Schedule; rows: re
           <tr key={row.code}>
             <td>{displayDateText(row.documentDate)}</td>
             {!isByDay && <td>{row.documentNo}</td>}
-            {!isByDay && <td>{row.tin}</td>}
+            {!isByDay && <td className={classes.tin}>{row.tin}</td>}
             <td>{nameOf(schedule, row)}</td>
             {hasPlaces && <td>{row.locationName}</td>}
             {isByDay ? (

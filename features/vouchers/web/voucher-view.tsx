@@ -27,7 +27,7 @@ export function VoucherView({ paper }: { paper: PaymentVoucherRead }) {
             facts={[
               { label: 'Name', value: supplier.name },
               { label: 'Code', value: supplier.code },
-              { label: 'Owed to him now', value: amountText(supplier.debitAmount) },
+              { label: 'Owed now', value: amountText(supplier.debitAmount) },
               { label: 'Paid ahead now', value: amountText(supplier.overPayment) },
             ]}
           />

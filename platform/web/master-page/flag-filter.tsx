@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import classes from './list-page.module.css'
 
 interface FlagFilterProps {
   label: string
@@ -8,5 +9,5 @@ interface FlagFilterProps {
 
 /** A filter that can only be on or off. */
 export function FlagFilter({ label, isOn, onTurn }: FlagFilterProps) {
-  return <Switch label={label} checked={isOn} onChange={event => onTurn(event.currentTarget.checked)} />
+  return <Switch className={classes.flag ?? ''} label={label} checked={isOn} onChange={event => onTurn(event.currentTarget.checked)} />
 }

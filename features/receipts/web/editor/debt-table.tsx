@@ -57,7 +57,7 @@ const left: GridColumn<Row> = {
 const columnsFor = {
   wide: { plain: [name, date, due, total, owes, pays, left], charged: [name, date, due, owes, pays, charge, left] },
   usual: { plain: [name, due, owes, pays, left], charged: [name, due, owes, pays, charge, left] },
-  small: { plain: [name, due, owes, pays], charged: [name, due, pays, charge] },
+  small: { plain: [name, due, owes, pays], charged: [name, due, owes, pays, charge] },
 } as const
 
 function Name({ of: { name: text, detail } }: { of: ShownDebt }) {
