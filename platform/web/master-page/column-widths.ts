@@ -17,16 +17,30 @@ const usualPx: Partial<Record<string, number>> = {
   'yes-no': 96,
 }
 
-// A digit of a figure, which may be bold; a letter of a name, some of which are narrow; one of a heading, which is smaller; a separator;
-// the padding, wider at the table's edge.
-const [digitPx, letterPx, headingPx, signPx, besidePx, edgePx] = [9.2, 7.6, 6.8, 5, 20, 8]
-const longest = (texts: readonly string[], perLetter: number, beside: number) =>
-  Math.max(...texts.map(text => widthOfText(text, perLetter, beside)))
+// A digit of a figure, which may be bold; what separates digits; the padding, wider at the table's edge.
+const [digitPx, signPx, besidePx, edgePx] = [9.2, 5, 20, 8]
 
-function widthOfText(text: string, perLetter: number, beside: number): number {
+/** A letter of a name. What stands before A is a digit, & or -; what stands after Z is usually a small letter. */
+function letterPx(letter: string): number {
+  if (" .,:/()'fijlrtI".includes(letter)) return signPx
+  if ('mwMW@%'.includes(letter)) return 13
+  if (letter < 'A') return digitPx
+  return letter > 'Z' ? 8.3 : 10
+}
+
+/** The letters of a heading are smaller. */
+const headingScale = 0.9
+
+// A sum of fractions that ends on a whole pixel is not the next one.
+const wholePx = (px: number) => Math.ceil(px - 0.001)
+
+function widthOfName(text: string, beside: number, scale = 1): number {
+  return wholePx(beside + scale * sumOf([...text].map(letterPx)))
+}
+
+function widthOfFigure(text: string, beside: number): number {
   const signs = text.match(/[\s.,:/()]/g)?.length ?? 0
-  // A sum of fractions that ends on a whole pixel is not the next one.
-  return Math.ceil(beside - 0.001 + signs * signPx + ([...text].length - signs) * perLetter)
+  return wholePx(beside + signs * signPx + ([...text].length - signs) * digitPx)
 }
 
 /** Text columns of no width of their own may become this narrow; the first, the name, keeps more. */
@@ -44,11 +58,12 @@ function boundsOf({ label, kind = 'text', width, cell, texts }: MeasuredColumn, 
   if (isFigure(kind) || kind === 'code' || kind === 'date') {
     const usual = own ?? 0
     // What draws itself may be wider than its text.
-    const head = cell ? usual : Math.min(usual, longest([label], headingPx, beside))
-    const least = Math.max(head, longest(texts, digitPx, beside))
+    const head = cell ? usual : Math.min(usual, widthOfName(label, beside, headingScale))
+    const least = Math.max(head, ...texts.map(text => widthOfFigure(text, beside)))
     return [least, least, Math.max(least, usual)]
   }
-  const whole = Math.min(mostTextPx, Math.max(longest([label], headingPx, beside), longest(texts, letterPx, beside)))
+  const names = [widthOfName(label, beside, headingScale), ...texts.map(text => widthOfName(text, beside))]
+  const whole = Math.min(mostTextPx, Math.max(...names))
   if (own !== undefined) return [own, whole]
   const least = at === 0 ? leastNamePx : leastTextPx
   return [cell ? least : Math.min(least, whole), whole, whole, anyPx]
