@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
-import { once } from 'node:events'
 import { pipeline, Readable } from 'node:stream'
+import { pipeline as flow } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { from as copyFrom } from 'pg-copy-streams'
 import { ByteReader, unseal } from '../../../platform/server/sealed-stream.ts'
 import { missingHeads } from '../../audit/server/heads-of-chains.ts'
 import { takeGuardsOff } from './restore-guards.ts'
@@ -106,27 +106,16 @@ async function copyTables(client: pg.Client, { bytes, head, onTable }: Copying):
 async function copyIn(client: pg.Client, bytes: ByteReader, { name, columns }: BackupTable): Promise<TableSum> {
   const hash = createHash('sha256')
   const stream = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
-  try {
-    await pour(bytes, stream, hash)
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  const ended = once(stream, 'finish')
-  stream.end()
-  await ended
+  await flow(partsOf(bytes, hash), stream)
   return { rows: stream.rowCount, sha256: hash.digest('hex') }
 }
 
-async function pour(bytes: ByteReader, stream: CopyStreamQuery, hash: Hash): Promise<void> {
-  let failure: unknown = null
-  stream.once('error', error => (failure = error))
+async function* partsOf(bytes: ByteReader, hash: Hash): AsyncGenerator<Uint8Array> {
   for (;;) {
     const length = Number(/^D (\d+)$/.exec((await bytes.line()) ?? '')?.[1] ?? refuse(cutOff))
     if (length === 0) return
     const part = (await bytes.take(length)) ?? refuse(cutOff)
     hash.update(part)
-    if (!stream.write(part)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
-    if (failure !== null) throw failure
+    yield part
   }
 }
