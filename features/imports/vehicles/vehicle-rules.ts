@@ -1,5 +1,6 @@
 import { phonePattern } from '../../customers/customer.ts'
 import { vehicleBody } from '../../vehicles/vehicle-contract.ts'
+import { yearProblem } from '../../vehicles/year-of-make.ts'
 import { phoneKey } from '../customers/customer-rules.ts'
 import { without, type RowValues } from '../engine/import-column.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
@@ -53,8 +54,8 @@ function ownerByCode(customer: string, { owners }: Known): Owner {
 }
 
 function yearToCome({ year }: RowValues, { today }: Known): KeyedProblem[] {
-  if (typeof year !== 'number' || year <= Number(today.slice(0, 4))) return []
-  return [{ key: 'year', problem: `${year} has not come yet`, advice: 'It comes in as it is. Is it the year of make?' }]
+  const problem = yearProblem(year, today)
+  return problem === null ? [] : [{ key: 'year', problem, advice: 'It comes in as it is. Is it the year of make?' }]
 }
 
 /** Two rows are the same vehicle by their number, in any spelling. */

@@ -8,7 +8,7 @@ import type { FieldSection, MasterColumn, PageDialogs, RowOf } from '../../../pl
 import { mergeAction, type MergeDialogs } from '../../../platform/web/master-page/merge-action.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { searchCustomers } from '../../customers/contract.ts'
-import { knownBeside } from '../../duplicates/web/known-records.tsx'
+import { besideVehicle } from './beside-vehicle.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { vehicles } from '../vehicle-contract.ts'
 import { VehicleView, type VehicleSlots } from './vehicle-view.tsx'
@@ -104,7 +104,7 @@ export function vehiclePage({ MergeDialog, ...slots }: VehiclePageSlots): Compon
       { name: 'vehicleTypeCode', label: 'Type', useChoices: useTypes },
     ],
     form: { columns: 3, sections },
-    Beside: knownBeside('vehicle', MergeDialog),
+    Beside: besideVehicle(MergeDialog),
     formSize: 960,
     view: ({ record }) => <VehicleView record={record} {...slots} />,
     bulkActions: [mergeAction('vehicle')],
