@@ -57,6 +57,15 @@ describe('the demo business', () => {
     expect(demoPackages).toHaveLength(5)
   })
 
+  test('keeps few pieces of what is dear, so that an order is not for millions', () => {
+    const dear = stockItems.filter(({ wholesale }) => cents(wholesale) >= 25_000_00)
+    const tooMany = dear.filter(({ maxStock, category, wholesale }) =>
+      category === 'Tyres and tubes' ? Number(maxStock) * cents(wholesale) > 1_900_000_00 : Number(maxStock) > 16,
+    )
+    expect(dear.length).toBeGreaterThan(10)
+    expect(tooMany.map(({ key }) => key)).toEqual([])
+  })
+
   test('names every row once', () => {
     for (const rows of [
       demoLocations,

@@ -41,7 +41,7 @@ const tyres: ShelfRow[] = [
   ['tyre-maxxis-16565r14', 'Tyre 165/65R14 Maxxis', 'Maxxis', '', [17400, 19300, 21900], [8, 4, 4]],
   ['tyre-michelin-20555r16', 'Tyre 205/55R16 Michelin Primacy', 'Michelin', '', [42500, 47200, 53000], [4, 4, 0]],
   ['tyre-yokohama-21560r16', 'Tyre 215/60R16 Yokohama, Vezel, CHR', 'Yokohama', '', [38900, 43200, 48500], [8, 4, 0]],
-  ['tyre-bridgestone-26565r17', 'Tyre 265/65R17 Dueler, Prado, Montero', 'Bridgestone', '', [68500, 76000, 85000], [4, 0, 0], { minStock: 8 }],
+  ['tyre-bridgestone-26565r17', 'Tyre 265/65R17 Dueler, Prado, Montero', 'Bridgestone', '', [68500, 76000, 85000], [4, 0, 0], { minStock: 8, maxStock: 16 }],
   ['tube-4008', 'Inner tube 4.00-8', 'CEAT', '', [880, 980, 1150], [30, 24, 24], { supplier: 'trishaw-world' }],
   ['tube-27517', 'Inner tube 2.75-17', 'DSI', '', [850, 940, 1100], [24, 18, 16], { supplier: 'trishaw-world' }],
   ['tube-30018', 'Inner tube 3.00-18', 'DSI', '', [920, 1020, 1200], [18, 14, 12], { supplier: 'trishaw-world' }],

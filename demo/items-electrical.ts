@@ -42,12 +42,12 @@ const electrical: ShelfRow[] = [
   ['terminal-battery-pair', 'Battery terminals, pair', 'Lucas', '', [480, 540, 680], [24, 18, 16], { unit: 'Pair' }],
   ['tape-insulation', 'Insulation tape, black', '3M', '1500', [165, 185, 240], [60, 40, 40], { unit: 'Roll', colour: 'Black' }],
   ['cable-tie-200', 'Cable ties 200 mm, pack of 100', '3M', '', [380, 420, 540], [24, 18, 16], { unit: 'Pack' }],
-  ['alternator-axio', 'Alternator Toyota Axio, reconditioned', 'Denso', '27060-21150', [26500, 29400, 34500], [2, 1, 1], { warrantyDays: 90 }],
+  ['alternator-axio', 'Alternator Toyota Axio, reconditioned', 'Denso', '27060-21150', [26500, 29400, 34500], [2, 1, 1], { warrantyDays: 90, maxStock: 8 }],
   ['starter-alto', 'Starter motor Maruti Alto', 'Lucas', '26021356', [13200, 14650, 17300], [2, 1, 1], { warrantyDays: 180 }],
   ['starter-bajaj', 'Starter motor Bajaj RE', 'Bajaj', 'DJ201053', [6900, 7670, 9100], [2, 2, 2], { supplier: 'trishaw-world', warrantyDays: 90 }],
   ['carbon-brush-alternator', 'Alternator carbon brushes', 'Denso', '', [260, 290, 380], [20, 16, 14], { unit: 'Set' }],
   ['hybrid-cell-aqua', 'Hybrid battery cell module, Aqua', 'Toyota', 'G9280-52031', [14200, 15800, 18500], [6, 2, 0], { supplier: 'hybrid-ev', minStock: 12, maxStock: 28, warrantyDays: 180, maximumDiscountPercent: 3 }],
-  ['ev-charge-cable-leaf', 'Type 1 charging cable for Nissan Leaf', 'Duosida', '', [58500, 65000, 74500], [1, 0, 0], { supplier: 'hybrid-ev', warrantyDays: 365 }],
+  ['ev-charge-cable-leaf', 'Type 1 charging cable for Nissan Leaf', 'Duosida', '', [58500, 65000, 74500], [1, 0, 0], { supplier: 'hybrid-ev', warrantyDays: 365, maxStock: 4 }],
   ['key-shell-toyota', 'Remote key shell Toyota, 2 buttons', 'Toyota', '', [980, 1090, 1490], [8, 6, 4]],
 ]
 
