@@ -2796,6 +2796,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "index item_of_unit of table item": "061b1b4fd6ccb2c9",
   "index item_pkey of table item": "a0a30dbabde6e1dd",
   "index item_price_change_item of table item_price_change": "3fb16c17f0256186",
+  "index item_price_change_list of table item_price_change": "f03fb7377a3c6d60",
   "index item_price_change_pkey of table item_price_change": "d413a6655d2ffc9d",
   "index item_search of table item": "0f5962ba8fe1cd5c",
   "index item_search_all of table item": "cd31dc4eb0591f1d",

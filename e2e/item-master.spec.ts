@@ -189,10 +189,11 @@ test.describe('prices', () => {
     await expect(lines(page)).toContainText('5,550.00')
   })
 
-  test('of a whole category change in one save, but for what was left out', async ({ page, shop, signIn }) => {
+  test('of a whole category change in one save, but for what was left out, and go back by one press', async ({ page, shop, signIn }) => {
     const brakes = `from item join item_category category on category.code = item.category_code
       where category.name = 'Brake parts' and item.is_active`
     const count = await shop.count(`select count(*) ${brakes}`)
+    const asBefore = await shop.count(`select sum(retail_price) ${brakes}`)
     await signIn('manager', '/item-master')
     await page.keyboard.press('Alt+r')
     const dialog = page.getByRole('dialog', { name: 'Change prices' })
@@ -210,5 +211,9 @@ test.describe('prices', () => {
     await expect(page.getByText(new RegExp(`^Prices of ${count - 1} items and \\d+ stock entries updated successfully$`))).toBeVisible()
     const raised = Math.round((left * 1.1) / 500) * 500
     expect(await shop.count(`select sum(retail_price) ${brakes}`)).toBe(before - raised + left)
+    await page.keyboard.press('Alt+r')
+    await dialog.getByRole('button', { name: /^Undo the prices of / }).click()
+    await expect(page.getByText(new RegExp(`^${count - 1} items and \\d+ stock entries have their prices of before$`))).toBeVisible()
+    expect(await shop.count(`select sum(retail_price) ${brakes}`)).toBe(asBefore)
   })
 })

@@ -1,7 +1,7 @@
 import { changeMany } from '../kernel/master-many.ts'
 import { getItemImage, items, makeBarcode, saveItemImage } from '../features/items/item-contract.ts'
 import { getItemStock, getPriceHistory, searchStockEverywhere } from '../features/items/item-stock-contract.ts'
-import { getPriceList, updatePrice, updatePriceList } from '../features/prices/contract.ts'
+import { getPriceList, getPriceRuns, undoPriceRun, updatePrice, updatePriceList } from '../features/prices/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf } from '../kernel/master.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -59,6 +59,10 @@ export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string
     const { params, body } = await newPrices()
     return { body: { items: [{ code: params.id, ...body }], withEntries: true } }
   }
+  async function changedRun() {
+    await staff().call(updatePriceList, await priceList())
+    return { body: { run: (await staff().call(getPriceRuns)).reply.runs[0]!.id } }
+  }
   const one = async () => ({ params: { id: (await anotherItem()).code } })
   const samples: [Endpoint, () => Promise<Input>][] = [
     [getItemImage, withPicture],
@@ -77,6 +81,8 @@ export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string
     [updatePrice, newPrices],
     [getPriceList, async () => ({})],
     [updatePriceList, priceList],
+    [getPriceRuns, async () => ({})],
+    [undoPriceRun, changedRun],
   ]
   return { ...masterSamples(served(shop), staff), ...Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample])) }
 }
@@ -95,7 +101,7 @@ export async function refusedItemRequests(shop: Shop): Promise<Record<string, Re
     ],
   ]
   const list = { items: [{ ...prices, code: params.id, version: 1 }], withEntries: true }
-  refused.push([updatePriceList, { params: {}, body: list }])
+  refused.push([updatePriceList, { params: {}, body: list }], [undoPriceRun, { params: {}, body: { run: '999999' } }])
   const own = Object.fromEntries(refused.map(([call, request]) => [addressOf(call), request]))
   return { ...(await refusedMasterRequests(served(() => shop))), ...own }
 }

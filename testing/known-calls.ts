@@ -407,6 +407,8 @@ export const ours = [
   'GET item-price-history/:id',
   'GET price-list',
   'PUT price-list',
+  'GET price-list-run',
+  'PUT price-list-undo',
   'GET label-lines',
   'GET aged-stock',
   'GET warranty',

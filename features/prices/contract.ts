@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySizes, codeText, confirmedDoubts, endpoint, idParams, moneyText } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, confirmedDoubts, endpoint, idParams, moneyText, timeText } from '../../kernel/endpoint.ts'
 import { itemPrice } from '../items/item-contract.ts'
 import { priceProblems } from '../items/item-rules.ts'
 import { vatClasses } from '../vat/vat.ts'
@@ -96,4 +96,37 @@ export const updatePriceList = endpoint({
     withEntries: z.boolean(),
   }),
   reply: z.object({ items: z.number().int(), entries: z.number().int() }),
+})
+
+/** How long many prices that were changed at once may be put back (ms). */
+export const pricesBackWithinMs = 24 * 3_600_000
+
+const priceRun = z.object({
+  /** The number of its first change. */
+  id: z.string(),
+  at: timeText,
+  by: z.string(),
+  items: z.number().int(),
+  entries: z.number().int(),
+  /** Of the items, those that still have the prices of then, so that undoing puts them back. */
+  back: z.number().int(),
+})
+export type PriceRun = z.infer<typeof priceRun>
+
+export const getPriceRuns = endpoint({
+  method: 'GET',
+  path: 'price-list-run',
+  summary: 'The changes of many prices at once that were saved here within a day, newest first',
+  permission: 'update-prices',
+  reply: z.object({ runs: z.array(priceRun) }),
+})
+
+export const undoPriceRun = endpoint({
+  method: 'PUT',
+  path: 'price-list-undo',
+  summary: 'Puts the prices back that were changed at once within the last day here; what has another price since, or is locked, stays',
+  permission: 'update-prices',
+  saves: true,
+  body: z.object({ run: z.string().regex(/^\d{1,18}$/) }),
+  reply: z.object({ items: z.number().int(), entries: z.number().int(), left: z.number().int() }),
 })

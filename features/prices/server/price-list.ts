@@ -56,7 +56,8 @@ export async function readPriceList(
 }
 
 type ListCall = SaveCall<typeof updatePriceList>
-interface NewPrices {
+/** An item and the prices that it gets. */
+export interface NewPrices {
   item: LockedItem
   after: { costPrice: Money; wholesalePrice: Money; retailPrice: Money; minimumPrice: Money }
 }
@@ -83,7 +84,7 @@ export async function savePriceList(tx: Tx, call: ListCall): Promise<Reply<typeo
   changeItemPrices(tx, changes, by)
   repriceEntries(tx, repriced, by)
   const { userCode, locationCode } = actor
-  writeAuditRun(tx, { at: now, userCode, locationCode, action: 'update', requestId }, changes.map(inText))
+  writeAuditRun(tx, { at: now, userCode, locationCode, action: 'update', requestId }, changes.map(auditOfPrices))
   return { items: changes.length, entries: repriced.length }
 }
 
@@ -122,7 +123,8 @@ async function lockStockOf(tx: Tx, itemCodes: readonly string[], actor: Actor): 
   )
 }
 
-function inText({ item, after }: NewPrices) {
+/** What the audit says of an item's new prices. */
+export function auditOfPrices({ item, after }: NewPrices) {
   const texts = ({ wholesalePrice, retailPrice, minimumPrice }: NewPrices['after']) => ({
     wholesalePrice: formatMoney(wholesalePrice),
     retailPrice: formatMoney(retailPrice),

@@ -8,7 +8,7 @@ import type { CallInput } from '../../../kernel/endpoint.ts'
 import { searchStockHere } from '../../items/contract.ts'
 import { items } from '../../items/item-contract.ts'
 import { getItemStock, getPriceHistory } from '../../items/item-stock-contract.ts'
-import { getPriceList, updatePrice, updatePriceList } from '../contract.ts'
+import { getPriceList, getPriceRuns, pricesBackWithinMs, undoPriceRun, updatePrice, updatePriceList } from '../contract.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -177,8 +177,10 @@ describe('a change of many prices', () => {
     ...{ code, version: 1, wholesalePrice: '90.00', retailPrice: '120.00', minimumPrice: '0.00' },
     ...more,
   })
-  const changeAll = (some: Listed['items'], withEntries = true, staff = manager) =>
-    staff.call(updatePriceList, { body: { items: some, withEntries } })
+  const changeAll = (some: Listed['items'], withEntries = true, staff = manager) => {
+    shop.setClock(shop.now() + 1000)
+    return staff.call(updatePriceList, { body: { items: some, withEntries } })
+  }
 
   test('shows the items of a category, brand or supplier with what their stock is priced at', async () => {
     const item = await twoPrices()
@@ -223,6 +225,58 @@ describe('a change of many prices', () => {
     expect(error.fields).toEqual({ 'items.0.minimumPrice': 'Minimum price is above the retail price' })
     expect(await codeOf(changeAll([listed(fine)], true, cashier))).toBe('NOT_ALLOWED')
     expect((await manager.call(items.get, { params: { id: fine.code } })).reply.item).toMatchObject({ version: 1, retailPrice: '100.00' })
+  })
+
+  const lastRun = async () => (await manager.call(getPriceRuns)).reply.runs[0]!
+  const undo = (run: string, staff = manager) => {
+    shop.setClock(shop.now() + 1000)
+    return staff.call(undoPriceRun, { body: { run } })
+  }
+
+  test('is undone within a day, each item and stock entry to the price that it had, and can be made again', async () => {
+    const [first, second] = [await twoPrices(), await twoPrices()]
+    await changeAll([listed(first), listed(second)])
+    const run = await lastRun()
+    expect(run).toMatchObject({ items: 2, entries: 4, back: 2 })
+    expect((await undo(run.id)).reply).toEqual({ items: 2, entries: 4, left: 0 })
+    expect(await pricesAtTheTill(first)).toEqual([
+      ['95.00', '2'],
+      ['100.00', '3'],
+    ])
+    const record = (await manager.call(items.get, { params: { id: second.code } })).reply.item
+    expect(record).toMatchObject({ wholesalePrice: '0.00', retailPrice: '100.00', minimumPrice: '0.00', version: 3 })
+    expect((await auditOf(shop, first.code)).map(({ after }) => after?.retailPrice)).toEqual(['120.00', '100.00'])
+    // The undoing is a change of many prices too.
+    expect((await undo((await lastRun()).id)).reply).toEqual({ items: 2, entries: 4, left: 0 })
+    expect(await pricesAtTheTill(first)).toEqual([['120.00', '5']])
+  })
+
+  test('leaves, when it is undone, what has another price since or is locked', async () => {
+    const [moved, locked, fine] = [await twoPrices(), await twoPrices(), await twoPrices()]
+    await changeAll([listed(moved), listed(locked), listed(fine)], false)
+    const run = await lastRun()
+    await change(moved, { version: 2, retailPrice: '125.00' })
+    await manager.call(items.lock, { body: { code: locked.code, version: 2 } })
+    expect((await lastRun()).back).toBe(1)
+    expect((await undo(run.id)).reply).toEqual({ items: 1, entries: 0, left: 2 })
+    const retailOf = async ({ code }: TestItem) => (await manager.call(items.get, { params: { id: code } })).reply.item.retailPrice
+    expect([await retailOf(moved), await retailOf(locked), await retailOf(fine)]).toEqual(['125.00', '120.00', '100.00'])
+    expect(await codeOf(undo(run.id))).toBe('PRICES_STAY')
+  })
+
+  test('is undone once of two at once, by nobody at another location, and not after a day', async () => {
+    const item = await twoPrices()
+    await changeAll([listed(item)])
+    const { id } = await lastRun()
+    expect(await codeOf(undo(id, cashier))).toBe('NOT_ALLOWED')
+    expect(await codeOf(undo(id, await shop.signIn('admin', kandy)))).toBe('PRICES_STAY')
+    const answers = await Promise.all([undo(id), undo(id, admin)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await changeAll([listed(item, { version: 3 })])
+    const late = await lastRun()
+    shop.setClock(shop.now() + pricesBackWithinMs)
+    manager = await aSession(shop, await hire(shop, { [colombo]: 'manager' }))
+    expect([await codeOf(undo(late.id)), (await manager.call(getPriceRuns)).reply.runs]).toEqual(['PRICES_STAY', []])
   })
 })
 

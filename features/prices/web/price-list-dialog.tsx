@@ -15,6 +15,7 @@ import { getPriceList, updatePriceList } from '../contract.ts'
 import type { PriceRule } from '../price-list.ts'
 import { PriceListRule, type Narrowing } from './price-list-rule.tsx'
 import { PriceListTable } from './price-list-table.tsx'
+import { PriceRuns } from './price-runs.tsx'
 import { newPricesByRule, type NewRow } from './priced-rows.ts'
 
 const firstRule: PriceRule = { direction: 'raise', by: percent(0), step: zero, prices: ['wholesalePrice', 'retailPrice', 'minimumPrice'] }
@@ -73,7 +74,12 @@ function PriceListForm({ itemCodes, onClose }: PriceListDialogProps) {
         onRule={change => setRule({ ...rule, ...change })}
         onEntries={setWithEntries}
       />
-      {!isNarrowed && <Text c="dimmed">Choose a category, a brand or a supplier: its items stand here with their old and new prices.</Text>}
+      {!isNarrowed && (
+        <>
+          <Text c="dimmed">Choose a category, a brand or a supplier: its items stand here with their old and new prices.</Text>
+          <PriceRuns />
+        </>
+      )}
       {found.isLoading && <LoadingState lines={6} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && (
