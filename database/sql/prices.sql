@@ -21,3 +21,27 @@ select item.code, item.name, item.is_locked::int as "isLocked", item.version, mo
 -- prices.price-list-size
 select count(*)::int as total from item where item.is_active and ($1 = '' or item.category_code = $1) and ($2 = '' or item.brand_code = $2)
   and ($3 = '' or item.supplier_code = $3) and ($4::text[] = '{}' or item.code = any($4::text[]));
+
+-- prices.runs-of-a-day
+select min(change.change_no)::text as id, change.changed_at as at, person.username as by,
+     count(*) filter (where change.entry_code is null)::int as items, count(change.entry_code)::int as entries,
+     count(*) filter (where change.entry_code is null and not item.is_locked
+       and (item.wholesale_price, item.retail_price, item.minimum_price)
+         = (change.wholesale_after, change.retail_after, change.minimum_after))::int as back
+   from item_price_change change
+   join item on item.code = change.item_code
+   join app_user person on person.code = change.user_code
+   where change.source = 'price-list' and change.changed_at > to_timestamp($1::double precision / 1000) and change.location_code = $2
+   group by change.changed_at, change.user_code, person.username
+   order by min(change.change_no) desc limit 20;
+
+-- prices.steps-of-run
+select step.item_code as "itemCode", step.entry_code as "entryCode", step.wholesale_before as "wholesaleBefore",
+     step.wholesale_after as "wholesaleAfter", step.retail_before as "retailBefore", step.retail_after as "retailAfter",
+     step.minimum_before as "minimumBefore", step.minimum_after as "minimumAfter"
+   from item_price_change first
+   join item_price_change step on step.source = 'price-list'
+     and (step.changed_at, step.user_code, step.location_code) = (first.changed_at, first.user_code, first.location_code)
+   where first.change_no = $1::bigint and first.source = 'price-list' and first.location_code = $3
+     and first.changed_at > to_timestamp($2::double precision / 1000)
+   order by step.change_no;
