@@ -1261,6 +1261,10 @@ export interface ItemPriceChange {
   minimum_after: number | null;
   minimum_before: number | null;
   paper_code: string | null;
+  /**
+   * The save that changed many prices at once; null for others, and for those of before
+   */
+  request_id: string | null;
   retail_after: number;
   retail_before: number;
   /**

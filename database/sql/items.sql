@@ -224,9 +224,9 @@ insert into item_location (item_code, location_code, bin_code, min_stock, max_st
 
 -- items.insert-price-changes
 insert into item_price_change (location_code, changed_at, user_code, source, paper_code, item_code, entry_code, cost_before, cost_after,
-     wholesale_before, wholesale_after, retail_before, retail_after, minimum_before, minimum_after)
+     wholesale_before, wholesale_after, retail_before, retail_after, minimum_before, minimum_after, request_id)
    select $1, to_timestamp($2::double precision / 1000), $3, $4, $5, item, entry, cost_before, cost_after, wholesale_before, wholesale_after,
-     retail_before, retail_after, minimum_before, minimum_after
+     retail_before, retail_after, minimum_before, minimum_after, $16
    from unnest($6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[],
      $15::bigint[]) with ordinality as step (item, entry, cost_before, cost_after, wholesale_before, wholesale_after, retail_before,
      retail_after, minimum_before, minimum_after, place)

@@ -31,8 +31,8 @@ select min(change.change_no)::text as id, change.changed_at as at, person.userna
    from item_price_change change
    join item on item.code = change.item_code
    join app_user person on person.code = change.user_code
-   where change.source = 'price-list' and change.changed_at > to_timestamp($1::double precision / 1000) and change.location_code = $2
-   group by change.changed_at, change.user_code, person.username
+   where change.request_id is not null and change.changed_at > to_timestamp($1::double precision / 1000) and change.location_code = $2
+   group by change.request_id, change.changed_at, person.username
    order by min(change.change_no) desc limit 20;
 
 -- prices.steps-of-run
@@ -40,8 +40,7 @@ select step.item_code as "itemCode", step.entry_code as "entryCode", step.wholes
      step.wholesale_after as "wholesaleAfter", step.retail_before as "retailBefore", step.retail_after as "retailAfter",
      step.minimum_before as "minimumBefore", step.minimum_after as "minimumAfter"
    from item_price_change first
-   join item_price_change step on step.source = 'price-list'
-     and (step.changed_at, step.user_code, step.location_code) = (first.changed_at, first.user_code, first.location_code)
-   where first.change_no = $1::bigint and first.source = 'price-list' and first.location_code = $3
+   join item_price_change step on (step.request_id, step.changed_at) = (first.request_id, first.changed_at)
+   where first.change_no = $1::bigint and first.location_code = $3
      and first.changed_at > to_timestamp($2::double precision / 1000)
    order by step.change_no;

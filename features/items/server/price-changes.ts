@@ -26,6 +26,8 @@ export interface PricesChangedBy {
   source: (typeof priceSources)[number]
   /** The goods received note that brought the new prices. */
   paperCode?: string
+  /** The request that changes many prices at once. */
+  requestId?: string
   userCode: string
   locationCode: string
   now: number
@@ -34,9 +36,9 @@ export interface PricesChangedBy {
 const insertSteps = statement(
   'items.insert-price-changes',
   `insert into item_price_change (location_code, changed_at, user_code, source, paper_code, item_code, entry_code, cost_before, cost_after,
-     wholesale_before, wholesale_after, retail_before, retail_after, minimum_before, minimum_after)
+     wholesale_before, wholesale_after, retail_before, retail_after, minimum_before, minimum_after, request_id)
    select $1, to_timestamp($2::double precision / 1000), $3, $4, $5, item, entry, cost_before, cost_after, wholesale_before, wholesale_after,
-     retail_before, retail_after, minimum_before, minimum_after
+     retail_before, retail_after, minimum_before, minimum_after, $16
    from unnest($6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[],
      $15::bigint[]) with ordinality as step (item, entry, cost_before, cost_after, wholesale_before, wholesale_after, retail_before,
      retail_after, minimum_before, minimum_after, place)
@@ -70,6 +72,7 @@ export function recordPrices(tx: Tx, all: readonly RecordedPriceChange[], by: Pr
     steps.map(step => step.itemCode),
     steps.map(step => step.entryCode ?? null),
     ...prices,
+    by.requestId ?? null,
   ])
 }
 

@@ -65,7 +65,7 @@ export interface NewPrices {
 /** Sets new prices for many items and their stock entries. Refuses all of them when one has changed since the user saw it, or is locked. */
 export async function savePriceList(tx: Tx, call: ListCall): Promise<Reply<typeof updatePriceList>> {
   const { body, actor, now, requestId } = call
-  const by: PricesChangedBy = { source: 'price-list', userCode: actor.userCode, locationCode: actor.locationCode, now }
+  const by: PricesChangedBy = { source: 'price-list', userCode: actor.userCode, locationCode: actor.locationCode, now, requestId }
   const changes = (await lockAll(tx, call)).filter(isChange)
   const priced = changes.map(({ item, after }) => ({
     itemCode: item.code,

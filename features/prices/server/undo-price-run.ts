@@ -13,7 +13,6 @@ import { pricesBackWithinMs, type getPriceRuns, type PriceRun, type undoPriceRun
 import { priceRefusal } from '../refusals.ts'
 import { auditOfPrices, type NewPrices } from './price-list.ts'
 
-// All changes of one save have its user, location and time; nobody saves twice in one millisecond.
 const readRuns = statement(
   'prices.runs-of-a-day',
   `select min(change.change_no)::text as id, change.changed_at as at, person.username as by,
@@ -24,8 +23,8 @@ const readRuns = statement(
    from item_price_change change
    join item on item.code = change.item_code
    join app_user person on person.code = change.user_code
-   where change.source = 'price-list' and change.changed_at > to_timestamp($1::double precision / 1000) and change.location_code = $2
-   group by change.changed_at, change.user_code, person.username
+   where change.request_id is not null and change.changed_at > to_timestamp($1::double precision / 1000) and change.location_code = $2
+   group by change.request_id, change.changed_at, person.username
    order by min(change.change_no) desc limit 20`,
 )
 
@@ -53,9 +52,8 @@ const readSteps = statement(
      step.wholesale_after as "wholesaleAfter", step.retail_before as "retailBefore", step.retail_after as "retailAfter",
      step.minimum_before as "minimumBefore", step.minimum_after as "minimumAfter"
    from item_price_change first
-   join item_price_change step on step.source = 'price-list'
-     and (step.changed_at, step.user_code, step.location_code) = (first.changed_at, first.user_code, first.location_code)
-   where first.change_no = $1::bigint and first.source = 'price-list' and first.location_code = $3
+   join item_price_change step on (step.request_id, step.changed_at) = (first.request_id, first.changed_at)
+   where first.change_no = $1::bigint and first.location_code = $3
      and first.changed_at > to_timestamp($2::double precision / 1000)
    order by step.change_no`,
 )
@@ -68,7 +66,7 @@ type UndoCall = SaveCall<typeof undoPriceRun>
  */
 export async function undoRun(tx: Tx, { body, actor, now, requestId }: UndoCall): Promise<Reply<typeof undoPriceRun>> {
   const { userCode, locationCode } = actor
-  const by: PricesChangedBy = { source: 'price-list', userCode, locationCode, now }
+  const by: PricesChangedBy = { source: 'price-list', userCode, locationCode, now, requestId }
   const steps = await tx.rows<Step>(readSteps, [body.run, now - pricesBackWithinMs, locationCode])
   const items = await itemsToPutBack(
     tx,
