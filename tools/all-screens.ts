@@ -121,6 +121,8 @@ async function takeOne(page: Page, place: string): Promise<string[]> {
     const seen = await page.evaluate(layoutFaults)
     faults.push(...seen.map(fault => `${place} at ${size.width}: ${fault}`))
   }
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await devTools.detach()
   await page.setViewportSize(sizes[0] ?? { width: 1366, height: 768 })
   return faults
 }

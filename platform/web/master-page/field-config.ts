@@ -14,7 +14,7 @@ interface FieldBase<Body> {
   description?: string
   placeholder?: string
   /** How many columns of the form it spans. */
-  colSpan?: 1 | 2 | 3
+  colSpan?: 1 | 2
   /** For a record that has it under another name. */
   read?: (record: never) => unknown
 }
