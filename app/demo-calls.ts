@@ -29,7 +29,7 @@ const insertSession = `insert into session (token_hash, user_code, created_at, l
 /** Opens what plays the month of the demo shop; see fillBusiness. */
 export async function openDemoMonth(options: DemoApplication): Promise<OpenMonth> {
   const calls = await openDemoCalls(options)
-  return { month: demoMonth(calls), close: () => calls.close() }
+  return { month: demoMonth(calls, options.until), close: () => calls.close() }
 }
 
 /** Opens the application over a database with the demo's users, who need no password here: their sessions end with it. */

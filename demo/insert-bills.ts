@@ -12,13 +12,13 @@ import { inTransaction } from '../platform/server/run-transaction.ts'
 import { saveOnce } from '../platform/server/idempotency.ts'
 import { demoCustomers } from './customers.ts'
 import { demoPurchases } from './insert-purchases.ts'
-import { colomboTime, openedDaysAgo, type DemoDay } from './insert-stock.ts'
-import { demoItems } from './items.ts'
+import { colomboTime, morningOf, openedDaysAgo, type DemoDay } from './insert-stock.ts'
 import type { DemoMonth } from './month/month.ts'
 import type { DemoItem } from './demo-item.ts'
 import { seededDice, type Dice } from './seeded-dice.ts'
 import { demoUsers } from './users.ts'
-import { demoVehicles } from './vehicles.ts'
+import type { DemoVehicle } from './vehicles.ts'
+import { goodsFor, vehicleAt, workFor } from './visits.ts'
 
 type Body = z.output<typeof createInvoice.body>
 type Line = Body['stockHistories'][number]
@@ -39,8 +39,14 @@ export async function insertDemoBills(pool: pg.Pool, demo: DemoDay, { month, onF
     const day = addDays(demo.today, -ago)
     await purchases.ofDay(ago)
     for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, day, dice, shelf })
-    await month?.(demo, ago)
+    await month?.play(demo, ago)
     onFilled?.(openedDaysAgo - ago + 1, openedDaysAgo)
+  }
+  if (month) {
+    // Whoever looks around finds today's takings too. Other dice: the bills of the days before are the same with a month and without.
+    const morning = { day: demo.today, dice: seededDice(20_261), shelf, until: month.until }
+    for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, ...morning })
+    await month.play(demo, 0)
   }
   await pool.query('update invoice set is_printed = true')
 }
@@ -64,15 +70,25 @@ interface Day {
   day: IsoDate
   dice: Dice
   shelf: Shelf
+  /** Of the day that is not over. */
+  until?: number
 }
 
-async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }: Day): Promise<void> {
+/** From eight to six, or until somebody looks around. */
+function timeOf({ day, dice, until }: Day, number: number, bills: number): number {
+  if (until === undefined) return colomboTime(day, 8 + Math.floor((number * 10) / bills), dice.below(60))
+  const morning = morningOf(day, until)
+  return morning + Math.floor(((until - morning) * number) / bills)
+}
+
+async function insertDay(pool: pg.Pool, demo: DemoDay, of: Day): Promise<void> {
+  const { key, day, dice, shelf } = of
   const place = demo.places.locations.get(key)
   if (!place) throw new Error(`no demo location ${key}`)
   const staff = [...demo.places.users.values()].filter(user => user.roles[key] && user.username !== 'superadmin')
   const bills = 4 + dice.below(5)
   for (let number = 0; number < bills; number += 1) {
-    const now = colomboTime(day, 8 + Math.floor((number * 10) / bills), dice.below(60))
+    const now = timeOf(of, number, bills)
     const picked = dice.pick(staff)
     // Users who are not active have written no bills.
     const user = working.has(picked.username) ? picked : (staff[0] ?? picked)
@@ -88,7 +104,7 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
       role: user.roles[key] as Role,
     }
     const kind = dice.below(3) === 0 ? 'pos' : 'auto-care'
-    const body = bodyOf(demo, { dice, shelf, locationCode: place.code, withVehicle: kind === 'auto-care' && dice.below(4) > 0, day })
+    const body = bodyOf(demo, { dice, shelf, shop: key, locationCode: place.code, withVehicle: kind === 'auto-care' && dice.below(4) > 0, day })
     if (body.stockHistories.length === 0) continue
     const call = { actor, body, now, today: day, idempotencyKey: dice.uuid(), requestId: 'demo', params: undefined, query: undefined }
     // Saved like a cashier's save, so that every bill has its idempotency key.
@@ -105,7 +121,7 @@ async function insertDay(pool: pg.Pool, demo: DemoDay, { key, day, dice, shelf }
 const driven = new WeakMap<DemoDay, Map<string, number>>()
 
 /** The meter at the next visit: some tenths of the throw further than at the last. */
-function drive(demo: DemoDay, { key, odometerKm }: (typeof demoVehicles)[number], thrown: number): number {
+function drive(demo: DemoDay, { key, odometerKm }: DemoVehicle, thrown: number): number {
   const meters = driven.get(demo) ?? new Map<string, number>()
   driven.set(demo, meters)
   const km = (meters.get(key) ?? odometerKm) + Math.floor(thrown / 5)
@@ -116,17 +132,20 @@ function drive(demo: DemoDay, { key, odometerKm }: (typeof demoVehicles)[number]
 interface Basket {
   dice: Dice
   shelf: Shelf
+  shop: string
   locationCode: string
   withVehicle: boolean
   day: IsoDate
 }
 
 function bodyOf(demo: DemoDay, basket: Basket): Body {
-  const { dice, withVehicle, day } = basket
-  const vehicle = withVehicle ? dice.pick(demoVehicles) : undefined
+  const { dice, shop, withVehicle, day } = basket
+  // What is sold over the counter is for a vehicle too, which the bill does not name.
+  const served = vehicleAt(shop, dice)
+  const vehicle = withVehicle ? served : undefined
   const named = vehicle?.customer ?? (dice.below(3) === 0 ? dice.pick(demoCustomers).key : undefined)
   const customer = demoCustomers.find(({ key }) => key === named)
-  const lines = linesOf(demo, basket)
+  const lines = linesOf(demo, served, basket)
   const onCredit = customer !== undefined && customer.creditDays > 0 && dice.below(2) === 0
   const priced = lines.map(line => ({
     quantity: line.quantity,
@@ -174,13 +193,10 @@ const advices = [
   'Battery tested weak: check before the rains',
 ]
 
-const services = demoItems.filter(item => item.type !== 'stock')
-const goods = demoItems.filter(item => item.type === 'stock')
-
-function linesOf(demo: DemoDay, basket: Basket): Line[] {
+function linesOf(demo: DemoDay, served: DemoVehicle, basket: Basket): Line[] {
   const { dice, withVehicle } = basket
-  const wanted: DemoItem[] = Array.from({ length: 1 + dice.below(4) }, () => dice.pick(goods))
-  if (withVehicle) wanted.push(dice.pick(services))
+  const wanted = goodsFor(served, { most: 4, isCounter: !withVehicle }, dice)
+  if (withVehicle) wanted.push(workFor(served, wanted, dice))
   return [...new Set(wanted)].flatMap(item => lineOf(demo, item, basket) ?? [])
 }
 

@@ -25,6 +25,11 @@ export function colomboTime(day: IsoDate, hour: number, minute = 0): number {
   return Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000 - 330 * 60_000
 }
 
+/** When the shop opened on the day on which somebody looks around: up to three hours before, not on the day before. */
+export function morningOf(today: IsoDate, until: number): number {
+  return Math.max(colomboTime(today, 0), until - 3 * 60 * 60_000)
+}
+
 function earlier(a: IsoDate, b: IsoDate): IsoDate {
   return a < b ? a : b
 }

@@ -1,4 +1,4 @@
-import { book, spend } from './money.ts'
+import { spend } from './money.ts'
 import { cash, payCash } from './paying.ts'
 import { sell, take } from './selling.ts'
 import type { MonthStage, Place, Who } from './stage.ts'
@@ -7,7 +7,6 @@ import { issue, receive, send } from './storing.ts'
 interface Shop {
   place: Place
   manager: Who
-  admin: Who
   /** Customers who buy on credit and pay some days later. */
   customers: readonly string[]
 }
@@ -16,19 +15,16 @@ const shops: readonly Shop[] = [
   {
     place: 'colombo',
     manager: 'manager at colombo',
-    admin: 'admin at colombo',
     customers: ['serene-security', 'metro-medical', 'quickcab', 'ceylon-parcels'],
   },
   {
     place: 'kandy',
     manager: 'selvam at kandy',
-    admin: 'admin at kandy',
     customers: ['mihira-dairy', 'green-leaf-tea', 'hillview-tours', 'kandyan-parts'],
   },
   {
     place: 'galle',
     manager: 'sunil at galle',
-    admin: 'admin at galle',
     customers: ['lotus-hotel', 'southern-school-vans', 'galle-fort-garage', 'dickwella-motors'],
   },
 ]
@@ -42,7 +38,7 @@ const baskets = [
 /** The first days are for opening; from then on these come again. */
 const firstDay = 20
 
-/** What comes again: tea, bills on credit, money of those who bought, cash to the bank, goods to the other shops. */
+/** What comes again: tea, bills on credit, money of those who bought, goods to the other shops. */
 export async function everyday(stage: MonthStage, daysAgo: number): Promise<void> {
   if (daysAgo > firstDay) return
   const turn = firstDay - daysAgo
@@ -52,12 +48,11 @@ export async function everyday(stage: MonthStage, daysAgo: number): Promise<void
 }
 
 async function dayOfShop(stage: MonthStage, shop: Shop, { turn, at }: { turn: number; at: number }): Promise<void> {
-  const { manager, customers, admin, place } = shop
+  const { manager, customers, place } = shop
   const customer = customers[Math.floor((turn + at) / 2) % customers.length]!
   if ((turn + at) % 2 === 0) await sell(stage, manager, `credit ${place} ${turn}`, { lines: baskets[(turn + at) % baskets.length]!, customer })
   if ((turn + at) % 4 === 2) await take(stage, manager, customer, [cash('3500.00')])
   if ((turn + at) % 3 === 0) await spend(stage, manager, 'Staff meals and tea', payCash(`${900 + 50 * (turn % 7)}.00`), { payee: 'Tea' })
-  if ((turn + at) % 5 === 4) await book(stage, admin, 'Cash to bank', '45000.00', { to: stage.kept('account') })
 }
 
 /** Goods from Colombo, received on the same day; the workshop takes some. */

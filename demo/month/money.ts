@@ -204,7 +204,6 @@ export const money: Readonly<Record<number, Day>> = {
   4: async stage => {
     await reconcile(stage)
     await spendOnDue(stage)
-    await book(stage, admin, 'Cash to bank', '60000.00', { to: stage.kept('account') })
   },
   1: async stage => {
     await spend(stage, manager, 'Staff meals and tea', payCash('1350.00'), { payee: 'Tea' })

@@ -7,6 +7,7 @@ import { getFavourites, saveFavourites } from '../../features/tiles/contract.ts'
 import { scheduleReport } from '../../reports/engine/schedule-contract.ts'
 import { formatMoney, money, rupees } from '../../kernel/money.ts'
 import type { Day } from './day.ts'
+import { book } from './money.ts'
 import { pictureOf } from './png.ts'
 import type { MonthStage, Place, Who } from './stage.ts'
 
@@ -59,7 +60,7 @@ const openDays: Readonly<Record<Place, number>> = { colombo: 1, kandy: 1, galle:
 /** Colombo closes every evening; the smaller shops every third, with the days before it. */
 const closesEvery: Readonly<Record<Place, number>> = { colombo: 1, kandy: 3, galle: 3 }
 
-/** Closes the day that is played, with the cash that the till should hold; now and then some of it is missing. */
+/** Takes the cash beyond 25,000 to the bank, whole thousands, and closes the day with what the till should hold; now and then some is missing. */
 export async function closeDay(stage: MonthStage, daysAgo: number): Promise<void> {
   const places = Object.keys(closers) as Place[]
   await Promise.all(places.map(place => closeAt(stage, place, daysAgo)))
@@ -70,7 +71,11 @@ async function closeAt(stage: MonthStage, place: Place, daysAgo: number): Promis
   if (daysLeft < 0 || daysLeft % closesEvery[place] !== 0) return
   const who = closers[place]
   const { generalLedger } = await stage.send(who, getDayReport, { query: { date: stage.day } })
-  const still = rupees(generalLedger.expected) - rupees(generalLedger.handedOver)
+  const taken = rupees(generalLedger.expected) - rupees(generalLedger.handedOver)
+  const banked = Math.max(0, Math.floor((taken - 2_500_000) / 100_000) * 100_000)
+  const to = stage.kept(place === 'kandy' ? 'second account' : 'account')
+  if (banked > 0) await book(stage, `admin at ${place}`, 'Cash to bank', formatMoney(money(banked)), { to })
+  const still = taken - banked
   const missing = daysAgo % 7 === 0 ? 5_000 : 0
   const looseCash = formatMoney(money(Math.max(0, still - missing)))
   const counted = daysAgo === 3 ? inPieces(looseCash) : { looseCash }

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { addDays, type IsoDate } from '../../kernel/dates.ts'
-import { colomboTime, type DemoDay } from '../insert-stock.ts'
+import { colomboTime, morningOf, type DemoDay } from '../insert-stock.ts'
 
 export type Place = 'colombo' | 'kandy' | 'galle'
 type Input<E extends Endpoint> = Partial<CallInput<E>>
@@ -30,11 +30,13 @@ export class MonthStage {
   readonly #calls: DemoCalls
   readonly #kept = new Map<string, string>()
   readonly #wares = new Map<string, Ware>()
+  readonly #until: number
   #day: IsoDate
   #minute = 0
 
-  constructor(calls: DemoCalls, demo: DemoDay) {
+  constructor(calls: DemoCalls, demo: DemoDay, until: number) {
     this.#calls = calls
+    this.#until = until
     this.demo = demo
     this.#day = demo.today
   }
@@ -60,12 +62,18 @@ export class MonthStage {
     const user = this.demo.places.users.get(username)
     if (!user) throw new Error(`the demo shop has no user ${username}`)
     this.#minute += 1
-    this.#calls.setClock(colomboTime(this.#day, 9, this.#minute * 3))
+    this.#calls.setClock(this.#moment())
     try {
       return await this.#calls.call({ userCode: user.code, locationCode: this.placeCode(place) }, endpoint, input)
     } catch (error) {
       throw new Error(`${who}, ${this.#day}, ${endpoint.method} ${endpoint.path}: ${String(error)}`, { cause: error })
     }
+  }
+
+  /** Nine o'clock and some minutes; on the day on which somebody looks around, what is past by then. */
+  #moment(): number {
+    if (this.#day !== this.demo.today) return colomboTime(this.#day, 9, this.#minute * 3)
+    return Math.min(morningOf(this.#day, this.#until) + this.#minute * 60_000, this.#until)
   }
 
   placeCode(place: string): string {
