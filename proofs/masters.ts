@@ -84,7 +84,7 @@ const pricesHaveHistory: Invariant = {
   from walked left join current on current.item_code = walked.item_code and current.entry_code is not distinct from walked.entry_code
   where is_last and after is distinct from prices
   union all
-  select 'the next change of a price is numbered ' || pg_sequence_last_value(sequence) + 1 || ', there is a change ' || last_no
+  select 'the next change of a price is numbered ' || coalesce(pg_sequence_last_value(sequence), 0) + 1 || ', there is a change ' || last_no
   from (select max(change_no) as last_no, pg_get_serial_sequence('item_price_change', 'change_no')::regclass as sequence from item_price_change) change
   where last_no > coalesce(pg_sequence_last_value(sequence), 0)`,
 }

@@ -12,6 +12,12 @@ export interface SchemaStep {
   sha256: string
 }
 
+/** The last number that a sequence gave a row. */
+export interface GivenNumber {
+  name: string
+  value: string
+}
+
 /** The first line of a backup, before the tables. */
 export interface BackupHead {
   format: 'bizx-backup-1'
@@ -21,7 +27,8 @@ export interface BackupHead {
   tables: readonly BackupTable[]
   /** The last rows of the audit's chains; older backups do not have them. */
   heads?: readonly AuditHead[]
-  sequences: readonly { name: string; value: string }[]
+  /** For builds that set sequences by it; this one looks at the rows. */
+  sequences: readonly GivenNumber[]
 }
 
 /**

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf } from '../../../testing/books.ts'
+import { mergeThem } from '../../../testing/merges.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
@@ -12,6 +13,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { testDatabase, type TestDatabase } from '../../../database/test-database.ts'
 import { newSealKey, seal, unseal } from '../../../platform/server/sealed-stream.ts'
 import { checkDatabase } from '../../../tools/check-database.ts'
+import { updatePrice } from '../../prices/contract.ts'
 import { askForBackup, downloadBackup } from '../contract.ts'
 
 const passphrase = 'rain over Galle fort'
@@ -67,6 +69,12 @@ test('is asked for with the own password, and fetched once by who asked', async 
   // Tills sell before, during and after the backup.
   const busy = Promise.all(Array.from({ length: 30 }, () => sell(cashier, aCashBill([aLine(tyre)], '1000.00'))))
   await sell(cashier, aCreditBill(await aCustomer(shop), [aLine(tyre, '2')], '2000.00'))
+  // Two changes of prices and a merge: rows that the database numbers by itself.
+  for (const [at, retailPrice] of ['1100.00', '1200.00'].entries()) {
+    const body = { wholesalePrice: '900.00', retailPrice, minimumPrice: '0.00', version: at + 1 }
+    expect((await owner.call(updatePrice, { params: { id: tyre.code }, body })).status).toBe(200)
+  }
+  await mergeThem(owner, { from: await aCustomer(shop), into: await aCustomer(shop) })
   // Rows that tests insert directly are not in the audit.
   await shop.owner.query('select seal_new_records()')
   const fetched = await fetchWith(ticket)
@@ -91,13 +99,18 @@ test('is of no use without its passphrase, changed or cut off, and then leaves n
   expect(await rowsIn(empty.ownerUrl)).toMatchObject({ users: 0, bills: 0 })
 })
 
+const numbered = [
+  { name: 'item_price_change_change_no_seq', value: '2' },
+  { name: 'record_merge_merge_no_seq', value: '1' },
+]
 const unpacked = async () => gunzipSync(Buffer.concat(await Array.fromAsync(unseal(Readable.from([file]), passphrase))))
 
 test('names what made the tables, and no function, since another function restores the same rows', async () => {
   const plain = await unpacked()
-  const { migrations } = JSON.parse(plain.subarray(0, plain.indexOf('\n')).toString()) as BackupHead
+  const { migrations, sequences } = JSON.parse(plain.subarray(0, plain.indexOf('\n')).toString()) as BackupHead
   const names = migrations.map(({ name }) => name)
   expect(names.at(0)).toBe('schema/01-domains-and-roles.sql')
+  expect(sequences).toEqual(numbered)
   expect(names.filter(name => !/^(schema|migrations)\/[^/]+$/.test(name))).toEqual([])
 })
 
@@ -117,4 +130,14 @@ test('restored it is the shop of that moment, whose books hold every promise, wi
   expect(restored.bills).toBeLessThanOrEqual(now.bills!)
   expect(await checkDatabase(empty.ownerUrl, shop.now())).toEqual([])
   await expect(restore(file)).rejects.toThrow('This database is in use.')
+})
+
+test('in the restored shop the next change of a price and the next merge take the next number', async () => {
+  const client = new pg.Client({ connectionString: empty.ownerUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  await client.end()
+  expect(rows).toEqual(numbered)
 })

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ByteReader, unseal } from '../../../platform/server/sealed-stream.ts'
 import { missingHeads } from '../../audit/server/heads-of-chains.ts'
+import { readGivenNumbers } from './identity-numbers.ts'
 import { takeGuardsOff } from './restore-guards.ts'
 import { quoted, schemaSteps, type BackupHead, type BackupTable, type SchemaStep, type TableSum } from './backup-form.ts'
 
@@ -42,7 +43,9 @@ export async function restoreBackup({ ownerUrl, file, passphrase, onTable = () =
     const putBack = await takeGuardsOff(client)
     await copyTables(client, { bytes, head, onTable })
     await putBack()
-    for (const { name, value } of head.sequences) await client.query('select setval($1::regclass, $2)', [quoted(name), value])
+    // By the rows, because files of before do not name them.
+    for (const { name, value } of await readGivenNumbers(client))
+      await client.query('select setval($1::regclass, $2)', [quoted(name), value])
     const [missing] = await missingHeads(client, head.heads ?? [])
     if (missing) refuse(`This backup does not hold the audit that it names: ${missing}.`)
     await client.query('commit')

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readAuditHeads } from '../../audit/server/heads-of-chains.ts'
 import { backupTables, quoted, schemaSteps, type BackupHead, type BackupTable, type SchemaStep, type TableSum } from './backup-form.ts'
+import { readGivenNumbers } from './identity-numbers.ts'
 
 /**
  * Writes all tables of the shop in one snapshot by COPY: a first line that lists what follows, each table in parts `D
@@ -32,9 +33,7 @@ export async function beginBackup(client: pg.ClientBase): Promise<void> {
 async function headOf(client: pg.ClientBase, madeAt: Date): Promise<BackupHead> {
   const { rows: migrations } = await client.query<SchemaStep>(schemaSteps)
   const { rows: tables } = await client.query<BackupTable>(backupTables)
-  const { rows: sequences } = await client.query<{ name: string; value: string }>(
-    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
-  )
+  const sequences = await readGivenNumbers(client)
   return { format: 'bizx-backup-1', madeAt: madeAt.toISOString(), migrations, heads: await readAuditHeads(client), tables, sequences }
 }
 
