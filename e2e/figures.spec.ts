@@ -400,7 +400,7 @@ test.describe('a figure is what was typed', () => {
     await page.goto(`${shop.url}/vehicle?add=1`)
     await expectAllAsTyped(dialog, {
       'features/vehicles/web/vehicle-page.tsx': [
-        ['Year', 'integer'],
+        ['Year', 'year'],
         ['Odometer (km)', 'integer'],
         ['Service Period (days)', 'integer'],
         ['Service Km', 'integer'],

@@ -9,6 +9,7 @@ const atRest = {
   quantity: (text: string) => String(Number(text)),
   percent: (text: string) => String(Number(text)),
   integer: (text: string) => text.replace('.', ''),
+  year: (text: string) => text,
 }
 
 interface Cell {
@@ -25,8 +26,9 @@ export async function expectAsTyped({ label, kind, field }: Cell): Promise<void>
   await field.blur()
   await field.click()
   await keyboard.press('Backspace', { delay: humanGapMs })
-  await keyboard.type('25', { delay: humanGapMs })
-  await expect(field, `${label}: emptied, and 25`).toHaveValue('25')
+  const written = kind === 'year' ? '2015' : '25'
+  await keyboard.type(written, { delay: humanGapMs })
+  await expect(field, `${label}: emptied, and ${written}`).toHaveValue(written)
   await keyboard.press('Control+A')
   await keyboard.type('-3')
   await field.blur()

@@ -11,7 +11,7 @@ const typed = textOf('e2e/figures.spec.ts')
 const isShared = (file: string) => /^platform\/web\/(ui|table|master-page)\//.test(file) || /\/(km|selling-price)-input\.tsx$/.test(file)
 
 const anInput = /\/(decimal|money|quantity|percent|integer|km|selling-price)-input\.tsx$|\/decimal-field\.ts$/
-const figure = "kind: '(?:money|quantity|percent|integer)'"
+const figure = "kind: '(?:money|quantity|percent|integer|year)'"
 const ofGrid = new RegExp(`\\bGridColumn\\b[^]*${figure}`)
 const ofForm = new RegExp(`\\bname: '\\w+',[^{}]*${figure}`)
 

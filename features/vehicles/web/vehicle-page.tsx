@@ -57,7 +57,7 @@ const sections: readonly FieldSection<BodyOf<typeof vehicles>>[] = [
       { name: 'brandCode', label: 'Brand', kind: 'select', useChoices: useBrands, none: 'No brand' },
       { name: 'model', label: 'Model', kind: 'text', maxLength: 60 },
       { name: 'vehicleTypeCode', label: 'Type', kind: 'select', useChoices: useTypes, none: 'No type' },
-      { name: 'year', label: 'Year', kind: 'integer', empty: null },
+      { name: 'year', label: 'Year', kind: 'year' },
       { name: 'colour', label: 'Colour', kind: 'text', maxLength: 40 },
       { name: 'fuel', label: 'Fuel', kind: 'text', maxLength: 20, placeholder: 'Petrol, Diesel, Hybrid …' },
       { name: 'engineNo', label: 'Engine No', kind: 'text', maxLength: 40 },

@@ -24,10 +24,10 @@ interface TextField<Body> extends FieldBase<Body> {
   maxLength?: number
   inputMode?: 'text' | 'tel' | 'email' | 'url'
 }
-export type FigureKind = 'money' | 'quantity' | 'percent' | 'integer' | 'date'
+export type FigureKind = 'money' | 'quantity' | 'percent' | 'integer' | 'year' | 'date'
 interface FigureField<Body> extends FieldBase<Body> {
   kind: FigureKind
-  /** The value that an empty field sends; when left out '0.00', '0', '0', 0 or null. */
+  /** The value that an empty field sends; when left out '0.00', '0', '0', 0, null or null. */
   empty?: string | number | null
   /** The value of a new record, in the wire form. */
   start?: string | number

@@ -6,6 +6,8 @@ import type { Money, Percent } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { AsyncLookup } from '../ui/async-lookup.tsx'
 import { DateInput } from '../ui/date-input.tsx'
+import { DecimalInput } from '../ui/decimal-input.tsx'
+import { yearKind } from '../ui/decimal-kinds.ts'
 import { IntegerInput } from '../ui/integer-input.tsx'
 import { MoneyInput } from '../ui/money-input.tsx'
 import { PercentInput } from '../ui/percent-input.tsx'
@@ -54,6 +56,8 @@ export function FieldInput({ field, form, isFirst, choices }: FieldInputProps) {
       return <PercentInput {...as<Percent | null>()} />
     case 'integer':
       return <IntegerInput {...as<number | null>()} />
+    case 'year':
+      return <DecimalInput {...as<number | null>()} kind={yearKind} />
     case 'date':
       return <DateInput {...as<IsoDate | null>()} />
     case 'switch':

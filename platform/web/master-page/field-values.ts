@@ -24,6 +24,7 @@ function valueOf(field: AnyField, wire: unknown): unknown {
     case 'percent':
       return parsePercent(text)
     case 'integer':
+    case 'year':
       return /^-?\d+$/.test(text) ? Number(text) : null
     case 'date':
       return parseIsoDate(text)
@@ -38,7 +39,7 @@ function valueOf(field: AnyField, wire: unknown): unknown {
   }
 }
 
-const emptyWire = { money: '0.00', quantity: '0', percent: '0', integer: 0, date: null } as const
+const emptyWire = { money: '0.00', quantity: '0', percent: '0', integer: 0, year: null, date: null } as const
 
 /** The value that create and edit send for the content of a field. */
 function wireOf(field: AnyField, value: unknown): unknown {
@@ -50,6 +51,7 @@ function wireOf(field: AnyField, value: unknown): unknown {
     case 'percent':
       return value === null ? emptyOf(field) : formatPercent(value as Percent)
     case 'integer':
+    case 'year':
     case 'date':
       return value ?? emptyOf(field)
     case 'lookup':
@@ -85,6 +87,7 @@ function textOf(field: AnyField, value: unknown, choices: readonly FieldChoice[]
     case 'select':
       return choices.find(choice => choice.value === value)?.label ?? String(value)
     case 'integer':
+    case 'year':
     case 'text':
     case 'textarea':
       return String(value)

@@ -33,7 +33,7 @@ export function useDecimalField<N extends number>({ kind, value, onChange }: Dec
     ...typingHandlers,
     value: text,
     valueIsNumericString: true,
-    thousandSeparator: ',',
+    thousandSeparator: kind.isUngrouped ? '' : ',',
     thousandsGroupStyle: grouping === 'lakh' ? ('lakh' as const) : ('thousand' as const),
     decimalScale: kind.decimals,
     allowNegative: kind.isSigned ?? false,

@@ -38,3 +38,5 @@ export const integerKind: DecimalKind<number> = {
   format: String,
   parse: text => (/^\d{1,10}$/.test(text) ? Number(text) : null),
 }
+/** Read as the name of a year, without separators: 2015. */
+export const yearKind: DecimalKind<number> = { ...integerKind, maxLength: 4, most: '4 digits', isUngrouped: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { integerKind, moneyKind, percentKind, quantityKind } from './decimal-kinds.ts'
+import { integerKind, moneyKind, percentKind, quantityKind, yearKind } from './decimal-kinds.ts'
 import { completed, plainFigure, textAfter, whyNoFigure } from './decimal-text.ts'
 
 test('half-typed figures already mean something', () => {
@@ -59,6 +59,8 @@ test('a figure is refused with its reason as soon as it cannot be one', () => {
     ['590.701', moneyKind, 'At most 2 decimals'],
     ['1.5', integerKind, 'Whole numbers only'],
     ['1.', integerKind, 'Whole numbers only'],
+    ['2015', yearKind, null],
+    ['20155', yearKind, 'At most 4 digits'],
     ['9999999.99', moneyKind, null],
     // Ten characters including the decimals that are added.
     ['12345678', moneyKind, 'At most 9,999,999.99'],

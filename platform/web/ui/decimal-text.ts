@@ -7,6 +7,8 @@ export interface DecimalKind<N extends number> {
   most: string
   /** Whether a minus is allowed; without it a number is never below 0 (spec §5). */
   isSigned?: boolean
+  /** Whether thousands stay together, as in a year. */
+  isUngrouped?: boolean
   /** The text of the field while it does not have the focus. */
   format: (value: N) => string
   parse: (text: string) => N | null
