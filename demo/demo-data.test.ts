@@ -208,6 +208,7 @@ describe('customers, vehicles and packages', () => {
       expect(customer.creditLimit, customer.key).toMatch(amountPattern)
     }
     expectUnique(demoCustomers.map(customer => customer.phone1))
+    expect(demoSalesReps.filter(({ route }) => !routes.has(route))).toEqual([])
   })
 
   test('vehicles belong to a customer and have a known brand and type', () => {

@@ -1,6 +1,6 @@
 import type { CodeKind } from '../kernel/codes.ts'
 import type { IsoDate } from '../kernel/dates.ts'
-import { percent, rupees } from '../kernel/money.ts'
+import { money, percent, rupees } from '../kernel/money.ts'
 import { units } from '../kernel/quantity.ts'
 import type { Tx } from '../platform/server/transaction.ts'
 import { masterCodes } from '../database/seed/insert-lookups.ts'
@@ -71,7 +71,7 @@ export async function insertDemoMasters(tx: Tx, { beginning, places }: Seeding):
   const suppliers = await insertSuppliers(tx, beginning)
   const lookup = { categories, brands, colours, bins, units, suppliers }
   const items = await insertItems(tx, { beginning, places, lookup })
-  const customers = await insertCustomers(tx, beginning)
+  const customers = await insertCustomers(tx, { beginning, places })
   await insertBankAccounts(tx, beginning)
   const vehicles = await insertVehicles(tx, beginning, customers)
   const packages = await insertPackages(tx, { beginning, items, types: vehicles.types })
@@ -158,29 +158,44 @@ async function insertItems(tx: Tx, { beginning, places, lookup }: ItemSeeding): 
   return new Map(coded.map(({ item, code }) => [item.key, code]))
 }
 
-async function insertSalesForce(tx: Tx, beginning: IsoDate): Promise<{ routes: CodeOf; reps: CodeOf }> {
+async function insertSalesForce(tx: Tx, { beginning, places }: Seeding): Promise<{ routes: CodeOf; reps: CodeOf }> {
   const routeCodes = await masterCodes(tx, 'route', demoRoutes.length, beginning)
   await tx.db
     .insertInto('route')
     .values(demoRoutes.map(({ name, position }, index) => ({ code: routeCodes[index] ?? '', name, position })))
     .execute()
+  const routes = new Map(demoRoutes.map(({ key }, index) => [key, routeCodes[index] ?? '']))
   const repCodes = await masterCodes(tx, 'salesRep', demoSalesReps.length, beginning)
   await tx.db
     .insertInto('sales_rep')
-    .values(demoSalesReps.map(({ name, phone }, index) => ({ code: repCodes[index] ?? '', name, phone })))
+    .values(
+      demoSalesReps.map(({ name, phone, route, monthlyTarget }, index) => ({
+        code: repCodes[index] ?? '',
+        name,
+        phone,
+        route_code: routes.get(route) ?? null,
+        monthly_target: money(monthlyTarget * 100),
+      })),
+    )
     .execute()
   const boyCodes = await masterCodes(tx, 'salesBoy', demoSalesBoys.length, beginning)
   await tx.db
     .insertInto('sales_boy')
-    .values(demoSalesBoys.map(({ name, phone }, index) => ({ code: boyCodes[index] ?? '', name, phone })))
+    .values(
+      demoSalesBoys.map(({ name, phone, location }, index) => ({
+        code: boyCodes[index] ?? '',
+        name,
+        phone,
+        location_code: places.locations.get(location)?.code ?? null,
+      })),
+    )
     .execute()
-  const routes = new Map(demoRoutes.map(({ key }, index) => [key, routeCodes[index] ?? '']))
   const reps = new Map(demoSalesReps.map(({ key }, index) => [key, repCodes[index] ?? '']))
   return { routes: key => routes.get(key ?? '') ?? null, reps: key => reps.get(key ?? '') ?? null }
 }
 
-async function insertCustomers(tx: Tx, beginning: IsoDate): Promise<Map<string, string>> {
-  const { routes, reps } = await insertSalesForce(tx, beginning)
+async function insertCustomers(tx: Tx, { beginning, places }: Seeding): Promise<Map<string, string>> {
+  const { routes, reps } = await insertSalesForce(tx, { beginning, places })
   const types = await insertNames(tx, 'customer_type', 'customerType', { names: lookups.customerTypes, beginning })
   const codes = await masterCodes(tx, 'customer', demoCustomers.length, beginning)
   const coded = demoCustomers.map((customer, index) => ({ customer, code: codes[index] ?? '' }))
