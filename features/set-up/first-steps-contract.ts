@@ -9,7 +9,7 @@ export const firstStepTitles = {
   users: 'Users',
   lists: 'Units and categories',
   items: 'Items',
-  openings: 'Opening stock and balances',
+  openings: 'Opening balances',
   printer: 'Receipt printer',
   testBill: 'A test bill that you take back',
   close: 'Close the first day',

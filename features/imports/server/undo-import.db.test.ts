@@ -86,7 +86,7 @@ test('what something hangs on stays and is named; the rest goes', async () => {
   const run = await newest(manager, 'items')
   await sell(manager, aCashBill([aLine({ code: run.firstCode!, retail: '500' })], '500'))
   const { reply } = await manager.call(getImportUndo, { params: { id: run.id } })
-  expect(reply).toMatchObject({ records: 1, staying: 1, stays: [{ code: run.firstCode, name: 'Hang wash', why: '1 bills' }] })
+  expect(reply).toMatchObject({ records: 1, staying: 1, stays: [{ code: run.firstCode, name: 'Hang wash', why: '1 line of bills' }] })
   expect(await undo(manager, run.id)).toMatchObject({ left: { staying: 1 } })
   expect(await active('item', 'Hang %')).toEqual(['Hang wash'])
   expect(await brokenPromises(shop)).toEqual([])

@@ -1,6 +1,7 @@
 import { referringKeys, type Reference } from '../../../platform/server/master-uses.ts'
 import { lateStatement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { useWords } from '../../../platform/server/use-words.ts'
 
 /** Rows that belong to a record itself: they do not hang on it. */
 const ownRows: Readonly<Record<string, readonly string[]>> = {
@@ -25,25 +26,13 @@ const going: Readonly<Record<string, string>> = {
   vehicle: 'and not (code = any($3))',
 }
 
-const words: Readonly<Record<string, string>> = {
-  invoice: 'bills',
-  invoice_line: 'bills',
-  grn: 'goods received',
-  grn_line: 'goods received',
-  held_bill: 'bills on hold',
-  held_bill_line: 'bills on hold',
-  opening_balance: 'opening balances',
-  stock_in_line: 'stock in',
-}
-const wordsOf = (table: string) => words[table] ?? `${table.replace(/_line$/, '').replaceAll('_', ' ')} records`
-
 interface Gone {
   locationCode: string
   /** Codes of papers and vehicles that are taken back too. */
   codes: readonly string[]
 }
 
-/** Which of these records something hangs on, and what: code → "3 bills, 1 purchase order records". */
+/** Which of these records something hangs on, and what: code → "3 lines of bills, 1 purchase order". */
 export async function hangingOn(from: Reader, table: string, codes: readonly string[], gone: Gone): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const keys = await referringKeys(from, table)
@@ -58,7 +47,7 @@ export async function hangingOn(from: Reader, table: string, codes: readonly str
   const rows = await from.rows<{ code: string; table: string; count: number }>(find, [codes, gone.locationCode, gone.codes])
   const texts = new Map<string, string>()
   for (const [code, same] of Map.groupBy(rows, row => row.code)) {
-    texts.set(code, same.map(({ table: other, count }) => `${count} ${wordsOf(other)}`).join(', '))
+    texts.set(code, same.map(({ table: other, count }) => useWords(other, count)).join(', '))
   }
   return texts
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { kindWords } from '../columns-of.ts'
 import type { ImportChoices, ImportRead } from '../contract.ts'
+import { counted } from '../counted.ts'
 import { Figures, OnTheWay } from './figures-line.tsx'
 import classes from './import.module.css'
 import { NamesTable } from './names-table.tsx'
@@ -59,7 +60,7 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
         <Group gap="md">
           {refused > 0 && fine > 0 && (
             <Checkbox
-              label={`Leave the ${refused.toLocaleString('en')} refused rows out`}
+              label={`Leave the ${counted(refused, 'refused row', 'refused rows')} out`}
               checked={isSkipping}
               data-autofocus
               onChange={event => setSkipping(event.currentTarget.checked)}
@@ -67,7 +68,7 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
           )}
           {fine === 0 && <NoRow />}
           <Button onClick={run} disabled={!isReady} loading={isBusy} data-autofocus>
-            Import {coming.toLocaleString('en')} {coming === 1 ? kindWords[job.kind].one : kindWords[job.kind].many}
+            Import {counted(coming, kindWords[job.kind].one, kindWords[job.kind].many)}
             <Keys keys="Ctrl+S" />
           </Button>
         </Group>

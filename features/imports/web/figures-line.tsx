@@ -1,6 +1,7 @@
 import { displayCurrency, rupees } from '../../../kernel/money.ts'
 import { kindWords } from '../columns-of.ts'
 import type { ImportFindings, ImportRead } from '../contract.ts'
+import { counted, wordFor } from '../counted.ts'
 import classes from './import.module.css'
 
 interface FiguresProps {
@@ -12,13 +13,23 @@ interface FiguresProps {
 
 /** The outcome of the rows in a few large numbers. */
 export function Figures({ job, findings, isDone = false }: FiguresProps) {
-  const { many } = kindWords[job.kind]
+  const { one, many } = kindWords[job.kind]
+  const created = wordFor(findings.created, one, many)
   const figures = [
-    { count: findings.created, label: isDone ? `${many} created` : `new ${many}`, tone: 'good' },
+    { count: findings.created, label: isDone ? `${created} created` : `new ${created}`, tone: 'good' },
     { count: findings.updated, label: isDone ? 'updated' : 'to be updated', tone: 'plain', isMinor: true },
     { count: findings.unchanged, label: 'as they are already', tone: 'plain', isMinor: true },
-    { count: findings.repeated, label: 'rows say the same again', tone: 'plain', isMinor: true },
-    { count: findings.refused, label: isDone ? 'rows left out' : 'rows refused', tone: findings.refused > 0 ? 'bad' : 'plain' },
+    {
+      count: findings.repeated,
+      label: wordFor(findings.repeated, 'row says the same again', 'rows say the same again'),
+      tone: 'plain',
+      isMinor: true,
+    },
+    {
+      count: findings.refused,
+      label: `${wordFor(findings.refused, 'row', 'rows')} ${isDone ? 'left out' : 'refused'}`,
+      tone: findings.refused > 0 ? 'bad' : 'plain',
+    },
   ]
   return (
     <dl className={classes.figures}>
@@ -73,17 +84,17 @@ export function OnTheWay({ findings, isDone = false }: { findings: ImportFinding
       const created = isDone ? 'created' : 'will be created'
       return {
         key: list,
-        figure: `${count.toLocaleString('en')} ${count === 1 ? one : many}`,
+        figure: counted(count, one, many),
         text: `${created}: ${names.join(', ')}${more}`,
       }
     }),
     ...(stockLots > 0
-      ? [{ key: 'stock', figure: amount(stockValue), text: `of opening stock in ${stockLots.toLocaleString('en')} lots, at cost` }]
+      ? [{ key: 'stock', figure: amount(stockValue), text: `of opening stock in ${counted(stockLots, 'lot', 'lots')}, at cost` }]
       : []),
     ...findings.balances.map(({ kind, count, amount: sum }) => ({
       key: kind,
       figure: amount(sum),
-      text: `${balances[kind] ?? kind}, in ${count.toLocaleString('en')} opening balances`,
+      text: `${balances[kind] ?? kind}, in ${counted(count, 'opening balance', 'opening balances')}`,
     })),
   ]
   if (sentences.length === 0) return null

@@ -7,6 +7,7 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { kindWords } from '../columns-of.ts'
+import { counted } from '../counted.ts'
 import { getImportUndo, undoImport, type ImportLeft, type ImportRun } from '../run-contract.ts'
 import { sendImportSave } from './import-calls.ts'
 import classes from './import.module.css'
@@ -16,7 +17,6 @@ interface UndoDialogProps {
   onClose: () => void
 }
 
-const some = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 const sizeOf = ({ papers, records }: ImportLeft) => papers + records
 
 /** Says what undoing an import takes back and what stays, and does it step by step. */
@@ -78,15 +78,15 @@ function What({ run: { kind, updated }, left }: { run: ImportRun; left: ImportLe
   const sentences = [
     records > 0 &&
       (kind === 'vehicles'
-        ? `${some(records, 'vehicle or owner goes', 'vehicles and owners go')}.`
-        : `${some(records, `${one} becomes`, `${many} become`)} inactive.`),
+        ? `${counted(records, 'vehicle or owner goes', 'vehicles and owners go')}.`
+        : `${counted(records, `${one} becomes`, `${many} become`)} inactive.`),
     papers > 0 &&
-      `${some(papers, 'paper with opening stock or balances is', 'papers with opening stock or balances are')} reversed, dated today.`,
-    names > 0 && `${some(names, 'name in a small list goes', 'names in small lists go')}.`,
+      `${counted(papers, 'paper with opening stock or balances is', 'papers with opening stock or balances are')} reversed, dated today.`,
+    names > 0 && `${counted(names, 'name in a small list goes', 'names in small lists go')}.`,
     keptNames > 0 &&
-      `${some(keptNames, 'name in a small list stays', 'names in small lists stay')}: records name ${keptNames === 1 ? 'it' : 'them'}.`,
-    updated > 0 && `${some(updated, one, many)} that the file changed: nothing changes back; the audit log says what was before.`,
-    staying > 0 && `${some(staying, 'stays', 'stay')}, because something hangs on ${staying === 1 ? 'it' : 'them'}:`,
+      `${counted(keptNames, 'name in a small list stays', 'names in small lists stay')}: records name ${keptNames === 1 ? 'it' : 'them'}.`,
+    updated > 0 && `${counted(updated, one, many)} that the file changed: nothing changes back; the audit log says what was before.`,
+    staying > 0 && `${counted(staying, 'stays', 'stay')}, because something hangs on ${staying === 1 ? 'it' : 'them'}:`,
   ].filter(sentence => sentence !== false)
   return (
     <>
@@ -98,12 +98,12 @@ function What({ run: { kind, updated }, left }: { run: ImportRun; left: ImportLe
       ))}
       {stays.length > 0 && (
         <div className={classes.stays}>
-          <PlainTable label="What stays" heads={[{ label: 'Code' }, { label: 'Name' }, { label: 'Why' }]}>
+          <PlainTable label="What stays" heads={[{ label: 'Name' }, { label: 'Why' }, { label: 'Code' }]}>
             {stays.map(({ code, name, why }) => (
               <tr key={code}>
-                <td>{code}</td>
                 <td>{name}</td>
                 <td>{why}</td>
+                <td>{code}</td>
               </tr>
             ))}
           </PlainTable>

@@ -3,7 +3,7 @@ import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, zero, type Money } from '../../../kernel/money.ts'
 import type { DraftProblem } from '../../../platform/web/paper-page/use-paper-draft.ts'
 import { checkOpening } from '../opening-rules.ts'
-import { openingKinds, type Opening, type OpeningKind } from '../opening.ts'
+import { isCheque, openingKinds, type Opening, type OpeningKind } from '../opening.ts'
 
 /** An opening balance while it is typed. */
 export interface OpeningDraft {
@@ -70,10 +70,6 @@ export function bodyOfOpening(draft: OpeningDraft) {
 export function checkOpeningDraft(draft: OpeningDraft, today: IsoDate): DraftProblem | null {
   if (draft.kind === null) return { fields: { kind: 'Choose what it is' }, text: 'Choose what it is' }
   const body = bodyOfOpening(draft)
-  if ((draft.kind === 'cheque' || draft.kind === 'own-cheque') && body.dueDate === null) {
-    const text = 'Type the date on the cheque'
-    return { fields: { dueDate: text }, text }
-  }
   const opening: Opening = {
     ...body,
     kind: draft.kind,
@@ -84,7 +80,11 @@ export function checkOpeningDraft(draft: OpeningDraft, today: IsoDate): DraftPro
     amount: draft.amount ?? zero,
   }
   const refusal = checkOpening(opening, today)
-  return refusal && { fields: refusal.fields, text: Object.values(refusal.fields)[0] ?? refusal.message }
+  // A cheque without its date has no date that the rules could judge.
+  const isUndated = isCheque(draft.kind) && body.dueDate === null
+  const fields = { ...refusal?.fields, ...(isUndated && { dueDate: 'Type the date on the cheque' }) }
+  const [text] = Object.values(fields)
+  return text === undefined ? null : { fields, text }
 }
 
 const day = z

@@ -55,6 +55,7 @@ export function OpeningFieldInput({ field, draft, problems, onChange }: OpeningF
       return (
         <DateInput
           label={isOfCheque ? 'Cheque date' : 'Due date'}
+          withAsterisk={isOfCheque}
           value={draft.dueDate}
           error={problems.dueDate}
           onChange={dueDate => onChange({ dueDate })}

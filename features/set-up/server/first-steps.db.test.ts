@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessDate } from '../../../kernel/dates.ts'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { refusalOf } from '../../../testing/bills.ts'
+import { anItem } from '../../../testing/stock.ts'
 import { openShop, staffWith, type Shop, type Staff } from '../../../testing/shop.ts'
-import { login, signInWithUser } from '../../session/contract.ts'
+import { confirmDay, login, signInWithUser } from '../../session/contract.ts'
 import { getLookups } from '../../lookups/contract.ts'
+import { createOpeningBalance } from '../../openings/contract.ts'
+import { createStockIn } from '../../stock-in/contract.ts'
 import { setUp } from '../contract.ts'
 import { addStarterSet, getFirstSteps, saveFirstSteps } from '../first-steps-contract.ts'
 import { starterSets } from '../starter-sets.ts'
@@ -61,6 +65,16 @@ test('a step is left out and taken up again, the list is put away, and of two ow
   await owner.call(saveFirstSteps, { body: { skipped: [], isHidden: true, version: version + 1 } })
   expect(await steps()).toMatchObject({ skipped: [], isHidden: true, version: version + 2 })
   expect(await auditOf(shop, 'settings-first-steps')).toHaveLength(2)
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('opening stock alone does not tick the opening balances off: the cash of the first morning does', async () => {
+  await owner.call(confirmDay, { body: { date: businessDate(shop.now(), 'Asia/Colombo') } })
+  const goods = { itemCode: (await anItem(shop)).code, quantity: '3', costPrice: '40.00', wholesalePrice: '70.00', retailPrice: '80.00' }
+  expect((await owner.call(createStockIn, { body: { reason: 'opening', stockHistories: [goods] } })).status).toBe(200)
+  expect(await done()).toEqual(['lists', 'items'])
+  expect((await owner.call(createOpeningBalance, { body: { kind: 'cash', amount: '25000.00' } })).status).toBe(200)
+  expect(await done()).toEqual(['lists', 'items', 'openings'])
   expect(await brokenPromises(shop)).toEqual([])
 })
 

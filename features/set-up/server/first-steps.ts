@@ -8,7 +8,7 @@ import { firstStepKeys, type FirstStepChoices, type FirstStepKey, type FirstStep
 /** A business with more bills than this knows its way. */
 const billsOfAnOldShop = 100
 
-// The items are done by the first one: how many a shop has only it knows.
+// The items are done by the first one: how many a shop has only it knows. Opening stock comes with them; cash in the drawer does not.
 const readSteps = statement(
   'set-up.first-steps',
   `select json_build_object(
@@ -18,7 +18,7 @@ const readSteps = statement(
       'users', (select count(*) from (select from app_user where status = 'active' limit 2) working) > 1,
       'lists', exists (select from item_category) and exists (select from item_unit),
       'items', exists (select from item),
-      'openings', exists (select from stock_in where reason = 'opening' and status = 'live') or exists (select from opening_balance where status = 'live'),
+      'openings', exists (select from opening_balance where status = 'live'),
       'printer', exists (select from receipt_printer),
       'testBill', exists (select from invoice where status = 'reversed'),
       'close', exists (select from location_day where closed_through is not null)

@@ -32,7 +32,7 @@ export const firstStepWords = (edition: Edition): Readonly<Record<FirstStepKey, 
     to: addressOf.screen('/item-master'),
   },
   openings: {
-    why: 'Cash, bank, debts and stock of the first morning: without them the first close is wrong, and after it they cannot come in.',
+    why: 'Cash, bank, cheques and debts of the first morning: without them the first close is wrong, and after it they cannot come in.',
     to: addressOf.screen('/opening-balances'),
   },
   printer: {
