@@ -1,6 +1,6 @@
 import { customers } from '../../features/customers/master-contract.ts'
 import { mergeCustomer, undoMerge } from '../../features/merges/contract.ts'
-import { ask, oneIn, type Lane } from './lane.ts'
+import { answered, ask, oneIn, type Lane } from './lane.ts'
 import type { ModelCustomer } from './shop-model.ts'
 
 /** Where a paper of the model, or a leg of its entry, names a customer. */
@@ -32,7 +32,7 @@ export async function mergeCustomers(lane: Lane): Promise<void> {
 }
 
 async function versionOf(lane: Lane, id: string): Promise<number> {
-  return (await lane.staff.manager.call(customers.get, { params: { id } })).reply.customer.version
+  return answered(await lane.staff.manager.call(customers.get, { params: { id } }), `customer ${id}`).customer.version
 }
 
 /** Lets every paper, and what it holds, name the one that stays. */

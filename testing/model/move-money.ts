@@ -4,7 +4,7 @@ import { listTransactionTypes } from '../../features/ledger/contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import { isClosedDay } from './days.ts'
 import type { ModelJournal } from './journals.ts'
-import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
+import { answered, ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { apply, forget, record, type Effects } from './shop-model.ts'
 
 /** Cleared money at the bank. */
@@ -34,7 +34,10 @@ function recordJournal(lane: Lane, { code, isReversed, version, amount }: ModelJ
 }
 
 async function bodyOf(lane: Lane, type: number, amount: bigint) {
-  const known = (await lane.staff.admin.call(listTransactionTypes, {}, { location: lane.location })).reply.accTransactionType
+  const known = answered(
+    await lane.staff.admin.call(listTransactionTypes, {}, { location: lane.location }),
+    'the list of types',
+  ).accTransactionType
   const { name, debit, credit } = types[type]!
   const code = known.find(one => one.name === name)?.code ?? ''
   const { account } = lane.model

@@ -9,7 +9,7 @@ import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
 import type { Shop } from '../shop.ts'
 import { registers } from '../vat.ts'
 import { isCharged, type ModelBill } from './bills.ts'
-import { ask, oneIn, people, recent, same, wireMoney, type Lane } from './lane.ts'
+import { answered, ask, oneIn, people, recent, same, wireMoney, type Lane } from './lane.ts'
 import type { NoteBody } from './notes.ts'
 import { record, type ModelVat, type ShopModel } from './shop-model.ts'
 
@@ -115,9 +115,9 @@ function unfiledThrough({ accounts, vat: { filed } }: ShopModel, to: string): { 
 /** The return that is next has the sums of the model, also for what came late; it is filed once its period is over. */
 export async function fileReturn(lane: Lane): Promise<void> {
   const { model, location, staff, today } = lane
-  const { next } = (await staff.admin.call(vatReturns, {}, { location })).reply
+  const { next } = answered(await staff.admin.call(vatReturns, {}, { location }), 'the list of returns')
   if (!next) return
-  const { vatReturn } = (await staff.admin.call(getVatReturn, { params: { to: next.to } }, { location })).reply
+  const { vatReturn } = answered(await staff.admin.call(getVatReturn, { params: { to: next.to } }, { location }), 'the next return')
   const sums = unfiledThrough(model, next.to)
   same(vatReturn.outputVat, wireMoney(sums.output), 'the output VAT of a return')
   same(vatReturn.inputVat, wireMoney(sums.input), 'the input VAT of a return')
