@@ -287,7 +287,7 @@ test('goods received: twenty known lines in at most 60 keys, from the list to th
   await expect(page.getByText('2 lines go back')).toBeVisible()
 })
 
-test('stock in, issue and order take two keys a line; where Enter always stops is chosen', async ({ page, shop, signIn }) => {
+test('stock in, issue, transfer and order take two keys a line; where Enter always stops is chosen', async ({ page, shop, signIn }) => {
   const goods = await knownGoods(shop, 2)
   const hand = counted(page)
   const twoLines = async (quantity: string) => {
@@ -300,6 +300,9 @@ test('stock in, issue and order take two keys a line; where Enter always stops i
   }
   await signIn('manager', '/stock-issue?add=1')
   await expect(page.getByLabel('Reason')).toBeFocused()
+  await twoLines('Quantity')
+  await page.goto(`${shop.url}/stock-transfer?add=1`)
+  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toBeFocused()
   await twoLines('Quantity')
   await page.goto(`${shop.url}/purchase-order?add=1`)
   await page.getByRole('combobox', { name: 'Supplier' }).pressSequentially('lank', { delay: 70 })
@@ -319,7 +322,7 @@ test('stock in, issue and order take two keys a line; where Enter always stops i
     await expect(entry.getByRole('combobox', { name: 'Item' })).toHaveValue(name)
     await hand.digit('3')
   }
-  expect(hand.count()).toBe(12)
+  expect(hand.count()).toBe(16)
   await page.keyboard.press('Alt+e')
   const stops = page.getByRole('dialog', { name: 'Where Enter stops' })
   await stops.getByRole('checkbox', { name: 'Expiry date' }).press('Space')
