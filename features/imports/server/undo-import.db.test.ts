@@ -107,7 +107,12 @@ test('vehicles go with their owners and brands, and may be registered again', as
   const vehicles = 'Vehicle number,Owner,Owner phone,Brand\nUND-1234,Undo Chitra,0773330003,Undomobil\n'
   await bring(manager, 'vehicles', vehicles)
   const run = await newest(manager, 'vehicles')
-  expect((await manager.call(getImportUndo, { params: { id: run.id } })).reply).toMatchObject({ records: 2, staying: 0 })
+  expect((await manager.call(getImportUndo, { params: { id: run.id } })).reply).toMatchObject({
+    records: 2,
+    staying: 0,
+    names: 1,
+    keptNames: 0,
+  })
   await undo(manager, run.id)
   const left = await shop.owner.query(`select from vehicle where search_key like '%UND1234%'`)
   const brands = await shop.owner.query(`select from vehicle_brand where name = 'Undomobil'`)

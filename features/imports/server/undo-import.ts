@@ -17,7 +17,7 @@ import { importRefusal } from '../refusals.ts'
 import type { ImportLeft, undoImport } from '../run-contract.ts'
 import { findRun, noteUndone, type CreatedName, type DoneImport } from './import-runs.ts'
 import { tableOf } from './kind-tables.ts'
-import { hangingOn } from './undo-uses.ts'
+import { hangingOn, type Gone } from './undo-uses.ts'
 
 interface Live {
   kind: ImportKind
@@ -93,13 +93,13 @@ async function whatIsLeft(from: Reader, run: DoneImport, locationCode: string): 
     stockIns: free(stockIns),
     openings: free(openings),
     records: [...own.going, ...owning.going],
-    ...(await namesLeft(from, run, locationCode)),
+    ...(await namesLeft(from, run, { locationCode, codes: kind === 'vehicles' ? own.going.map(({ code }) => code) : [] })),
     stays: [...used.map(code => ({ code, name: '', why: 'some of it was sold, paid or used' })), ...own.stays, ...owning.stays],
   }
 }
 
-/** The names in small lists that nothing names any more, and how many stay. */
-async function namesLeft(from: Reader, { names }: DoneImport, locationCode: string): Promise<Pick<Left, 'names' | 'keptNames'>> {
+/** The names in small lists that nothing names any more once the vehicles that go are gone, and how many stay. */
+async function namesLeft(from: Reader, { names }: DoneImport, gone: Gone): Promise<Pick<Left, 'names' | 'keptNames'>> {
   const free: CreatedName[] = []
   let keptNames = 0
   for (const [list, same] of Map.groupBy(
@@ -113,7 +113,7 @@ async function namesLeft(from: Reader, { names }: DoneImport, locationCode: stri
         lateStatement(`imports.undo-names-${list}`, `select code from ${list} where code = any($1) and not is_locked`),
         [codes],
       ),
-      hangingOn(from, list, codes, { locationCode, codes: [] }),
+      hangingOn(from, list, codes, gone),
     ])
     const present = new Set(there.map(({ code }) => code))
     free.push(...same.filter(({ code }) => present.has(code) && !hanging.has(code)))

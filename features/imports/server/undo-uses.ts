@@ -26,7 +26,7 @@ const going: Readonly<Record<string, string>> = {
   vehicle: 'and not (code = any($3))',
 }
 
-interface Gone {
+export interface Gone {
   locationCode: string
   /** Codes of papers and vehicles that are taken back too. */
   codes: readonly string[]

@@ -27,7 +27,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   // After the check the user may go back to the columns.
   const [isMapping, setMapping] = useState(false)
   const step = stepOf(desk, isMapping)
-  const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''}`)
+  const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''}`, desk.isBusy)
   const { many } = kindWords[kind]
   const close = () => {
     if (desk.job?.state === 'importing') notifySuccess(`The import goes on. Open Import again to see how far it is.`)
@@ -51,13 +51,16 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   )
 }
 
-/** Moves the focus to the step's main button, or to the step itself, for keyboard users. */
-function useFocusOnStep(step: string) {
+/** Moves the focus to the step's main button, or to the step itself until that button is free, for keyboard users. */
+function useFocusOnStep(step: string, isBusy: boolean) {
   const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [step])
+  // A button that is busy takes no focus and loses what it has. A field that is typed into keeps it.
   useEffect(() => {
-    const main = place.current?.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')
-    ;(main ?? place.current)?.focus({ preventScroll: true })
-  }, [step])
+    const { activeElement } = document
+    if (isBusy || (activeElement !== place.current && activeElement !== document.body)) return
+    place.current?.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')?.focus({ preventScroll: true })
+  }, [step, isBusy])
   return place
 }
 
