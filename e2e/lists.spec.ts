@@ -34,6 +34,7 @@ test('many items are changed by keyboard, and nothing moves while they are selec
   expect(await grid.boundingBox()).toEqual(before)
   await page.keyboard.press('Alt+m')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /filter.*, .*filter/i })).toContainText('Lock: 2 selected?')
   await answerYes(page, 'Lock: 2 selected?')
   await expect(page.getByText('2 locked')).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Locked' })).toHaveCount(2)

@@ -37,7 +37,7 @@ export function useChangeMany(config: Of): (rows: readonly AnyRecord[], asked: A
     const reply = await save({ body: { list: master.list.path, records, change } })
     if (!reply) return false
     drop(reply.done)
-    const said = `${reply.done.length.toLocaleString('en')} ${words}`
+    const said = `${reply.done.length} ${words}`
     if (reply.refused.length === 0) notifySuccess(said)
     else {
       const names = new Map(rows.map(row => [row.code, nameOf(row)]))
@@ -57,8 +57,8 @@ export function useManyActions(config: PageConfig): readonly BulkAction<AnyRecor
     label,
     isMore: true,
     run: async (rows, { drop }) => {
-      const count = rows.length.toLocaleString('en')
-      if (await confirmDialog(`${label}: ${count} selected?`)) await changeAll(rows, { change, words, drop })
+      const title = rows.map(config.nameOf).join(', ')
+      if (await confirmDialog(`${label}: ${rows.length} selected?`, { title })) await changeAll(rows, { change, words, drop })
     },
   })
   if (!may(role, changeMany.permission)) return []

@@ -125,7 +125,8 @@ function useLocking(config: PageConfig) {
 
   async function lock(row: AnyRecord): Promise<void> {
     if (row.isLocked === 1) return notifyError(fill(messages.alreadyLocked, { title }))
-    if (await confirmDialog(messages.confirmLock)) await locking.save({ body: { code: row.code, version: row.version } })
+    if (await confirmDialog(messages.confirmLock, { title: config.nameOf(row) }))
+      await locking.save({ body: { code: row.code, version: row.version } })
   }
 
   async function unlock(row: AnyRecord): Promise<void> {

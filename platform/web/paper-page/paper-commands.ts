@@ -86,6 +86,7 @@ function useLock({ papers, lock = papers.list, alsoStale = [] }: AnyPaperConfig)
   })
   return row => {
     if (row.isLocked === 1) return notifyError(fill(messages.alreadyLocked, { title: papers.title }))
-    void confirmDialog(messages.confirmLock).then(isYes => isYes && locking.save({ body: { code: row.code, version: row.version } }))
+    const ask = confirmDialog(messages.confirmLock, { title: `${papers.title} ${row.code}` })
+    void ask.then(isYes => isYes && locking.save({ body: { code: row.code, version: row.version } }))
   }
 }
