@@ -122,6 +122,14 @@ test('a file that cannot be read says why, and a cashier is not offered an impor
     page.getByRole('button', { name: 'Template for Excel' }).press('Enter'),
   ])
   expect(download.suggestedFilename()).toBe('vehicles.xlsx')
+
+  // A list that had nothing to ask about VAT goes on by Enter too.
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  await (
+    await chosen
+  ).setFiles({ name: 'v.csv', mimeType: 'text/csv', buffer: Buffer.from('Vehicle No,Odometer\nCAB-1234,"120,500 km"\n') })
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeFocused()
   await page.keyboard.press('Escape')
 
   await signIn('cashier', '/customer')

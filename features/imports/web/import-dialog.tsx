@@ -4,6 +4,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { useVatStatus } from '../../vat/web/use-vat.ts'
 import { kindWords } from '../columns-of.ts'
 import type { ImportRead } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
@@ -27,7 +28,9 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   // After the check the user may go back to the columns.
   const [isMapping, setMapping] = useState(false)
   const step = stepOf(desk, isMapping)
-  const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''}`, desk.isBusy)
+  // The columns wait for it.
+  const vat = useVatStatus()
+  const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''}`, desk.isBusy || !vat)
   const { many } = kindWords[kind]
   const close = () => {
     if (desk.job?.state === 'importing') notifySuccess(`The import goes on. Open Import again to see how far it is.`)
@@ -55,7 +58,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
 function useFocusOnStep(step: string, isBusy: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [step])
-  // A button that is busy takes no focus and loses what it has. A field that is typed into keeps it.
+  // A button that is busy or not there yet takes no focus, and one that becomes busy loses it. A field that is typed into keeps it.
   useEffect(() => {
     const { activeElement } = document
     if (isBusy || (activeElement !== place.current && activeElement !== document.body)) return
