@@ -6,7 +6,7 @@ select json_build_object(
       'users', (select count(*) from (select from app_user where status = 'active' limit 2) working) > 1,
       'lists', exists (select from item_category) and exists (select from item_unit),
       'items', exists (select from item),
-      'openings', exists (select from stock_in where reason = 'opening' and status = 'live') or exists (select from opening_balance where status = 'live'),
+      'openings', exists (select from opening_balance where status = 'live'),
       'printer', exists (select from receipt_printer),
       'testBill', exists (select from invoice where status = 'reversed'),
       'close', exists (select from location_day where closed_through is not null)
