@@ -58,7 +58,7 @@ export function KnownRecords({ kind, typed, action, onMerge }: KnownRecordsProps
   })
   return (data?.known ?? []).map(known => (
     <Group key={known.code} gap="xs" role="status">
-      <Text size="sm" c="orange.9" fw={500}>
+      <Text size="sm" c="var(--warning)" fw={500}>
         {knownText(known)}
       </Text>
       {action ? (

@@ -14,7 +14,7 @@ export function besideVehicle(loadMerge: Parameters<typeof knownBeside>[1]): Kno
     return (
       <>
         {problem && (
-          <Text size="sm" c="orange.9" fw={500} role="status">
+          <Text size="sm" c="var(--warning)" fw={500} role="status">
             {problem}: is it the year of make?
           </Text>
         )}

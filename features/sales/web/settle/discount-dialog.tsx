@@ -48,7 +48,7 @@ export function DiscountDialog({ discountPercent, discountAmount, subTotal, limi
           {displayMoney(subTotal)} − {displayMoney(billDiscount)} = <b>{displayMoney(total)}</b>
         </Text>
         {limit < 10_000 && (
-          <Text size="sm" c={isAbove(limit, billDiscount, subTotal) ? 'orange.9' : 'dimmed'} mt={4}>
+          <Text size="sm" c={isAbove(limit, billDiscount, subTotal) ? 'var(--warning)' : 'dimmed'} mt={4}>
             You may give up to {formatPercent(limit).replace(/\.?0+$/, '')} % in all; a manager may allow more.
           </Text>
         )}
