@@ -4,7 +4,9 @@ import { addDays, date } from '../../kernel/dates.ts'
 import { refusalOf } from '../../testing/bills.ts'
 import { aClose, closeDay } from '../../testing/closes.ts'
 import { aTransaction, book } from '../../testing/journals.ts'
-import { colombo, openShop, type Shop, type Staff } from '../../testing/shop.ts'
+import { anItem } from '../../testing/stock.ts'
+import { send } from '../../testing/transfers.ts'
+import { colombo, kandy, openShop, type Shop, type Staff } from '../../testing/shop.ts'
 import { wholeReport } from '../engine/report-contract.ts'
 import type { Report } from '../engine/server/define-report.ts'
 import { accountLines } from './account-lines.ts'
@@ -132,6 +134,18 @@ describe('the statements', () => {
     expect((await chain()).filter(word => word === 'BROKEN').length).toBeGreaterThan(0)
     await add(-1)
     expect(new Set(await chain())).toEqual(new Set(['ok']))
+  })
+
+  test('say of goods in transit at one of several locations that it is what was sent less what was received', async () => {
+    const { code } = await anItem(shop, { entries: [{ quantity: '2' }] })
+    await send(await shop.signIn('manager'), kandy, [[code, '2']])
+    const namesAt = async (locationCode: string) => {
+      const [trial, sheet] = [await ask(trialBalance, { locationCode }), await ask(balanceSheet, { locationCode })]
+      return [trial, sheet].flatMap(({ rows }) => rows.filter(row => row.code === '1410').map(({ name }) => name))
+    }
+    const here = 'Inventory in transit, sent less received'
+    expect(await namesAt(colombo)).toEqual([here, here])
+    expect(await namesAt('all')).toEqual(['Inventory in transit', 'Inventory in transit'])
   })
 
   test('are not for managers', async () => {

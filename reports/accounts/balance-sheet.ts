@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { accountName } from './account-name.ts'
 
 /**
  * What the shop has and what it owes at the end of the period. Its profit stands in two rows that no account holds: that of the period,
@@ -31,7 +32,7 @@ export const balanceSheet = defineReport({
     )
     select
       code as "code",
-      name as "name",
+      ${accountName} as "name",
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
       case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
       case section when 'Asset' then balance else 0 end as "assets",

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { accountName } from './account-name.ts'
 
 /** Every account with what it stood at before the period, what it was debited and credited in it, and what it stands at. */
 export const trialBalance = defineReport({
@@ -35,7 +36,7 @@ export const trialBalance = defineReport({
     )
     select
       code as "code",
-      name as "name",
+      ${accountName} as "name",
       initcap(kind) as "kind",
       opening as "opening",
       debit as "debit",
