@@ -93,8 +93,9 @@ export const schemaObjects = `
   union all
   select 'query of ' || name, pg_get_viewdef(oid), true from relation where relkind in ('v', 'm')
   union all
+  -- Every constraint is enforced before PostgreSQL 18, which does not say so.
   select 'constraint ' || conname || ' of ' || coalesce(relation.name, shop_type.name), concat_ws(' ', contype, condeferrable, condeferred, convalidated,
-    to_jsonb(rule) ->> 'conenforced', pg_get_constraintdef(rule.oid)), contype = 'c'
+    coalesce(to_jsonb(rule) ->> 'conenforced', 'true'), pg_get_constraintdef(rule.oid)), contype = 'c'
   from pg_constraint rule
   left join relation on relation.oid = conrelid left join shop_type on shop_type.oid = contypid
   where contype <> 'n' and coalesce(relation.name, shop_type.name) is not null
