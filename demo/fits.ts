@@ -22,23 +22,30 @@ const partShelves = new Set([
 /** Shelves of what no vehicle takes with it from the workshop. */
 const workshopShelves = new Set(['Cleaning products', 'Workshop consumables'])
 
+interface Word {
+  word: string
+  /** The word alone, and not a part of another one. */
+  alone: RegExp
+}
+
+// Made once: every item is held against every vehicle.
+const wordsOf = (...words: string[]): readonly Word[] => words.map(word => ({ word, alone: new RegExp(`(?<![\\w-])${word}(?![\\w])`) }))
+
 /** Models by the words that the names of items have for them; "Wagon R FX" is a "Wagon R". */
-const models = [
+const models = wordsOf(
   ...['Aqua', 'Axio', 'Vezel', 'Fit', 'Grace', 'Prius', 'Wagon R', 'Alto', 'Swift', 'Premio', 'Allion', 'Sunny', 'Vitz', 'Axia', 'Lancer'],
   ...['Panda', 'March', 'Leaf', 'Montero', 'Vitara', 'KDH', 'Hiace', 'Every', 'Ace', 'Elf', 'Bolero', 'Dyna', 'RE', 'King', 'FZ', 'Dio'],
   ...['CT 100', 'Pulsar', 'NTorq', 'Spacia', 'Hilux', 'RAV4', 'Fielder', 'CHR', 'Passo', 'Bezza', 'X-Trail', 'Tiida', 'R15', 'Prado'],
-]
-const makes = ['Toyota', 'Honda', 'Nissan', 'Suzuki', 'Maruti', 'Mitsubishi', 'Perodua', 'Tata', 'Bajaj', 'TVS', 'Yamaha', 'Mahindra', 'Isuzu']
-
-const has = (text: string, word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w])`).test(text)
+)
+const makes = wordsOf('Toyota', 'Honda', 'Nissan', 'Suzuki', 'Maruti', 'Mitsubishi', 'Perodua', 'Tata', 'Bajaj', 'TVS', 'Yamaha', 'Mahindra', 'Isuzu')
 
 /** What only some vehicles take, by words of the item's name. */
 const onlyFor: readonly [words: RegExp, takes: (vehicle: Vehicle) => boolean][] = [
   [/lorry|24 V/i, () => false],
   [/motorcycle|scooter|rider|chain|helmet|mirrors/i, isMotorcycle],
   [/three-wheeler/i, ({ vehicleType }) => vehicleType === 'Three-wheeler'],
-  [/\b4T\b/, vehicle => isMotorcycle(vehicle) || (vehicle.vehicleType === 'Three-wheeler' && !has(vehicle.model, '2-stroke'))],
-  [/\b2T\b/, ({ model }) => has(model, '2-stroke')],
+  [/\b4T\b/, vehicle => isMotorcycle(vehicle) || (vehicle.vehicleType === 'Three-wheeler' && !isTwoStroke(vehicle))],
+  [/\b2T\b/, isTwoStroke],
   [/hybrid/i, ({ fuel }) => fuel !== 'Petrol' && fuel !== 'Diesel'],
   [/diesel|15W-40|\bEP 90|AdBlue/i, ({ fuel }) => fuel === 'Diesel'],
   [/petrol|fuel injector/i, ({ fuel }) => fuel.startsWith('Petrol')],
@@ -52,6 +59,10 @@ function isMotorcycle({ vehicleType }: Vehicle): boolean {
   return vehicleType === 'Motorcycle'
 }
 
+function isTwoStroke({ model }: Vehicle): boolean {
+  return model.includes('2-stroke')
+}
+
 const fewWheels = new Set(['Motorcycle', 'Three-wheeler'])
 /** Of the shelves for everybody, what two and three wheels take. */
 const forFewWheels = /\b4T\b|\b2T\b|Brake fluid DOT 3 250|WD-40|chain lube|Tail and brake bulb|Signal bulb|head bulb|Microfibre/i
@@ -62,25 +73,25 @@ const forFewWheels = /\b4T\b|\b2T\b|Brake fluid DOT 3 250|WD-40|chain lube|Tail 
  */
 export function fits({ name, category }: Item, vehicle: Vehicle): boolean {
   if (workshopShelves.has(category)) return false
-  const named = models.filter(model => has(name, model))
+  const named = models.filter(({ alone }) => alone.test(name))
   if (named.length > 0) return named.some(model => isNamedFor(name, model, vehicle))
   if (partShelves.has(category)) return (category === 'Motorcycle parts' || /motorcycle|three-wheeler/i.test(name)) && takesKind(name, vehicle)
   if (fewWheels.has(vehicle.vehicleType) && !forFewWheels.test(name)) return false
   if (vehicle.fuel === 'Electric' && /oil|fluid [1F]|CVT/i.test(name)) return false
-  const make = makes.find(known => has(name, known))
+  const make = makes.find(({ alone }) => alone.test(name))?.word
   if (make && (make === 'Maruti' ? 'Suzuki' : make) !== vehicle.brand) return false
   return takesKind(name, vehicle)
 }
 
 /** Whether a name has the vehicle's model in it. */
 export function namesModelOf(name: string, { model }: Pick<Vehicle, 'model'>): boolean {
-  return models.some(known => has(name, known) && has(model, known))
+  return models.some(({ alone }) => alone.test(name) && alone.test(model))
 }
 
 /** The version that a name gives a model: "30" in "Prius 30", and nothing in "Aqua, 5 pieces". */
-function isNamedFor(name: string, model: string, vehicle: Vehicle): boolean {
-  if (!has(vehicle.model, model)) return false
-  const version = new RegExp(`(?<![\\w-])${model} (\\w*\\d[\\w-]*)`).exec(name)?.[1]
+function isNamedFor(name: string, { word, alone }: Word, vehicle: Vehicle): boolean {
+  if (!alone.test(vehicle.model)) return false
+  const version = new RegExp(`(?<![\\w-])${word} (\\w*\\d[\\w-]*)`).exec(name)?.[1]
   return !version || [vehicle.model, vehicle.engineNo, vehicle.chassisNo].some(text => text.includes(version))
 }
 

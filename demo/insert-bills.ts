@@ -43,7 +43,7 @@ export async function insertDemoBills(pool: pg.Pool, demo: DemoDay, { month, onF
     onFilled?.(openedDaysAgo - ago + 1, openedDaysAgo)
   }
   if (month) {
-    // Whoever looks around finds today's takings too. Other dice: the bills of the days before are the same with a month and without.
+    // Takings of today, for the dashboard and the reports of today. They have dice of their own, so that the bills before them stay as they are.
     const morning = { day: demo.today, dice: seededDice(20_261), shelf, until: month.until }
     for (const key of demo.places.locations.keys()) await insertDay(pool, demo, { key, ...morning })
     await month.play(demo, 0)

@@ -27,8 +27,6 @@ interface Suited {
   services: readonly DemoItem[]
 }
 
-const suited: ReadonlyMap<string, Suited> = new Map(demoVehicles.map(vehicle => [vehicle.key, suitedTo(vehicle)]))
-
 /** Every vehicle comes to the shop of the province on its plate. */
 const shops: ReadonlyMap<string, readonly DemoVehicle[]> = Map.groupBy(demoVehicles, ({ vehicleNumber }) => {
   if (vehicleNumber.startsWith('CP ')) return 'kandy'
@@ -40,15 +38,21 @@ export function vehicleAt(shop: string, dice: Dice): DemoVehicle {
   return dice.pick(shops.get(shop) ?? demoVehicles)
 }
 
+// Worked out when the demo shop is filled: every start of the server loads this module.
+const suited = new Map<string, Suited>()
+let loose: readonly DemoItem[] | undefined
+
 /** What suits no vehicle by name: loose parts, tyres by size, what the workshop takes. */
-const loose = goods.filter(item => demoVehicles.every(vehicle => !fits(item, vehicle)))
+function looseGoods(): readonly DemoItem[] {
+  return (loose ??= goods.filter(item => demoVehicles.every(vehicle => !fits(item, vehicle))))
+}
 
 /** Up to so many goods for one vehicle, half of them made for its model; over the counter some of the rest is loose. */
 export function goodsFor(vehicle: DemoVehicle, { most, isCounter }: { most: number; isCounter: boolean }, dice: Dice): DemoItem[] {
   const { own, general } = suitedOf(vehicle)
   return Array.from({ length: 1 + dice.below(most) }, (_, at) => {
     if (own.length > 0 && at % 2 === 0) return dice.pick(own)
-    return dice.pick(isCounter && dice.below(2) === 0 ? loose : general)
+    return dice.pick(isCounter && dice.below(2) === 0 ? looseGoods() : general)
   })
 }
 
@@ -74,10 +78,10 @@ export function workFor(vehicle: DemoVehicle, sold: readonly DemoItem[], dice: D
   return demoItems.find(({ key }) => key === asked) ?? other
 }
 
-function suitedOf({ key }: DemoVehicle): Suited {
-  const found = suited.get(key)
-  if (!found) throw new Error(`${key} is no vehicle of the demo`)
-  return found
+function suitedOf(vehicle: DemoVehicle): Suited {
+  const known = suited.get(vehicle.key) ?? suitedTo(vehicle)
+  suited.set(vehicle.key, known)
+  return known
 }
 
 function suitedTo(vehicle: DemoVehicle): Suited {
