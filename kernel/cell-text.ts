@@ -10,6 +10,8 @@ interface CellStyle {
   timeZone: string
   /** Negative money in brackets. */
   inBrackets?: boolean
+  /** Money above zero has a plus, as a difference has. */
+  isSigned?: boolean
 }
 
 /** Kinds that are right-aligned. */
@@ -18,13 +20,14 @@ export function isFigure(kind: CellKind): boolean {
 }
 
 /** A wire value as people read it, the same on the screen, on paper, in the terminal and in a workbook; '' for nothing. */
-export function cellText(kind: CellKind, value: unknown, { timeZone, inBrackets = false }: CellStyle): string {
+export function cellText(kind: CellKind, value: unknown, { timeZone, inBrackets = false, isSigned = false }: CellStyle): string {
   if (value === null || value === undefined || value === '') return ''
   const text = String(value)
   switch (kind) {
     case 'money': {
       const amount = parseMoney(text)
-      return amount === null ? text : inBrackets ? displayBracketed(amount) : displayMoney(amount)
+      if (amount === null) return text
+      return `${isSigned && amount > 0 ? '+' : ''}${inBrackets ? displayBracketed(amount) : displayMoney(amount)}`
     }
     case 'quantity':
       return separated(displayQuantityText(text))

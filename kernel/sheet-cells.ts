@@ -10,18 +10,25 @@ interface FormatOptions {
   formats: Formats
   /** Negative amounts in brackets. */
   inBrackets?: boolean
+  /** Money above zero has a plus, as a difference has. */
+  isSigned?: boolean
 }
 
 /**
  * The number format of a cell, so that it is read as on the screen. Spreadsheet programs know no lakhs, and put a point behind a
  * quantity that needs none, so the value decides. Null asks for the column's, which empty cells have.
  */
-export function cellFormat(kind: WorkbookKind, value: WorkbookCell, { formats, inBrackets = false }: FormatOptions): string {
+export function cellFormat(
+  kind: WorkbookKind,
+  value: WorkbookCell,
+  { formats, inBrackets = false, isSigned = false }: FormatOptions,
+): string {
   const { quantityDecimals, dateStyle, clock } = formats
   const day = dateStyle.toLowerCase()
   switch (kind) {
     case 'money': {
       const format = figureFormat(value, '0.00', formats)
+      if (isSigned) return `+${format};-${format};${format}`
       return inBrackets ? `${format};(${format})` : format
     }
     case 'quantity': {

@@ -41,8 +41,8 @@ export async function workbookOf(file: WorkbookFile): Promise<Uint8Array> {
 }
 
 function formatOf({ columns, formats }: WorkbookFile, at: number, value: WorkbookCell): string {
-  const { kind = 'text', inBrackets = false } = columns[at] ?? {}
-  return cellFormat(kind, value, { formats, inBrackets })
+  const { kind = 'text', inBrackets = false, isSigned = false } = columns[at] ?? {}
+  return cellFormat(kind, value, { formats, inBrackets, isSigned })
 }
 
 /** The cells of heading, rows and sums, and the style of each that has another than its column. */
@@ -52,12 +52,12 @@ function bodyOf(file: WorkbookFile) {
   const usual = columns.map((_, at) => formatOf(file, at, null))
   const written = [...rows, ...sums].map((row, below) =>
     row.map((cell, at) => {
-      const { kind = 'text', inBrackets = false } = columns[at] ?? {}
+      const { kind = 'text', inBrackets = false, isSigned = false } = columns[at] ?? {}
       const numFmt = formatOf(file, at, cell)
       if (below >= rows.length) styles.set(`${below + 1},${at}`, { style: { ...sumStyle, numFmt } })
       else if (isOff[below] === true) {
         styles.set(`${below + 1},${at}`, { style: { ...offStyle, ...(isFigure(kind) && { alignment: { horizontal: 'right' } }), numFmt } })
-        if (isFigure(kind)) return cellText(kind, cell, { timeZone, inBrackets })
+        if (isFigure(kind)) return cellText(kind, cell, { timeZone, inBrackets, isSigned })
       } else if (numFmt !== usual[at]) styles.set(`${below + 1},${at}`, { style: { numFmt } })
       return sheetCell(cell, kind, timeZone)
     }),

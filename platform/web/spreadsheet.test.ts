@@ -1,6 +1,7 @@
 import { formatValue } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { cellText } from '../../kernel/cell-text.ts'
 import { specifiedFormats } from '../../kernel/formats.ts'
 import { cellFormat, sheetCell, type WorkbookKind } from '../../kernel/sheet-cells.ts'
 import { workbookOf } from './spreadsheet-workbook.ts'
@@ -65,6 +66,10 @@ test('a cell is read as the business writes its figures and dates', () => {
   expect(shown('money', '1234567.50', specified)).toBe('1,234,567.50')
   expect(shown('money', '-1234.50', specified)).toBe('-1,234.50')
   expect(shown('money', '-1234.50', { ...specified, inBrackets: true })).toBe('(1,234.50)')
+  const signed = ['1234.50', '-1234.50', '0.00'].map(value => shown('money', value, { ...specified, isSigned: true }))
+  expect(signed).toEqual(['+1,234.50', '-1,234.50', '0.00'])
+  // A list on paper says what its workbook says.
+  expect(['1234.50', '-1234.50', '0.00'].map(value => cellText('money', value, { timeZone: colombo, isSigned: true }))).toEqual(signed)
   expect(['5.000', '12581.500', '0.250'].map(value => shown('quantity', value, specified))).toEqual(['5', '12,581.5', '0.25'])
   // A sign in quotes is written as it is, and makes no hundredth.
   expect(cellFormat('percent', '40.00', specified)).toBe('0.00" %"')
@@ -83,23 +88,24 @@ test('the figures of a struck out row are text, so that a sum over the column is
     columns: [
       { label: 'Bill', kind: 'text' },
       { label: 'Total', kind: 'money', inBrackets: true },
+      { label: 'Variance', kind: 'money', isSigned: true },
       { label: 'Counted', kind: 'yes-no' },
     ],
     rows: [
-      ['3101000001', '1150.00', true],
-      ['3101000002', '-1250.25', false],
+      ['3101000001', '1150.00', '20.00', true],
+      ['3101000002', '-1250.25', '7.50', false],
     ],
     isOff: [false, true],
-    sums: [['Total', '1150.00', null]],
+    sums: [['Total', '1150.00', '20.00', null]],
     timeZone: colombo,
     formats: specifiedFormats,
     now: new Date('2026-11-20T06:00:00Z'),
   })
   const { sheets } = await readXlsx(bytes, { readStyles: true })
   expect(sheets[0]?.rows.slice(1)).toEqual([
-    ['3101000001', 1150, 'Yes'],
-    ['3101000002', '(1,250.25)', 'No'],
-    ['Total', 1150, null],
+    ['3101000001', 1150, 20, 'Yes'],
+    ['3101000002', '(1,250.25)', '+7.50', 'No'],
+    ['Total', 1150, 20, null],
   ])
   expect(sheets[0]?.cells?.get('2,1')?.style?.font?.strikethrough).toBe(true)
 })

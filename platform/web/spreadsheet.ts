@@ -6,6 +6,8 @@ export interface WorkbookColumn {
   kind: WorkbookKind
   /** Negative amounts in brackets. */
   inBrackets?: boolean
+  /** Money above zero has a plus, as a difference has. */
+  isSigned?: boolean
 }
 
 export interface WorkbookFile {

@@ -4,14 +4,12 @@ import { call } from '../../../platform/web/call.ts'
 import { definePaperPage } from '../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockCount, reverseStockCount, stockCounts, type StockCountRead } from '../contract.ts'
 import { CountSessions } from './count-sessions.tsx'
-import { signedAmount, StockCountView } from './stock-count-view.tsx'
+import { StockCountView } from './stock-count-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
 const StartCountPage = lazyPart(async () => (await import('./start-count-page.tsx')).StartCountPage)
-
-const varianceCell = ({ totalAmount }: { totalAmount: string | null }) => signedAmount(totalAmount)
 
 /** Approved counts, with the running counts above them. */
 export const StockCountList = definePaperPage<typeof stockCounts, StockCountRead>({
@@ -25,7 +23,7 @@ export const StockCountList = definePaperPage<typeof stockCounts, StockCountRead
     { key: 'lineCount', label: 'Differences', kind: 'integer', width: 104, priority: 2 },
     { key: 'gain', label: 'Found', kind: 'money', width: 116, permission: 'see-cost', priority: 3 },
     { key: 'loss', label: 'Missing', kind: 'money', width: 116, permission: 'see-cost', priority: 3 },
-    { key: 'totalAmount', label: 'Variance', kind: 'money', width: 120, permission: 'see-cost', cell: varianceCell },
+    { key: 'totalAmount', label: 'Variance', kind: 'money', width: 120, permission: 'see-cost', isSigned: true },
     paperStatusColumn,
   ],
   filters: [userFilter, reversedFilter],

@@ -19,6 +19,5 @@ export function cellProps(column: ShownColumn<AnyRecord>) {
 
 /** A column's value as the user reads it; '' for null. */
 export function cellText(column: MasterColumn<AnyRecord>, row: AnyRecord): string {
-  const { kind = 'text', inBrackets = false } = column
-  return textOf(kind, cellValue(column, row), { timeZone: currentSession().startUp.timeZone, inBrackets })
+  return textOf(column.kind ?? 'text', cellValue(column, row), { ...column, timeZone: currentSession().startUp.timeZone })
 }

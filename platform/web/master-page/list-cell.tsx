@@ -25,5 +25,6 @@ export function ListCell({ column, row, isTotal = false }: ListCellProps) {
       </span>
     )
   }
+  if (column.isSigned) return <span title={text}>{text}</span>
   return <Amount value={amount} inBrackets={column.inBrackets ?? false} />
 }

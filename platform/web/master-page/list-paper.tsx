@@ -6,6 +6,7 @@ import { cellText } from './cell-text.ts'
 import { headingAt, headingOf, type ListGroup } from './list-groups.ts'
 import css from './list-paper.css?inline'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
+import { plain } from './sums-row.ts'
 
 interface ListPaperProps {
   client: { name: string; address: string; phones: readonly string[] }
@@ -124,14 +125,11 @@ function Sums({ className, heading, columns, totals }: SumsProps) {
   return (
     <tr className={className}>
       <td colSpan={first}>{heading}</td>
-      {columns.slice(first).map(({ key, label, kind, inBrackets = false }) => {
-        const column = { key, label, inBrackets, ...(kind && { kind }) }
-        return (
-          <td key={key} className={cellClass(column)}>
-            {key in totals && cellText(column, row)}
-          </td>
-        )
-      })}
+      {columns.slice(first).map(column => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.key in totals && cellText(plain(column), row)}
+        </td>
+      ))}
     </tr>
   )
 }

@@ -31,6 +31,8 @@ export interface MasterColumn<Row> {
   width?: number
   /** Negative money stands in brackets. */
   inBrackets?: boolean
+  /** Money above zero has a plus, as a difference has. */
+  isSigned?: boolean
   /** Hidden until the user chooses it; always exported. */
   isExtra?: boolean
   /** Neither printed nor exported, such as pictures. */

@@ -4,6 +4,6 @@ import type { AnyRecord, MasterColumn } from './master-config.ts'
 export const sumsAsRow = (sums: Readonly<Record<string, string | null>>): AnyRecord => ({ ...sums, code: '', isLocked: 0, version: 0 })
 
 /** A column as its sum is shown: a total is not a record, so the column's own cell component cannot draw it. */
-export function plain({ key, label, kind, inBrackets = false }: MasterColumn<AnyRecord>): MasterColumn<AnyRecord> {
-  return { key, label, inBrackets, ...(kind && { kind }) }
+export function plain({ cell: _cell, value: _value, ...column }: MasterColumn<AnyRecord>): MasterColumn<AnyRecord> {
+  return column
 }

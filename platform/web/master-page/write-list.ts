@@ -75,8 +75,8 @@ const counted = { label: 'Counted', kind: 'yes-no' } as const
 /** A list as the writer of workbooks takes it. */
 function cellsOf({ rows, totals, groups }: Whole, { columns: all, isOff, groupBy, shareOf }: ListConfig) {
   const written = all.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
-  const columns = written.map(({ label, kind = 'text', inBrackets = false }) => ({
-    ...{ label, kind: kind === 'code' ? ('text' as const) : kind, inBrackets },
+  const columns = written.map(({ label, kind = 'text', inBrackets = false, isSigned = false }) => ({
+    ...{ label, kind: kind === 'code' ? ('text' as const) : kind, inBrackets, isSigned },
   }))
   const sumsOf = (heading: string, sums: Whole['totals']) => written.map(({ key }, at) => (at === 0 ? heading : (sums?.[key] ?? null)))
   const ofGroups = groupBy === undefined ? [] : groups.map(group => sumsOf(headingOf(group), group.totals))
