@@ -1,4 +1,4 @@
-type Totals = Readonly<Record<string, string | null>>
+export type Totals = Readonly<Record<string, string | null>>
 
 /** Each total as a share of one of them, such as '40.1 %', by field; nothing where that one is nothing or may not be seen. */
 export function sharesOf(totals: Totals, whole: string): Readonly<Record<string, string>> {

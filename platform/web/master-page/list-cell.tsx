@@ -17,7 +17,7 @@ export function ListCell({ column, row, isTotal = false }: ListCellProps) {
   const text = cellText(column, row)
   const amount = column.kind === 'money' ? parseMoney(String(cellValue(column, row) ?? '')) : null
   // A cell whose text is cut off shows all of it as a tooltip.
-  if (amount === null) return <span title={text}>{text}</span>
+  if (amount === null || column.isSigned) return <span title={text}>{text}</span>
   if (amount === zero && !isTotal) {
     return (
       <span className={classes.nothing} title={text}>
@@ -25,6 +25,5 @@ export function ListCell({ column, row, isTotal = false }: ListCellProps) {
       </span>
     )
   }
-  if (column.isSigned) return <span title={text}>{text}</span>
   return <Amount value={amount} inBrackets={column.inBrackets ?? false} />
 }

@@ -113,7 +113,7 @@ function useListWidth() {
 }
 
 /** The rows of sums under a list. */
-const sumRows = ({ master, shareOf }: ListConfig) => (master.totals?.length ? 1 : 0) + (shareOf === undefined ? 0 : 1)
+const sumRows = ({ master, shares }: ListConfig) => (master.totals?.length ? 1 : 0) + (shares ? 1 : 0)
 
 // Columns that say nothing about these rows are hidden; until the reply they are shown.
 function useFitting(config: ListConfig, reply: AnyReply | undefined): ListConfig {

@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import { isFigure } from '../../../kernel/cell-text.ts'
 import { currentSession } from '../session.ts'
-import { sharesOf } from '../../../kernel/shares.ts'
 import { cellText } from './cell-text.ts'
 import { headingAt, headingOf, type ListGroup } from './list-groups.ts'
 import css from './list-paper.css?inline'
 import type { AnyRecord, ListConfig, MasterColumn } from './master-config.ts'
-import { plain } from './sums-row.ts'
+import { firstSumAt, plain } from './sums-row.ts'
 
 interface ListPaperProps {
   client: { name: string; address: string; phones: readonly string[] }
@@ -24,12 +23,12 @@ interface ListPaperProps {
   isOff: ListConfig['isOff']
   /** Rows that somebody must look at: in bold. */
   isAlarm: ListConfig['isAlarm']
-  shareOf: ListConfig['shareOf']
+  shares: ListConfig['shares']
 }
 
 /** A list on A4. The column heads are repeated on every page; the page number is at the foot. */
 export function ListPaper(props: ListPaperProps) {
-  const { columns, rows, totals, groups, groupBy, isOff, isAlarm, shareOf } = props
+  const { columns, rows, totals, groups, groupBy, isOff, isAlarm, shares } = props
   return (
     <div className="list-paper">
       <style>{css}</style>
@@ -59,7 +58,7 @@ export function ListPaper(props: ListPaperProps) {
         {totals && columns.some(({ key }) => key in totals) && (
           <tbody>
             <Sums className="totals" heading="Total" columns={columns} totals={totals} />
-            {shareOf !== undefined && <Sums className="totals" heading="Share" columns={columns} totals={sharesOf(totals, shareOf)} />}
+            {shares && <Sums className="totals" heading="Share" columns={columns} totals={shares(totals)} />}
           </tbody>
         )}
       </table>
@@ -118,10 +117,7 @@ interface SumsProps {
 /** Totals under their columns; the heading before them spans the columns in between. */
 function Sums({ className, heading, columns, totals }: SumsProps) {
   const row = { ...totals, code: '', isLocked: 0, version: 0 }
-  const first = Math.max(
-    1,
-    columns.findIndex(({ key }) => key in totals),
-  )
+  const first = firstSumAt(columns, totals)
   return (
     <tr className={className}>
       <td colSpan={first}>{heading}</td>

@@ -91,9 +91,10 @@ export function ListTable(props: ListTableProps) {
             <Fragment key={row.code}>
               {group && (
                 <ListSums
+                  isGroup
                   heading={<GroupName group={group} isFolded={isFolded} onToggle={() => folds.toggle(group.name)} />}
                   totals={group.totals}
-                  leadsTo={config.sumsLead?.(...rowsOfGroup(props, group)) ?? null}
+                  leadsTo={config.sumsLead?.(...rowsOfGroup(props, group))}
                   {...{ columns, isBare }}
                 />
               )}
@@ -105,8 +106,8 @@ export function ListTable(props: ListTableProps) {
       {totals && (
         <ListTotals
           {...{ columns, totals, isBare }}
-          shareOf={config.shareOf}
-          leadsTo={config.sumsLead?.(rows, rows.length === props.total) ?? null}
+          shares={config.shares}
+          leadsTo={config.sumsLead?.(rows, rows.length === props.total)}
         />
       )}
     </table>

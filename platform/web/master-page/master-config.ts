@@ -4,6 +4,7 @@ import type { CellKind } from '../../../kernel/cell-text.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterCall, MasterRecord, RecordOf } from '../../../kernel/master.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
+import type { Totals } from '../../../kernel/shares.ts'
 import type { Patience } from '../call.ts'
 import type { FieldChoice, MasterField } from './field-config.ts'
 import type { ListAddress, ListSearch } from './list-address.ts'
@@ -210,8 +211,8 @@ export interface ListConfig {
   pageSizes?: readonly number[]
   /** Files of a list that may be too long for the browser. */
   longFiles?: LongFiles
-  /** The total of which a row below the totals tells the others as a share. */
-  shareOf?: string
+  /** What a row below the totals says of each of them, by field: its share of one of them. */
+  shares?: ((totals: Totals) => Totals) | undefined
   /** Where the sums of a group and the totals lead: by their rows on this page, and whether these are all of them. Null for nowhere. */
   sumsLead?: (rows: readonly AnyRecord[], isWhole: boolean) => string | null
   /** Why there is no list yet, such as 'Supplier is Required': it stands in place of the rows, and nothing is fetched. */

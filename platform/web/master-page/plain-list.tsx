@@ -37,7 +37,7 @@ export type PlainListConfig<S extends ListSource, Dialogs = NoDialogs> = { sourc
   | 'isOff'
   | 'isAlarm'
   | 'longFiles'
-  | 'shareOf'
+  | 'shares'
   | 'sumsLead'
   | 'excelLabel'
   | 'waitsFor'

@@ -7,3 +7,11 @@ export const sumsAsRow = (sums: Readonly<Record<string, string | null>>): AnyRec
 export function plain({ cell: _cell, value: _value, ...column }: MasterColumn<AnyRecord>): MasterColumn<AnyRecord> {
   return column
 }
+
+/** The place of the first column that is summed: the heading of the sums stands in those before it. */
+export function firstSumAt(columns: readonly Pick<MasterColumn<AnyRecord>, 'key'>[], totals: object): number {
+  return Math.max(
+    1,
+    columns.findIndex(({ key }) => key in totals),
+  )
+}

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { chosenFormats } from '../../../kernel/formats.ts'
 import { longestPage } from '../../../kernel/list.ts'
-import { sharesOf } from '../../../kernel/shares.ts'
 import { currentSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifySuccess } from '../ui/notify.ts'
@@ -73,19 +72,19 @@ async function senderOf(queries: QueryClient): Promise<string[]> {
 const counted = { label: 'Counted', kind: 'yes-no' } as const
 
 /** A list as the writer of workbooks takes it. */
-function cellsOf({ rows, totals, groups }: Whole, { columns: all, isOff, groupBy, shareOf }: ListConfig) {
+function cellsOf({ rows, totals, groups }: Whole, { columns: all, isOff, groupBy, shares }: ListConfig) {
   const written = all.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
   const columns = written.map(({ label, kind = 'text', inBrackets = false, isSigned = false }) => ({
     ...{ label, kind: kind === 'code' ? ('text' as const) : kind, inBrackets, isSigned },
   }))
   const sumsOf = (heading: string, sums: Whole['totals']) => written.map(({ key }, at) => (at === 0 ? heading : (sums?.[key] ?? null)))
   const ofGroups = groupBy === undefined ? [] : groups.map(group => sumsOf(headingOf(group), group.totals))
-  const shares = totals && shareOf !== undefined ? [sumsOf('Share', sharesOf(totals, shareOf))] : []
+  const shared = totals && shares ? [sumsOf('Share', shares(totals))] : []
   const off = isOff && rows.map(isOff)
   return {
     columns: off ? [...columns, counted] : columns,
     rows: rows.map((row, at) => [...written.map(column => cellValue(column, row)), ...(off ? [off[at] !== true] : [])]),
-    sums: totals ? [...ofGroups, sumsOf('Total', totals), ...shares] : [],
+    sums: totals ? [...ofGroups, sumsOf('Total', totals), ...shared] : [],
     ...(off && { isOff: off }),
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { parseIsoDate } from '../../../kernel/dates.ts'
+import { sharesOf, type Totals } from '../../../kernel/shares.ts'
 import { useLookups } from '../../../features/lookups/web/use-lookups.ts'
 import { cellText } from '../../../platform/web/master-page/cell-text.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
@@ -163,7 +164,7 @@ interface ReportListProps {
 export function ReportList({ view, patienceMs }: ReportListProps) {
   const filters = useFilters(view)
   const asked = useAsked(view)
-  const { opens, groupBy, leadsTo } = view
+  const { opens, groupBy, leadsTo, shareOf } = view
   const { startUp } = useSession()
   const missing = useMissing(view)
   const { source, Above } = useMemo(() => partsOf(view, patienceMs), [view, patienceMs])
@@ -185,7 +186,7 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
     ...(leadsTo !== null && {
       sumsLead: (rows: readonly AnyRecord[], isWhole: boolean) => summedTogether(leadsTo, { rows, isWhole }, asked),
     }),
-    ...(view.shareOf !== null && { shareOf: view.shareOf }),
+    ...(shareOf !== null && { shares: (totals: Totals) => sharesOf(totals, shareOf) }),
     ...(canOpen(view) && {
       rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => opening.targetOf(row).refusal, run: open }],
     }),
