@@ -15,6 +15,8 @@ test.each([
   [z.number().int().max(36), 40, 'is more than 36: write less'],
   [z.number().int().min(1), 0, 'is less than 1: write more'],
   [z.number().int(), 1.5, 'must be a whole number'],
+  [z.number().int().max(36), 1e21, 'is more than 9007199254740991: write less'],
+  [z.number().int().min(1), -1e21, 'is less than -9007199254740991: write more'],
   [z.number(), '5', 'must be a number'],
   [z.boolean(), 'yes', 'must be true or false'],
   [z.array(codeText).min(1), [], 'has no entry: add at least one'],

@@ -24,9 +24,9 @@ export function problemWords(issue: Issue): string {
     case 'invalid_type':
       return issue.input === null ? (ownWordsFor(issue.inst) ?? missing) : (ofType[issue.expected] ?? 'is of another kind than is needed')
     case 'too_big':
-      return issue.origin === 'number' ? `is more than ${issue.maximum}: write less` : tooLong(issue)
+      return isOfNumber(issue) ? `is more than ${issue.maximum}: write less` : tooLong(issue)
     case 'too_small':
-      return issue.origin === 'number' ? `is less than ${issue.minimum}: write more` : tooShort(issue)
+      return isOfNumber(issue) ? `is less than ${issue.minimum}: write more` : tooShort(issue)
     case 'invalid_format':
       return ofFormat[issue.format] ?? 'is not written as it must be'
     case 'invalid_value':
@@ -48,7 +48,11 @@ const ofFormat: Readonly<Record<string, string>> = {
   email: 'is not an e-mail address such as name@example.com',
   uuid: 'is not a UUID',
   url: 'is not an address such as https://example.com',
-  safeint: 'is too large a number',
+}
+
+/** A whole number beyond what is exact has an origin of its own. */
+function isOfNumber({ origin }: { origin: string }): boolean {
+  return origin === 'number' || origin === 'int'
 }
 
 function tooLong({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
