@@ -69,10 +69,10 @@ function Visit({ visit }: { visit: VehicleVisit }) {
       <td>
         {isHere ? (
           <Anchor component={Link} to={addressOf.bill(visit.code)}>
-            #{visit.code}
+            {visit.code}
           </Anchor>
         ) : (
-          `#${visit.code}`
+          visit.code
         )}
         <Text size="xs" c="dimmed">
           {visit.locationName}

@@ -31,10 +31,10 @@ function Answer({ row }: { row: WarrantyRow }) {
 }
 
 function Bill({ row }: { row: WarrantyRow }) {
-  if (!isHere(row)) return <span>#{row.billCode}</span>
+  if (!isHere(row)) return <span>{row.billCode}</span>
   return (
     <Anchor component={Link} to={addressOf.bill(row.billCode)}>
-      #{row.billCode}
+      {row.billCode}
     </Anchor>
   )
 }
