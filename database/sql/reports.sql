@@ -71,7 +71,8 @@ with summed as (
     )
     select
       code as "code",
-      name as "name",
+      case when code = '1410' and exists (select from stock_location where code <> all($1::text[]))
+        then name || ', sent less received' else name end as "name",
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
       case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
       case section when 'Asset' then balance else 0 end as "assets",
@@ -3731,7 +3732,8 @@ with summed as (
     )
     select
       code as "code",
-      name as "name",
+      case when code = '1410' and exists (select from stock_location where code <> all($1::text[]))
+        then name || ', sent less received' else name end as "name",
       initcap(kind) as "kind",
       opening as "opening",
       debit as "debit",
