@@ -69,6 +69,7 @@ import { printerRoutes } from '../features/printers/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
 import { listViewRoutes } from '../platform/server/list-views.ts'
+import { savedAnswerRoutes } from '../platform/server/saved-answer.ts'
 import { manyRoutes } from '../platform/server/master-many.ts'
 import { allReportRoutes } from '../reports/engine/server/all-routes.ts'
 import { reports } from '../reports/index.ts'
@@ -147,6 +148,7 @@ export function addRoutes(
 function masterRoutes(api: Api): void {
   manyRoutes(api)
   listViewRoutes(api)
+  savedAnswerRoutes(api)
   itemRoutes(api)
   itemMasterRoutes(api)
   tileRoutes(api)

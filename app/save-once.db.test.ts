@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { searchStockHere } from '../features/items/contract.ts'
 import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
+import { getSavedAnswer } from '../kernel/saved-answer.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 
 let shop: Shop
@@ -35,6 +36,13 @@ async function oneOilFilter(received = '100000.00'): Promise<InvoiceBody> {
   }
 }
 
+async function waitingForLock(): Promise<number> {
+  const { rows } = await shop.owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.count
+}
+
 /** Everything a save writes, counted. */
 async function books() {
   const { rows } = await shop.owner.query(`select
@@ -57,6 +65,32 @@ test('a bill sent again gets the first answer, and the books stay as they were',
     expect(replay.reply).toEqual(first.reply)
   }
   expect(await books()).toEqual(after)
+})
+
+test('the answer of a save is told to who sent it, there, and to nobody else', async () => {
+  const key = crypto.randomUUID()
+  const told = async (staff: Staff, location?: string) =>
+    (await staff.call(getSavedAnswer, { params: { key } }, location ? { location } : {})).reply.answer
+  expect(await told(cashier)).toBeNull()
+  const body = await oneOilFilter()
+  expect((await cashier.call(createInvoice, { body: { ...body, receivedAmount: '1.00' } }, { key })).status).toBe(422)
+  // A refusal has saved nothing.
+  expect(await told(cashier)).toBeNull()
+  // Asked while the save is under way, the answer waits for it.
+  const hold = await shop.owner.connect()
+  await hold.query('begin')
+  await hold.query(`select from number_series for update`)
+  const saving = cashier.call(createInvoice, { body }, { key })
+  await vi.waitFor(async () => expect(await waitingForLock()).toBe(1), { timeout: 10_000 })
+  const asking = told(cashier)
+  await hold.query('rollback')
+  hold.release()
+  const saved = await saving
+  expect(saved.status).toBe(200)
+  expect(await asking).toEqual(saved.reply)
+  const superAdmin = await shop.signIn('superadmin')
+  expect(await told(superAdmin)).toBeNull()
+  expect(await told(cashier, '1301000002')).not.toEqual(saved.reply)
 })
 
 test('ten sends of one bill at once save it once', async () => {

@@ -345,6 +345,7 @@ export const ours = [
   'POST list-view',
   'PUT list-view/:id',
   'DELETE list-view/:id',
+  'GET saved-answer/:key',
   'PUT own-entry-stops',
   'POST own-password-again',
   'PUT user-status/:id',

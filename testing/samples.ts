@@ -127,6 +127,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...itemSamples(theShop, theStaff),
     ...tileSamples(() => wash.code),
     ...listViewSamples,
+    'GET saved-answer/:key': async () => ({ params: { key: crypto.randomUUID() } }),
     'GET known-record/:kind': async () => ({ params: { kind: 'customer' }, query: { phone1: '0771234567' } }),
     ...mergeSamples(theShop, theStaff),
     ...importSamples(theShop),

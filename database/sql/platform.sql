@@ -34,6 +34,9 @@ select referring.relname as "table", attribute.attname as "column"
    where key.contype = 'f' and key.confrelid = $1::text::regclass and cardinality(key.conkey) = 1 and key.confdeltype <> 'c'
    order by 1, 2;
 
+-- platform.find-saved
+select reply from idempotency_key where key = $1 and user_code = $2 and location_code = $3;
+
 -- platform.find-session
 select session.user_code, app_user.username, app_user.first_name, app_user.status, session.cookie_hash,
      extract(epoch from session.last_seen_at)::float8 * 1000 as last_seen_ms,

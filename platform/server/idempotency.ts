@@ -17,6 +17,10 @@ const findKey = statement(
    union all
    select user_code, location_code, request_hash, 200, reply from idempotency_key where key = $1`,
 )
+const findSaved = statement(
+  'platform.find-saved',
+  'select reply from idempotency_key where key = $1 and user_code = $2 and location_code = $3',
+)
 const insertKey = statement(
   'platform.insert-key',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
@@ -92,6 +96,14 @@ export async function answerOnce(
     const { status, reply } = kept ?? (await answerOf(pool, begin))
     if (status === 200) return reply
     throw new SettledRefusal(status, JSON.parse(reply) as ErrorReply)
+  })
+}
+
+/** The reply of what this user has saved under a key, as JSON; null when nothing was. Waits for a send of that key. */
+export async function savedUnder(pool: pg.Pool, key: string, actor: SaveRequest['actor']): Promise<string | null> {
+  return inTurn(pool, key, async () => {
+    const { rows } = await pool.query<{ reply: string }>({ ...findSaved, values: [key, actor.userCode, actor.locationCode] })
+    return rows[0]?.reply ?? null
   })
 }
 

@@ -1,10 +1,10 @@
-import type { DraftRecord } from './draft-record.ts'
+import type { DraftRecord, SentDraft } from './draft-record.ts'
 import { newKey } from './new-key.ts'
 
-/** The idempotency keys of the papers that are made from a draft, by the save's name, and whether one was sent without an answer. */
+/** The idempotency keys of the papers that are made from a draft, by the save's name, and what was sent without an answer. */
 export class DraftKeys {
-  /** It was sent, and it is unknown whether it was saved. */
-  isSent = false
+  /** What was sent without an answer; null when nothing is in doubt. */
+  sent: SentDraft | null = null
   #keys = new Map<string, string>()
   readonly #spent = new Set<string>()
 
@@ -15,23 +15,29 @@ export class DraftKeys {
     return key
   }
 
+  /** A save is sent with these contents, as JSON: from now on it is unknown whether it was saved. */
+  send(save: string, contents: string): void {
+    const isOther = this.sent !== null && (this.sent.save !== save || this.sent.contents !== contents)
+    this.sent = { save, contents: isOther ? null : contents }
+  }
+
   /** The key was used for other contents. This page keeps the key and its refusal; a later page gets a new one. */
   spend(save: string): void {
-    this.isSent = false
+    this.sent = null
     this.#spent.add(save)
   }
 
   /** Forgets the keys: the next save makes another paper. */
   renew(save: string): void {
-    this.isSent = false
+    this.sent = null
     this.#spent.delete(save)
     this.#keys.set(save, newKey())
   }
 
   /** The keys stored with the draft; none when there is no draft. */
-  take(record: Pick<DraftRecord, 'keys' | 'isSent'> | null): void {
+  take(record: Pick<DraftRecord, 'keys' | 'sent'> | null): void {
     this.#spent.clear()
-    this.isSent = record?.isSent ?? false
+    this.sent = record?.sent ?? null
     this.#keys = new Map(Object.entries(record?.keys ?? {}))
   }
 

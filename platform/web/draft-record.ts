@@ -7,14 +7,22 @@ export interface DraftPlace {
   listen(heard: (name: string, text: string | null) => void): () => void
 }
 
+/** What was sent of a draft while it is unknown whether it was saved. */
+export interface SentDraft {
+  /** The name of the save. */
+  save: string
+  /** The draft's contents as JSON; null when it was sent with different contents, any of which may be saved. */
+  contents: string | null
+}
+
 /** A draft as it is stored: contents, keys and holder are written together. */
 export interface DraftRecord {
   /** The tab that edits the draft. */
   holder: string | null
   /** The idempotency key of each paper that is made from the draft, by the save's name. */
   keys: Readonly<Record<string, string>>
-  /** It was sent, and it is unknown whether it was saved. */
-  isSent: boolean
+  /** What was sent without an answer; null when nothing is in doubt. */
+  sent: SentDraft | null
   /** Null when the draft is blank. */
   value: unknown
 }
@@ -35,8 +43,8 @@ export function parseStored<T>(text: string | null): T | null {
 export function readRecord(text: string | null, isReadable: (value: unknown) => boolean): DraftRecord | null {
   const stored = parseStored<Partial<DraftRecord>>(text)
   if (!stored || typeof stored !== 'object' || typeof stored.keys !== 'object') return null
-  const { holder = null, keys, isSent = false, value = null } = stored
+  const { holder = null, keys, sent = null, value = null } = stored
   // The keys of an older version's draft must not be used for what is typed now.
-  if (value !== null && !isReadable(value)) return { holder, keys: {}, isSent: false, value: null }
-  return { holder, keys, isSent, value }
+  if (value !== null && !isReadable(value)) return { holder, keys: {}, sent: null, value: null }
+  return { holder, keys, sent, value }
 }

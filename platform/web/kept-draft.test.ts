@@ -132,7 +132,7 @@ test('a draft that was saved is gone from every tab, and the next has another ke
   first.type('oil')
   const key = first.draft.keyOf('new')
   expect(await first.draft.mayBeSent()).toBe(true)
-  first.draft.sent()
+  first.draft.sent('new')
   first.draft.saved('new', key)
   expect(first.draft.drop()).toBe(true)
   await soon()
@@ -147,7 +147,7 @@ test('what was saved in one tab while another took it over is gone from both', a
   first.type('oil')
   const key = first.draft.keyOf('new')
   await first.draft.mayBeSent()
-  first.draft.sent()
+  first.draft.sent('new')
   const second = open('2')
   await soon()
   second.draft.takeOver()
@@ -163,7 +163,7 @@ test('a save without an answer keeps its key, even of a draft that nobody change
   const first = open('1')
   const key = first.draft.keyOf('new')
   expect(await first.draft.mayBeSent()).toBe(true)
-  first.draft.sent()
+  first.draft.sent('new')
   first.close()
   expect(open('2').draft.keyOf('new')).toBe(key)
 })
@@ -172,10 +172,36 @@ test('a refused save leaves nothing in doubt', async () => {
   const { open, kept } = browser()
   const first = open('1')
   await first.draft.mayBeSent()
-  first.draft.sent()
+  first.draft.sent('new')
   first.draft.refused()
   first.close()
   expect(kept.size).toBe(0)
+})
+
+test('a draft that was sent without an answer is known again after the page is killed, unless it was changed', async () => {
+  const { open, kill } = browser()
+  const first = open('1')
+  first.type('oil')
+  await first.draft.mayBeSent()
+  first.draft.sent('new')
+  kill('1')
+  const second = open('2')
+  await vi.advanceTimersByTimeAsync(answerWithinMs)
+  expect([second.draft.isInDoubt('new'), second.draft.isInDoubt('edit'), second.draft.isAsSent]).toEqual([true, false, true])
+  second.type('brake pads')
+  expect(second.draft.isAsSent).toBe(false)
+  second.type('oil')
+  expect(second.draft.isAsSent).toBe(true)
+})
+
+test('of a draft that was sent twice with different contents nobody knows which was saved', async () => {
+  const first = browser().open('1')
+  for (const contents of ['oil', 'brake pads', 'oil']) {
+    first.type(contents)
+    await first.draft.mayBeSent()
+    first.draft.sent('new')
+  }
+  expect([first.draft.isInDoubt('new'), first.draft.isAsSent]).toEqual([true, false])
 })
 
 test('a key that was used for other contents goes with the page', () => {
@@ -195,7 +221,7 @@ test('until the contents change in the storage the old ones keep the old key', a
   first.type('oil')
   const key = first.draft.keyOf('new')
   await first.draft.mayBeSent()
-  first.draft.sent()
+  first.draft.sent('new')
   first.draft.saved('new', key)
   kill('1')
   const second = open('2')
@@ -228,7 +254,7 @@ test('two tabs that take a dead one’s draft at the same moment do not both kee
 
 test('a draft that this version cannot read is blank, and its key is not used for another', () => {
   const { open, kept } = browser()
-  kept.set('bill', JSON.stringify({ holder: null, keys: { new: 'old key' }, isSent: false, value: 7 }))
+  kept.set('bill', JSON.stringify({ holder: null, keys: { new: 'old key' }, sent: null, value: 7 }))
   const page = open('1')
   expect(page.shown).toBeNull()
   expect(page.draft.keyOf('new')).not.toBe('old key')

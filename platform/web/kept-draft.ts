@@ -52,9 +52,14 @@ export class KeptDraft {
     return this.#value
   }
 
-  /** It was sent, and it is unknown whether it was saved. */
-  get isSent(): boolean {
-    return this.#keys.isSent
+  /** Whether this save was sent, so that it is unknown whether it was saved. */
+  isInDoubt(save: string): boolean {
+    return this.#keys.sent?.save === save
+  }
+
+  /** Whether the save in doubt was sent with the present contents. */
+  get isAsSent(): boolean {
+    return this.#keys.sent?.contents === JSON.stringify(this.#value)
   }
 
   get view(): DraftView {
@@ -107,7 +112,7 @@ export class KeptDraft {
     this.#isDirty = false
     if (!this.#standing.is('mine') || !this.#isStillMine()) return
     this.#write(this.#tab)
-    if (this.#value === null && !this.isSent) this.#standing.change({ standing: 'free' })
+    if (this.#value === null && !this.#keys.sent) this.#standing.change({ standing: 'free' })
   }
 
   /** The draft was saved or discarded: the next one starts with new keys. False when another tab holds the draft. */
@@ -143,14 +148,14 @@ export class KeptDraft {
   }
 
   /** Before each request the key is stored, so that it survives whatever happens to the page. */
-  sent(): void {
-    this.#keys.isSent = true
+  sent(save: string): void {
+    this.#keys.send(save, JSON.stringify(this.#value))
     if (this.#standing.is('mine')) this.#write(this.#tab)
   }
 
   /** The request was refused before it was processed, and no earlier one is in doubt. */
   refused(): void {
-    this.#keys.isSent = false
+    this.#keys.sent = null
   }
 
   /** The key was used for other contents: this page keeps being refused, the next page gets a new key. */
@@ -192,9 +197,9 @@ export class KeptDraft {
   }
 
   #write(holder: string | null): void {
-    const { isSent } = this
-    if (this.#value === null && !isSent) return this.#place.remove(this.name)
-    const record: DraftRecord = { holder, keys: this.#keys.stored(), isSent, value: this.#value }
+    const { sent } = this.#keys
+    if (this.#value === null && !sent) return this.#place.remove(this.name)
+    const record: DraftRecord = { holder, keys: this.#keys.stored(), sent, value: this.#value }
     this.#place.set(this.name, JSON.stringify(record))
   }
 

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a key that was sent and not answered waits for the same question', () => {
   const key = passingSaveKey('reversal')
-  key.sent()
+  key.sent('{}')
   expect(passingSaveKey('reversal').value).toBe(key.value)
   expect(passingSaveKey('another').value).not.toBe(key.value)
 })
@@ -22,7 +22,7 @@ test('a key that was sent and not answered waits for the same question', () => {
 test('a save that was refused, and a key that was used for other contents, leave nothing in doubt', () => {
   for (const end of ['refused', 'spent'] as const) {
     const key = passingSaveKey('reversal')
-    key.sent()
+    key.sent('{}')
     key[end]()
     expect(passingSaveKey('reversal').value).not.toBe(key.value)
   }
@@ -31,16 +31,30 @@ test('a save that was refused, and a key that was used for other contents, leave
 test('a key is in doubt from when it was sent until there is an answer', () => {
   const key = passingSaveKey('reversal')
   expect(key.isInDoubt).toBe(false)
-  key.sent()
+  key.sent('{}')
   expect([key.isInDoubt, passingSaveKey('reversal').isInDoubt]).toEqual([true, true])
   key.renew()
   expect([key.isInDoubt, passingSaveKey('reversal').isInDoubt]).toEqual([false, false])
 })
 
+test('what is in doubt is known again from the same contents, until others were sent under its key', () => {
+  const key = passingSaveKey('reversal')
+  key.sent('{"reason":"a"}')
+  key.sent('{"reason":"a"}')
+  expect([key.isAsSent('{"reason":"a"}'), key.isAsSent('{"reason":"b"}')]).toEqual([true, false])
+  // A form that was opened again has nothing typed in it yet.
+  expect(passingSaveKey('reversal').isAsSent(null)).toBe(true)
+  key.sent('{"reason":"b"}')
+  expect([key.isAsSent('{"reason":"a"}'), key.isAsSent('{"reason":"b"}')]).toEqual([false, false])
+  key.renew()
+  key.sent('{"reason":"b"}')
+  expect(key.isAsSent('{"reason":"b"}')).toBe(true)
+})
+
 test('what was saved makes room for a new key', () => {
   const key = passingSaveKey('reversal')
   const first = key.value
-  key.sent()
+  key.sent('{}')
   key.saved(first)
   expect(key.value).not.toBe(first)
   expect(passingSaveKey('reversal').value).not.toBe(first)
@@ -49,7 +63,7 @@ test('what was saved makes room for a new key', () => {
 test('without an id the key lives as long as the page', () => {
   const key = passingSaveKey(null)
   const first = key.value
-  key.sent()
+  key.sent('{}')
   expect(key.value).toBe(first)
   expect(passingSaveKey(null).value).not.toBe(first)
   key.renew()

@@ -6,10 +6,12 @@ export interface SaveKey {
   readonly value: string
   /** It was sent, and it is unknown whether it was saved. */
   readonly isInDoubt: boolean
+  /** Whether what is in doubt is what would be sent now; `contents` is the input as JSON, null before anything is typed. */
+  isAsSent(contents: string | null): boolean
   /** Whether this tab may send it; false when another tab holds the draft. */
   mayBeSent(): Promise<boolean>
-  /** Call before each attempt: from now on it is unknown whether it was saved. */
-  sent(): void
+  /** Call before each attempt, with the input as JSON: from now on it is unknown whether it was saved. */
+  sent(contents: string): void
   /** It was refused before it was processed, and no earlier attempt is in doubt. */
   refused(): void
   /** The key was used for other contents: this page keeps being refused; a reload gets a new key. */
@@ -27,16 +29,21 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
       return draft.keyOf(save)
     },
     get isInDoubt() {
-      return draft.isSent
+      return draft.isInDoubt(save)
     },
+    // The same draft may be sent in other words, such as without the yes to a question or the override of a manager.
+    isAsSent: () => draft.isAsSent,
     mayBeSent: () => draft.mayBeSent(),
-    sent: () => draft.sent(),
+    sent: () => draft.sent(save),
     refused: () => draft.refused(),
     spent: () => draft.spend(save),
     saved: key => draft.saved(save, key),
     renew: () => draft.renew(save),
   }
 }
+
+/** Different contents were sent, any of which may be saved: equal to no input. */
+const severalContents = ''
 
 /**
  * The key of contents that exist only in this page. A key that was sent without an answer is stored in the browser under `id`,
@@ -45,10 +52,12 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
 export function passingSaveKey(id: string | null): SaveKey {
   const name = id === null ? null : `bizx.saveInDoubt.${id}`
   let value = (name !== null && localStorage.getItem(name)) || newKey()
+  let sentAs: string | null = null
   const keep = () => name !== null && localStorage.setItem(name, value)
   const forget = () => name !== null && localStorage.removeItem(name)
   const renew = () => {
     forget()
+    sentAs = null
     value = newKey()
   }
   return {
@@ -58,9 +67,16 @@ export function passingSaveKey(id: string | null): SaveKey {
     get isInDoubt() {
       return name !== null && localStorage.getItem(name) === value
     },
+    isAsSent: contents => contents === sentAs,
     mayBeSent: async () => true,
-    sent: () => void keep(),
-    refused: () => void forget(),
+    sent: contents => {
+      sentAs = sentAs === null || sentAs === contents ? contents : severalContents
+      keep()
+    },
+    refused: () => {
+      forget()
+      sentAs = null
+    },
     spent: () => void forget(),
     saved: renew,
     renew,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsavedWork } from './unsaved-work.ts'
 
-const draft = (value: unknown) => JSON.stringify({ holder: null, keys: {}, isSent: false, value })
+const draft = (value: unknown) => JSON.stringify({ holder: null, keys: {}, sent: null, value })
 const at = '1301000001'
 
 test('papers that were typed and not saved are named once each, in words', () => {

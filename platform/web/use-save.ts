@@ -1,14 +1,15 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { senderNow, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
 import { sendConfirmed } from './doubts.ts'
 import { openElsewhere, type DraftHold } from './drafts.ts'
-import { sendUntilAnswered } from './save-attempts.ts'
+import { useLookBack } from './look-back.ts'
 import { draftSaveKey, passingSaveKey, type SaveKey } from './save-key.ts'
+import { sendOnce } from './send-once.ts'
 import { currentSession } from './session.ts'
-import { hideNotice, notifyError, notifySuccess, showNotice } from './ui/notify.ts'
+import { notifyError, notifySuccess } from './ui/notify.ts'
 
 /** A saved draft cannot be sent again for this long (spec §9). */
 export const submitLockMs = 10_000
@@ -23,7 +24,7 @@ interface SaveOptions<E extends Endpoint> {
   draftId?: string
   /** The snackbar's text. */
   success?: (reply: Reply<E>) => string
-  onSaved?: (reply: Reply<E>, input: Sent<E>) => void
+  onSaved?: (reply: Reply<E>) => void
   /** Called with a refusal first; returns true when the caller shows it and no error snackbar is needed. */
   onRefused?: (error: CallError, input: Sent<E>) => boolean
   /** The queries that this save invalidates. */
@@ -67,37 +68,19 @@ function isLocking(lock: SaveLock | null, contents: string): boolean {
   return lock !== null && lock.contents === contents && lock.until > Date.now()
 }
 
+function useWhenOver(lock: SaveLock | null, unlock: () => void): void {
+  const unlocked = useEffectEvent(unlock)
+  useEffect(() => {
+    if (!lock) return
+    const timer = setTimeout(() => unlocked(), lock.until - Date.now())
+    return () => clearTimeout(timer)
+  }, [lock])
+}
+
 function keyFor(draft: DraftHold['kept'] | undefined, draftId: string | undefined): SaveKey {
   if (draft) return draftSaveKey(draft, draftId ?? 'new')
   const { user, location } = currentSession()
   return passingSaveKey(draftId === undefined ? null : `${user.code}.${location.code}.${draftId}`)
-}
-
-/** Sends until there is an answer or the user stops waiting in the snackbar, and records the outcome on the key. */
-async function sendOnce<R>(key: SaveKey, send: (key: string, signal: AbortSignal) => Promise<R>, onRetry: () => void): Promise<R> {
-  const sentKey = key.value
-  const waiting = new AbortController()
-  const { signal } = waiting
-  let mayBeSaved = key.isInDoubt
-  key.sent()
-  const retrying = () => {
-    mayBeSaved = true
-    onRetry()
-    showNotice(sentKey, 'Trying again…', () => waiting.abort())
-  }
-  try {
-    const reply = await sendUntilAnswered({ send: () => send(sentKey, signal), onRetry: retrying, signal })
-    key.saved(sentKey)
-    return reply
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'KEY_REUSED') key.spent()
-    // The server would only repeat the same refusal under this key.
-    else if (error instanceof CallError && error.isSettled) key.renew()
-    else if (error instanceof CallError && error.isRefusal && !mayBeSaved) key.refused()
-    throw error
-  } finally {
-    hideNotice(sentKey)
-  }
 }
 
 /**
@@ -114,11 +97,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   const isBusy = useRef(false)
   const lock = state.lock && state.lock.draftId === draftId ? state.lock : null
 
-  useEffect(() => {
-    if (!lock) return
-    const timer = setTimeout(() => setState(now => ({ ...now, lock: null })), lock.until - Date.now())
-    return () => clearTimeout(timer)
-  }, [lock])
+  useWhenOver(lock, () => setState(now => ({ ...now, lock: null })))
+  const lookingBack = useLookBack<Reply<E>>(key, finish)
 
   async function save(input: Sent<E>): Promise<Reply<E> | null> {
     const contents = JSON.stringify(input)
@@ -127,16 +107,18 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     isBusy.current = true
     setState({ phase: 'sending', error: null, lock })
     try {
-      if (!(await key.mayBeSent())) {
+      const isSaved = await lookingBack.current
+      if (isSaved || !(await key.mayBeSent())) {
         setState({ phase: 'idle', error: null, lock })
-        notifyError(openElsewhere)
+        if (!isSaved) notifyError(openElsewhere)
         return null
       }
       const attempt = (idempotencyKey: string, signal: AbortSignal) =>
         sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }))
-      const reply = await sendOnce(key, attempt, () => setState(now => ({ ...now, phase: 'retrying' })))
+      const onRetry = () => setState(now => ({ ...now, phase: 'retrying' }))
+      const reply = await sendOnce({ key, contents, send: attempt, onRetry })
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
-      finish(reply, input)
+      finish(reply)
       return reply
     } catch (error) {
       const failed = error instanceof CallError ? error : null
@@ -150,11 +132,11 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     }
   }
 
-  function finish(reply: Reply<E>, input: Sent<E>): void {
+  function finish(reply: Reply<E>): void {
     if (options.success) notifySuccess(options.success(reply))
     for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey })
     // The paper is saved, even if the code after this fails.
-    queueMicrotask(() => options.onSaved?.(reply, input))
+    queueMicrotask(() => options.onSaved?.(reply))
   }
 
   return {

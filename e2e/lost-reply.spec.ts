@@ -1,0 +1,170 @@
+/** The line ends after a save and before its answer, and the page is opened again: the paper is there once, and is told. */
+import type { Page } from '@playwright/test'
+import { debtor } from './debtor.ts'
+import { billsOf, colombo, expect, passwordOf, printedTexts, test } from './shop.ts'
+import {
+  addItem,
+  cell,
+  cloth,
+  grease,
+  lines,
+  lookUp,
+  payCash,
+  productField,
+  received,
+  returnOfBill,
+  savedCode,
+  total,
+  typeInto,
+  typeSlowly,
+} from './till.ts'
+
+/** Lets a save reach the server and keeps its answer from the page, and every later request too, until the page is opened again. */
+async function loseReplies(page: Page, save: RegExp): Promise<{ openAgain: () => Promise<void> }> {
+  let isSaved = false
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/api/**', async route => {
+    const request = route.request()
+    const isSave = request.method() === 'POST' && save.test(new URL(request.url()).pathname)
+    if (isSaved) return route.abort()
+    if (!isSave) return route.fallback()
+    const answer = await route.fetch()
+    // A question of the server is answered by the user and sent again.
+    if (!answer.ok()) return route.fulfill({ response: answer })
+    isSaved = true
+    await route.abort()
+    saved.resolve()
+  })
+  return {
+    openAgain: async () => {
+      await saved.promise
+      await page.unroute('**/api/**')
+      await page.reload()
+    },
+  }
+}
+
+async function confirmDoubted(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').filter({ hasText: 'Nothing is saved yet.' })).toBeVisible()
+  await page.keyboard.press('Alt+S')
+}
+
+async function allowAsManager(page: Page, reason: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'A manager can allow this' })
+  await asked.getByLabel("Manager's username").fill('manager')
+  await asked.getByRole('textbox', { name: "Manager's password" }).fill(passwordOf('manager'))
+  await asked.getByLabel('Reason').fill(reason)
+  await page.keyboard.press('Enter')
+}
+
+test('a bill that a manager allowed is told, printed and gone from the till', async ({ page, shop, signIn }) => {
+  await signIn()
+  const before = await shop.count(billsOf, [colombo.code])
+  await lookUp(page, 'Customer', '0770100229', 'Saman Kumara')
+  await addItem(page, grease, '8')
+  await expect(total(page)).toHaveText('Rs. 11,440.00')
+  const lost = await loseReplies(page, /invoice/)
+  await page.keyboard.press('Control+s')
+  await allowAsManager(page, 'Pays on Friday')
+  await lost.openAgain()
+  const code = await savedCode(page)
+  await expect(lines(page)).toHaveCount(0)
+  await expect.poll(() => printedTexts(page)).toHaveLength(1)
+  expect((await printedTexts(page))[0]).toContain(code)
+  // The next bill is another one.
+  await addItem(page, cloth)
+  await payCash(page)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 2)
+})
+
+test('a bill with a price that was doubted and confirmed is told', async ({ page, shop, signIn }) => {
+  await signIn('manager')
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth)
+  await typeInto(cell(page, 'Unit price', 1), '59000')
+  await received(page).fill('60000')
+  const lost = await loseReplies(page, /invoice/)
+  await page.keyboard.press('F1')
+  await confirmDoubted(page)
+  await lost.openAgain()
+  await savedCode(page)
+  await expect(lines(page)).toHaveCount(0)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+})
+
+test('sent again without its yes from a page that stays open, it is the same bill', async ({ page, shop, signIn }) => {
+  await signIn('manager')
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth)
+  await typeInto(cell(page, 'Unit price', 1), '59000')
+  await received(page).fill('60000')
+  await loseReplies(page, /invoice/)
+  await page.keyboard.press('F1')
+  await confirmDoubted(page)
+  await expect(page.getByText('Trying again…').first()).toBeVisible()
+  // Until the till has stopped trying.
+  await expect(page.getByText('Trying again…')).toHaveCount(0, { timeout: 20_000 })
+  await page.unroute('**/api/**')
+  await page.keyboard.press('F1')
+  await savedCode(page)
+  await expect(lines(page)).toHaveCount(0)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+})
+
+test('what was changed meanwhile is no bill of its own: it is refused, and the saved one keeps its total', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('manager')
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth)
+  await received(page).fill('5000')
+  await loseReplies(page, /invoice/)
+  await page.keyboard.press('F1')
+  await expect(page.getByText('Trying again…').first()).toBeVisible()
+  await expect(page.getByText('Trying again…')).toHaveCount(0, { timeout: 20_000 })
+  await page.unroute('**/api/**')
+  await typeInto(cell(page, 'Quantity', 1), '2')
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('alert').filter({ hasText: /already sent with other contents.*It was saved as \d{10}\./ })).toBeVisible()
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+})
+
+test('a receipt is told and opened, and its customer pays once', async ({ page, shop, signIn }) => {
+  const { code, name, phone, bills } = await debtor(shop, 2)
+  await signIn('manager', '/payment-receipt?add=1')
+  await lookUp(page, 'Customer', phone, name)
+  await expect(page.getByRole('radio', { name: /Cash/ })).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('textbox', { name: 'Paid amount' })).toBeFocused()
+  await typeSlowly(page, '1180')
+  for (let nth = 0; nth < 2; nth += 1) await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Save and print/ })).toBeFocused()
+  const lost = await loseReplies(page, /\/payment-receipt$/)
+  await page.keyboard.press('Enter')
+  await lost.openAgain()
+  await expect(page.getByText('Payment Receipt created successfully')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Payment Receipt \d+/ }).getByRole('table', { name: 'Settled' })).toContainText(
+    bills[1] ?? '',
+  )
+  expect(await shop.count('select count(*) from payment_receipt where customer_code = $1', [code])).toBe(1)
+})
+
+test('goods that came back are told, and come back once', async ({ page, shop, signIn }) => {
+  await signIn()
+  await addItem(page, cloth)
+  const code = await payCash(page)
+  await returnOfBill(page, code)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+S')
+  const lost = await loseReplies(page, /\/sales-return/)
+  await page.getByRole('dialog', { name: 'Sales ReturnWith Bill' }).getByRole('button', { name: 'pos bill' }).press('Enter')
+  await lost.openAgain()
+  await expect(productField(page)).toBeFocused()
+  await page.keyboard.press('F4')
+  await expect(page.getByText('Sales return added successfully')).toBeVisible()
+  expect(await shop.count('select count(*) from sales_return where invoice_code = $1', [code])).toBe(1)
+})

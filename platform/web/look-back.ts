@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import type { SaveKey } from './save-key.ts'
+import { earlierAnswer } from './send-once.ts'
+
+const nothing = Promise.resolve(false)
+
+/**
+ * The page may have been closed before its save was answered. When it is opened again, what was saved is passed to `finish`;
+ * otherwise nothing is sent before the user saves (decision 114). The result resolves with whether it was saved, and with false
+ * once that is over.
+ */
+export function useLookBack<R>(key: SaveKey, finish: (reply: R) => void): RefObject<Promise<boolean>> {
+  const looking = useRef(nothing)
+  const lookBack = useEffectEvent(async (): Promise<boolean> => {
+    if (!key.isInDoubt || !(await key.mayBeSent())) return false
+    const reply = await earlierAnswer<R>(key, null)
+    if (reply !== null) finish(reply)
+    return reply !== null
+  })
+  useEffect(() => {
+    const look = lookBack()
+    looking.current = look
+    void look.finally(() => {
+      if (looking.current === look) looking.current = nothing
+    })
+  }, [key])
+  return looking
+}

@@ -1,0 +1,76 @@
+import { CallError } from './call-error.ts'
+import { sendUntilAnswered } from './save-attempts.ts'
+import type { SaveKey } from './save-key.ts'
+import { hideNotice, showNotice } from './ui/notify.ts'
+
+interface Sending<R> {
+  key: SaveKey
+  /** The input as JSON. */
+  contents: string
+  send: (key: string, signal: AbortSignal) => Promise<R>
+  onRetry: () => void
+}
+
+/** What was saved under a key, read by code that is loaded only now; null when nothing was, or when nobody can tell. */
+async function savedUnder<R>(key: string): Promise<R | null> {
+  const part = await import('./saved-before.ts').catch(() => null)
+  return part && part.savedBefore<R>(key)
+}
+
+/** The refusal of a key that was used for other contents, with the number of what was saved. */
+function namingPaper(error: CallError, answer: unknown): CallError {
+  const paper = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
+  if (typeof paper !== 'string') return error
+  const { status, code, text, requestId } = error
+  return new CallError({ status, code, text: `${text} It was saved as ${paper}.`, ...(requestId !== null && { requestId }) })
+}
+
+/** The answer of a save in doubt that was made from the same contents; null when nothing is known to be saved. */
+export async function earlierAnswer<R>(key: SaveKey, contents: string | null): Promise<R | null> {
+  if (!key.isInDoubt || !key.isAsSent(contents)) return null
+  const { value } = key
+  const reply = await savedUnder<R>(value)
+  if (reply === null || key.value !== value) return null
+  key.saved(value)
+  return reply
+}
+
+/**
+ * Sends until there is an answer or the user stops waiting in the snackbar, and records the outcome on the key. What was saved
+ * before from the same contents is the answer, even when it was sent in other words (decision 114).
+ */
+export async function sendOnce<R>({ key, contents, send, onRetry }: Sending<R>): Promise<R> {
+  const earlier = await earlierAnswer<R>(key, contents)
+  if (earlier !== null) return earlier
+  const sentKey = key.value
+  const waiting = new AbortController()
+  const { signal } = waiting
+  let mayBeSaved = key.isInDoubt
+  key.sent(contents)
+  const retrying = () => {
+    mayBeSaved = true
+    onRetry()
+    showNotice(sentKey, 'Trying again…', () => waiting.abort())
+  }
+  try {
+    const reply = await sendUntilAnswered({ send: () => send(sentKey, signal), onRetry: retrying, signal })
+    key.saved(sentKey)
+    return reply
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'KEY_REUSED') {
+      const reply = await savedUnder<R>(sentKey)
+      if (reply !== null && key.isAsSent(contents)) {
+        key.saved(sentKey)
+        return reply
+      }
+      key.spent()
+      throw namingPaper(error, reply)
+    }
+    // The server would only repeat the same refusal under this key.
+    if (error instanceof CallError && error.isSettled) key.renew()
+    else if (error instanceof CallError && error.isRefusal && !mayBeSaved) key.refused()
+    throw error
+  } finally {
+    hideNotice(sentKey)
+  }
+}
