@@ -6,24 +6,6 @@ import { vatPeriods, vatSettingsShape } from './vat-settings.ts'
 
 const version = z.number().int().min(0)
 
-/** Whether VAT is anybody's business in this shop; the browser asks once. */
-export const getVatStatus = endpoint({
-  method: 'GET',
-  path: 'vat-status',
-  summary: 'Whether the shop is registered for VAT today, or was; the standard rate today',
-  permission: 'signed-in',
-  reply: z.object({
-    /** Today. */
-    isRegistered: z.boolean(),
-    /** Today, or on an earlier day of which papers still show their VAT. */
-    hasVat: z.boolean(),
-    standardRate: percentText,
-    pricesIncludeVat: z.boolean(),
-    billLine: z.boolean(),
-    requestDays: z.number().int(),
-  }),
-})
-
 const rate = z.object({ from: dateText, rate: percentText })
 const settings = z.object({
   registeredFrom: dateText.nullable(),

@@ -1,14 +1,31 @@
 import { getSavedAnswer } from '../../kernel/saved-answer.ts'
 import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+import type { SaveKey } from './save-key.ts'
 
 // A save under way is waited for; the next send of its key waits too.
 const patience = { ms: 5_000, text: '' }
 
-/**
- * What the user's save with this key was answered, when it was saved; null when nothing was saved under it, and when the
- * server cannot be asked now.
- */
-export async function savedBefore<R>(key: string): Promise<R | null> {
+/** What the user's save with this key was answered; null when nothing was saved, and when the server cannot be asked now. */
+async function savedUnder(key: string): Promise<unknown> {
   const { answer } = await call(getSavedAnswer, { params: { key } }, { patience }).catch(() => ({ answer: null }))
-  return answer as R | null
+  return answer
+}
+
+/** The answer of a save that is known to be made from the present contents; null when nothing is known to be saved. */
+export async function answerOf<R>(key: SaveKey): Promise<R | null> {
+  const { value } = key
+  const answer = await savedUnder(value)
+  if (answer === null || key.value !== value) return null
+  key.saved(value)
+  return answer as R
+}
+
+/** The refusal of a key that was used for other contents, with the number of what was saved. */
+export async function namingPaper(error: CallError, key: string): Promise<CallError> {
+  const answer = await savedUnder(key)
+  const paper = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
+  if (typeof paper !== 'string') return error
+  const { status, code, text, requestId } = error
+  return new CallError({ status, code, text: `${text} It was saved as ${paper}.`, ...(requestId !== null && { requestId }) })
 }

@@ -11,28 +11,14 @@ interface Sending<R> {
   onRetry: () => void
 }
 
-/** What was saved under a key, read by code that is loaded only now; null when nothing was, or when nobody can tell. */
-async function savedUnder<R>(key: string): Promise<R | null> {
-  const part = await import('./saved-before.ts').catch(() => null)
-  return part && part.savedBefore<R>(key)
-}
-
-/** The refusal of a key that was used for other contents, with the number of what was saved. */
-function namingPaper(error: CallError, answer: unknown): CallError {
-  const paper = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
-  if (typeof paper !== 'string') return error
-  const { status, code, text, requestId } = error
-  return new CallError({ status, code, text: `${text} It was saved as ${paper}.`, ...(requestId !== null && { requestId }) })
-}
+// Seldom needed, so the tills do not wait for its code. Without it, as without the server, nothing is known.
+const lookUp = () => import('./saved-before.ts').catch(() => null)
 
 /** The answer of a save in doubt that was made from the same contents; null when nothing is known to be saved. */
 export async function earlierAnswer<R>(key: SaveKey, contents: string | null): Promise<R | null> {
   if (!key.isInDoubt || !key.isAsSent(contents)) return null
-  const { value } = key
-  const reply = await savedUnder<R>(value)
-  if (reply === null || key.value !== value) return null
-  key.saved(value)
-  return reply
+  const part = await lookUp()
+  return part && part.answerOf<R>(key)
 }
 
 /**
@@ -58,13 +44,11 @@ export async function sendOnce<R>({ key, contents, send, onRetry }: Sending<R>):
     return reply
   } catch (error) {
     if (error instanceof CallError && error.code === 'KEY_REUSED') {
-      const reply = await savedUnder<R>(sentKey)
-      if (reply !== null && key.isAsSent(contents)) {
-        key.saved(sentKey)
-        return reply
-      }
+      const part = await lookUp()
+      const reply = key.isAsSent(contents) ? await part?.answerOf<R>(key) : null
+      if (reply) return reply
       key.spent()
-      throw namingPaper(error, reply)
+      throw (await part?.namingPaper(error, sentKey)) ?? error
     }
     // The server would only repeat the same refusal under this key.
     if (error instanceof CallError && error.isSettled) key.renew()

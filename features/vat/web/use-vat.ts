@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parsePercent, percent, type Percent } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
-import { getVatStatus } from '../contract.ts'
+import { getVatStatus } from '../status-contract.ts'
 import { rateOfClass, type VatClass } from '../vat.ts'
 
 /** Whether the shop is registered for VAT, with the standard rate; undefined until it is known. */
