@@ -5,6 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseOtherSchema } from '../database/migrate.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
+import { folderPlace } from '../features/backup/server/copy-places.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { checkDatabase } from '../tools/check-database.ts'
 import { upgrade } from './upgrade.ts'
@@ -44,9 +46,11 @@ async function ask<Row extends object>(ownerUrl: string, sql: string): Promise<R
 
 const figures = `select (select count(*) from invoice)::int as bills, (select sum(debit) from gl_line)::text as debit`
 
-async function upgraded(options: { from?: string; sealed?: boolean; folder?: string } = {}): Promise<string[]> {
+async function upgraded(
+  options: { from?: string; sealed?: boolean; folder?: string; copies?: BackupStore['copies'] } = {},
+): Promise<string[]> {
   const lines: string[] = []
-  const store = { folder: options.folder ?? backups, copies: [], passphrase, machine: 'till-server' }
+  const store = { folder: options.folder ?? backups, copies: options.copies ?? [], passphrase, machine: 'till-server' }
   await upgrade({
     ownerUrl: shop.ownerUrl,
     store: options.sealed === false ? null : store,
@@ -94,18 +98,23 @@ test('without a backup nothing is changed', async () => {
 
 test('a newer version makes a backup first, changes the schema, proves the books and says the way back, which works', async () => {
   const before = await ask(shop.ownerUrl, figures)
-  const lines = await upgraded({ from: newer })
+  const away = path.join(path.dirname(newer), 'a-file')
+  const drive = path.join(path.dirname(newer), 'drive')
+  // A drive that is not there keeps no shop closed.
+  const lines = await upgraded({ from: newer, copies: [folderPlace(away), folderPlace(drive)] })
   const file = path.join(backups, 'bizx-2026-11-20T183000-upgrade.backup')
   expect(lines).toEqual([
     'This database is of another version of BizX: 1 files of the schema change.',
     'Making a backup first …',
     expect.stringMatching(/^Backup: .*bizx-2026-11-20T183000-upgrade\.backup, \d+\.\d MB$/),
+    expect.stringMatching(/^It was not copied to .*a-file: (ENOTDIR|EEXIST)/),
     'Database: 1 files of the schema applied',
     // The added column is unsealed, and the checks say so.
     expect.stringMatching(/^(All|Not all) promises of the books hold/),
-    ...lines.slice(5, -1),
+    ...lines.slice(6, -1),
     expect.stringContaining(`npm run db:restore -- --file ${file}`),
   ])
+  expect(fs.readdirSync(drive)).toEqual([path.basename(file)])
   expect(await ask(shop.ownerUrl, `select is_newer from invoice limit 1`)).toEqual([{ is_newer: null }])
   await expect(refuseOtherSchema(shop.ownerUrl)).rejects.toThrow(/used by a newer build/)
   expect(await upgraded({ from: newer })).toEqual([])

@@ -45,6 +45,8 @@ export async function upgrade({ ownerUrl, store, clock, say, from }: Upgrading):
   }
 }
 
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Writes the backup and answers its path. */
 async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Upgrading['say']): Promise<string> {
   const name = `bizx-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}-upgrade.backup`
@@ -55,15 +57,21 @@ async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Up
   try {
     const key = await newSealKey(store.passphrase)
     const bytes = await writeWhole(store.folder, name, () => snapshotOf(pool, key, new Date(now)))
-    for (const place of store.copies) await place.copy(store.folder, name)
     say(`Backup: ${file}, ${(bytes / 1e6).toFixed(1)} MB`)
+    await copy(store, name, say)
     return file
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The backup before the upgrade was not made, so nothing was changed: ${reason}`, { cause: error })
+    throw new Error(`The backup before the upgrade was not made, so nothing was changed: ${wordsOf(error)}`, { cause: error })
   } finally {
     await pool.end()
   }
+}
+
+/** Copies it to every second place. The file is whole here, so a place that cannot be reached is said and keeps no shop closed. */
+async function copy({ folder, copies }: BackupStore, name: string, say: Upgrading['say']): Promise<void> {
+  const tried = await Promise.allSettled(copies.map(place => place.copy(folder, name)))
+  for (const [at, outcome] of tried.entries())
+    if (outcome.status === 'rejected') say(`It was not copied to ${copies[at]?.name}: ${wordsOf(outcome.reason)}`)
 }
 
 /** Proves the books as the upgrade leaves them. What does not hold is said and stops nobody: it may have been so before. */
