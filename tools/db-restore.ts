@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import type { Readable } from 'node:stream'
+import os from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { s3Store } from '../features/backup/server/s3-store.ts'
@@ -29,11 +30,19 @@ async function passphraseOf(): Promise<string> {
   }
 }
 
-/** The bytes of the file that was named, or of the newest in the store. */
-async function contentsOf({ file, store }: { file: string | undefined; store: boolean }): Promise<Readable> {
+interface Named {
+  file: string | undefined
+  store: boolean
+}
+
+/**
+ * The path of the file that was named, or of the newest in the store, which is fetched whole first: a restore takes as long as
+ * it takes, and a store may not wait.
+ */
+async function pathOf({ file, store }: Named, folder: string): Promise<string> {
   if (!store) {
     if (!file || !fs.existsSync(file)) throw new Error('Say which backup to restore: --file <name>. --help says more.')
-    return fs.createReadStream(file)
+    return file
   }
   const { backupS3Url } = readSettings(process.env)
   if (backupS3Url === null) throw new Error('BACKUP_S3_URL does not say which store.')
@@ -41,17 +50,18 @@ async function contentsOf({ file, store }: { file: string | undefined; store: bo
   const name = file ?? (await kept.newest())
   if (name === null) throw new Error(`${kept.name} has no backup.`)
   console.log(`From ${kept.name}: ${name}`)
-  return kept.read(name)
+  await kept.fetch(name, folder)
+  return path.join(folder, name)
 }
 
-async function restore(ownerUrl: string, file: Readable): Promise<void> {
+async function restore(ownerUrl: string, file: string): Promise<void> {
   await migrate(ownerUrl)
   const passphrase = await passphraseOf()
   let all = 0
   const { madeAt } = await restoreBackup({
     ownerUrl,
     passphrase,
-    file,
+    file: fs.createReadStream(file),
     onTable: (name, rows) => {
       all += rows
       if (rows > 0) console.log(`${name.padEnd(28)} ${String(rows).padStart(10)} rows`)
@@ -69,6 +79,11 @@ await runTool(async () => {
     options: { file: { type: 'string' }, store: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   })
   if (values.help) return console.log(usage)
-  const file = await contentsOf({ file: values.file, store: values.store })
-  await withDatabase({ besideShop: false }, ({ ownerUrl }) => restore(ownerUrl, file))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-restore-'))
+  try {
+    const file = await pathOf({ file: values.file, store: values.store }, folder)
+    await withDatabase({ besideShop: false }, ({ ownerUrl }) => restore(ownerUrl, file))
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
 })

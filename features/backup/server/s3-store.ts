@@ -1,20 +1,44 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini } from 's3mini'
+import { writeWhole } from './backup-files.ts'
 import type { CopyPlace } from './copy-places.ts'
 
 /** An S3-compatible store that backups are copied to, and restored from. */
 export interface S3Store extends CopyPlace {
   /** The name of the newest backup; null when there is none. */
   newest(): Promise<string | null>
-  /** The bytes of a file. Throws with one line when it is not there. */
-  read(file: string): Promise<Readable>
+  /** Fetches a file into a folder, whole or not at all. Throws with one line when it is not there. */
+  fetch(file: string, folder: string): Promise<void>
 }
 
 /** One part of a large file, over a slow line. */
 const longestRequestMs = 10 * 60_000
+
+const partBytes = 8 * 2 ** 20
+/** The waits before a part is asked for again. */
+const againAfterMs = [1_000, 5_000, 20_000]
+
+async function* partsOf(store: S3mini, file: string, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += partBytes) yield await partOf(store, file, [at, Math.min(at + partBytes, size)])
+}
+
+/** The bytes from the first up to the last, without it. A line that breaks costs one part. */
+async function partOf(store: S3mini, file: string, [from, to]: readonly [number, number]): Promise<Buffer> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const answer = await store.getObjectRaw(file, false, from, to)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (bytes.length === to - from) return bytes
+      throw new Error(`${file}: ${bytes.length} of ${to - from} bytes arrived from ${from}`)
+    } catch (error) {
+      const wait = againAfterMs[attempt]
+      if (wait === undefined) throw error
+      await pause(wait)
+    }
+  }
+}
 
 /** Names of backups begin with the time at which they were made. */
 const prefix = 'bizx-'
@@ -52,10 +76,10 @@ export function s3Store(url: string): S3Store {
           .at(-1) ?? null
       )
     },
-    async read(file) {
-      const answer = await store.getObjectResponse(file)
-      if (!answer?.body) throw new Error(`${host}${bucket} has no file ${file}.`)
-      return Readable.fromWeb(answer.body as ReadableStream)
+    async fetch(file, folder) {
+      if (!(await store.objectExists(file))) throw new Error(`${host}${bucket} has no file ${file}.`)
+      const size = await store.getContentLength(file)
+      await writeWhole(folder, file, () => partsOf(store, file, size))
     },
   }
 }
