@@ -13,12 +13,11 @@ select line.location_code || '-' || business_date || '-' || vat_class as code, b
       when sold.kind is null then 'other-sales'
       when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
     end as schedule
-  from vat_line line
-  left join vat_return_entry filed using (location_code, paper_code, entry_no)
+  from (select line.* from vat_line line left join vat_return_entry filed using (location_code, paper_code, entry_no)
+    where filed.period_to is null and line.business_date <= $1::date) line
   left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
   left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
-    and sold.issued_on <= $1::date
-  where case when $3::boolean then filed.period_to = $1::date else filed.period_to is null and line.business_date <= $1::date end union all 
+    and sold.issued_on <= $1::date union all 
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
     sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
     case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
@@ -27,13 +26,14 @@ select line.location_code || '-' || business_date || '-' || vat_class as code, b
   join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
   cross join (values (1), (-1)) as moved (sign)
   where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line join stock_location place on place.code = line.location_code
-   where schedule = $4
+   where schedule = $3
    group by line.location_code, business_date, vat_class, place.name
    order by business_date, place.name, vat_class desc;
 
--- vat-return.documents
-select line.location_code || '-' || paper_code || '-' || entry_no || '-' || document_no as code, business_date as date, document_no as "documentNo",
-     document_date as "documentDate", tin, line.name, 1 as papers, paper_code as "paperCode", place.name as "locationName", money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat
+-- vat-return.days-filed
+select line.location_code || '-' || business_date || '-' || vat_class as code, business_date as date, '' as "documentNo",
+     business_date as "documentDate", '' as tin, vat_class as name, count(distinct paper_code)::int as papers, '' as "paperCode",
+     place.name as "locationName", money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat
    from (
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
     coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
@@ -45,12 +45,11 @@ select line.location_code || '-' || paper_code || '-' || entry_no || '-' || docu
       when sold.kind is null then 'other-sales'
       when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
     end as schedule
-  from vat_line line
-  left join vat_return_entry filed using (location_code, paper_code, entry_no)
+  from (select line.* from vat_return_entry filed join vat_line line using (location_code, paper_code, entry_no)
+    where filed.period_to = $1::date) line
   left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
   left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
-    and sold.issued_on <= $1::date
-  where case when $3::boolean then filed.period_to = $1::date else filed.period_to is null and line.business_date <= $1::date end union all 
+    and sold.issued_on <= $1::date union all 
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
     sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
     case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
@@ -59,7 +58,71 @@ select line.location_code || '-' || paper_code || '-' || entry_no || '-' || docu
   join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
   cross join (values (1), (-1)) as moved (sign)
   where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line join stock_location place on place.code = line.location_code
-   where schedule = $4
+   where schedule = $3
+   group by line.location_code, business_date, vat_class, place.name
+   order by business_date, place.name, vat_class desc;
+
+-- vat-return.documents
+select line.location_code || '-' || paper_code || '-' || entry_no || '-' || document_no as code, business_date as date,
+     document_no as "documentNo", document_date as "documentDate", tin, line.name, 1 as papers, paper_code as "paperCode",
+     place.name as "locationName", money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat
+   from (
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
+    coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
+    coalesce(bought.supplier_tin, sold.purchaser_tin, '') as tin, coalesce(bought.supplier_name, sold.purchaser_name, '') as name,
+    case
+      when line.tax = 'input' and line.business_date < $2::date and bought.is_mirror then 'input-adjustments'
+      when line.tax = 'input' then case when bought.kind = 'invoice' then 'input' else 'input-notes' end
+      when line.business_date < $2::date then 'output-adjustments'
+      when sold.kind is null then 'other-sales'
+      when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
+    end as schedule
+  from (select line.* from vat_line line left join vat_return_entry filed using (location_code, paper_code, entry_no)
+    where filed.period_to is null and line.business_date <= $1::date) line
+  left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
+  left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
+    and sold.issued_on <= $1::date union all 
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
+    sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
+    case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
+  from vat_line line
+  join vat_return_entry filed using (location_code, paper_code, entry_no)
+  join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
+  cross join (values (1), (-1)) as moved (sign)
+  where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line join stock_location place on place.code = line.location_code
+   where schedule = $3
+   group by line.location_code, paper_code, entry_no, business_date, document_no, document_date, tin, line.name, place.name
+   order by document_date, document_no, entry_no;
+
+-- vat-return.documents-filed
+select line.location_code || '-' || paper_code || '-' || entry_no || '-' || document_no as code, business_date as date,
+     document_no as "documentNo", document_date as "documentDate", tin, line.name, 1 as papers, paper_code as "paperCode",
+     place.name as "locationName", money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat
+   from (
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
+    coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
+    coalesce(bought.supplier_tin, sold.purchaser_tin, '') as tin, coalesce(bought.supplier_name, sold.purchaser_name, '') as name,
+    case
+      when line.tax = 'input' and line.business_date < $2::date and bought.is_mirror then 'input-adjustments'
+      when line.tax = 'input' then case when bought.kind = 'invoice' then 'input' else 'input-notes' end
+      when line.business_date < $2::date then 'output-adjustments'
+      when sold.kind is null then 'other-sales'
+      when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
+    end as schedule
+  from (select line.* from vat_return_entry filed join vat_line line using (location_code, paper_code, entry_no)
+    where filed.period_to = $1::date) line
+  left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
+  left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
+    and sold.issued_on <= $1::date union all 
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
+    sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
+    case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
+  from vat_line line
+  join vat_return_entry filed using (location_code, paper_code, entry_no)
+  join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
+  cross join (values (1), (-1)) as moved (sign)
+  where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line join stock_location place on place.code = line.location_code
+   where schedule = $3
    group by line.location_code, paper_code, entry_no, business_date, document_no, document_date, tin, line.name, place.name
    order by document_date, document_no, entry_no;
 
@@ -82,8 +145,8 @@ insert into vat_return_entry (period_to, location_code, paper_code, entry_no)
 select pg_advisory_xact_lock(hashtextextended('vat-return', 0));
 
 -- vat-return.parts
-select schedule, vat_class as "vatClass", count(distinct (location_code, paper_code))::int as papers, money_text(sum(value)::bigint) as value,
-     money_text(sum(vat)::bigint) as vat
+select schedule, vat_class as "vatClass", count(distinct (location_code, paper_code))::int as papers,
+     money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat
    from (
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
     coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
@@ -95,12 +158,41 @@ select schedule, vat_class as "vatClass", count(distinct (location_code, paper_c
       when sold.kind is null then 'other-sales'
       when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
     end as schedule
-  from vat_line line
-  left join vat_return_entry filed using (location_code, paper_code, entry_no)
+  from (select line.* from vat_line line left join vat_return_entry filed using (location_code, paper_code, entry_no)
+    where filed.period_to is null and line.business_date <= $1::date) line
   left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
   left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
-    and sold.issued_on <= $1::date
-  where case when $3::boolean then filed.period_to = $1::date else filed.period_to is null and line.business_date <= $1::date end union all 
+    and sold.issued_on <= $1::date union all 
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
+    sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
+    case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
+  from vat_line line
+  join vat_return_entry filed using (location_code, paper_code, entry_no)
+  join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
+  cross join (values (1), (-1)) as moved (sign)
+  where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line group by schedule, vat_class
+   order by array_position(array['tax-invoices', 'other-sales', 'tax-notes', 'output-adjustments', 'input', 'input-notes', 'input-adjustments'], schedule),
+     array_position(array['standard', 'zero', 'exempt'], vat_class);
+
+-- vat-return.parts-filed
+select schedule, vat_class as "vatClass", count(distinct (location_code, paper_code))::int as papers,
+     money_text(sum(value)::bigint) as value, money_text(sum(vat)::bigint) as vat
+   from (
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
+    coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
+    coalesce(bought.supplier_tin, sold.purchaser_tin, '') as tin, coalesce(bought.supplier_name, sold.purchaser_name, '') as name,
+    case
+      when line.tax = 'input' and line.business_date < $2::date and bought.is_mirror then 'input-adjustments'
+      when line.tax = 'input' then case when bought.kind = 'invoice' then 'input' else 'input-notes' end
+      when line.business_date < $2::date then 'output-adjustments'
+      when sold.kind is null then 'other-sales'
+      when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
+    end as schedule
+  from (select line.* from vat_return_entry filed join vat_line line using (location_code, paper_code, entry_no)
+    where filed.period_to = $1::date) line
+  left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
+  left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
+    and sold.issued_on <= $1::date union all 
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
     sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
     case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
@@ -124,12 +216,37 @@ select business_date as date, sum(value)::bigint as value from (
       when sold.kind is null then 'other-sales'
       when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
     end as schedule
-  from vat_line line
-  left join vat_return_entry filed using (location_code, paper_code, entry_no)
+  from (select line.* from vat_line line left join vat_return_entry filed using (location_code, paper_code, entry_no)
+    where filed.period_to is null and line.business_date <= $1::date) line
   left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
   left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
-    and sold.issued_on <= $1::date
-  where case when $3::boolean then filed.period_to = $1::date else filed.period_to is null and line.business_date <= $1::date end union all 
+    and sold.issued_on <= $1::date union all 
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
+    sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
+    case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
+  from vat_line line
+  join vat_return_entry filed using (location_code, paper_code, entry_no)
+  join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
+  cross join (values (1), (-1)) as moved (sign)
+  where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line where schedule not like 'input%' group by business_date;
+
+-- vat-return.turnover-filed
+select business_date as date, sum(value)::bigint as value from (
+  select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, line.value, line.vat,
+    coalesce(bought.document_no, sold.serial, '') as document_no, coalesce(bought.document_date, sold.issued_on, line.business_date) as document_date,
+    coalesce(bought.supplier_tin, sold.purchaser_tin, '') as tin, coalesce(bought.supplier_name, sold.purchaser_name, '') as name,
+    case
+      when line.tax = 'input' and line.business_date < $2::date and bought.is_mirror then 'input-adjustments'
+      when line.tax = 'input' then case when bought.kind = 'invoice' then 'input' else 'input-notes' end
+      when line.business_date < $2::date then 'output-adjustments'
+      when sold.kind is null then 'other-sales'
+      when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes'
+    end as schedule
+  from (select line.* from vat_return_entry filed join vat_line line using (location_code, paper_code, entry_no)
+    where filed.period_to = $1::date) line
+  left join supplier_tax_document bought using (location_code, paper_code, entry_no, line_no)
+  left join tax_document sold on line.tax = 'output' and sold.location_code = line.location_code and sold.paper_code = line.paper_code
+    and sold.issued_on <= $1::date union all 
   select line.location_code, line.paper_code, line.entry_no, line.business_date, line.vat_class, moved.sign * line.value, moved.sign * line.vat,
     sold.serial, sold.issued_on, sold.purchaser_tin, sold.purchaser_name,
     case when moved.sign = -1 then 'output-adjustments' when sold.kind = 'invoice' then 'tax-invoices' else 'tax-notes' end
