@@ -68,7 +68,11 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
     },
   }
   const creating = useSave(options.save, { ...heard, success: () => options.says?.created ?? `${title} created successfully` })
-  const editing = useSave(edit?.save ?? options.save, { ...heard, success: () => options.says?.updated ?? `${title} updated successfully` })
+  const editing = useSave(edit?.save ?? options.save, {
+    ...heard,
+    draftId: 'edit',
+    success: () => options.says?.updated ?? `${title} updated successfully`,
+  })
 
   function send(): void {
     const body = bodyOf(draft)
