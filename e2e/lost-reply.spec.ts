@@ -168,3 +168,17 @@ test('goods that came back are told, and come back once', async ({ page, shop, s
   await expect(page.getByText('Sales return added successfully')).toBeVisible()
   expect(await shop.count('select count(*) from sales_return where invoice_code = $1', [code])).toBe(1)
 })
+
+test('a bill that went on hold is told and gone from the till, so that nobody pays for it twice', async ({ page, signIn }) => {
+  await signIn()
+  await addItem(page, cloth)
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await typeSlowly(page, 'Blue van')
+  const lost = await loseReplies(page, /held-bill/)
+  await page.keyboard.press('Enter')
+  await lost.openAgain()
+  await expect(page.getByRole('status').filter({ hasText: 'Blue van is on hold' })).toBeVisible()
+  await expect(lines(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import type { Reply } from '../../../../kernel/endpoint.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { createHeldBill, putBackHeldBill } from '../../../holds/contract.ts'
@@ -15,7 +16,7 @@ export function TillHold({ till }: { till: Till }) {
   const isPutBack = bill.heldAs !== null
   const options = {
     draft: hold,
-    success: () => `${name.trim() || bill.vehicle?.vehicleNumber} is on hold`,
+    success: ({ heldBill }: Reply<typeof createHeldBill>) => `${heldBill.name || heldBill.vehicleNumber} is on hold`,
     invalidate: [heldBillsKey],
     onSaved: till.empty,
   }
