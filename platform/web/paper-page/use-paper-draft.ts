@@ -46,9 +46,11 @@ interface PaperDraftOptions<E extends SavesPaper, Draft> {
   onRefused?: (fields: FieldErrors) => void
 }
 
+const saysOf = ({ title }: { title: string }) => ({ created: `${title} created successfully`, updated: `${title} updated successfully` })
+
 /** A paper that is being typed, new or changed. The browser keeps it until it is saved, and a refusal loses nothing of it. */
 export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOptions<E, Draft>) {
-  const { purpose, title, blank, bodyOf, edit, read, invalidate, onSaved } = options
+  const { purpose, blank, bodyOf, edit, read, invalidate, onSaved, says = saysOf(options) } = options
   const queries = useQueryClient()
   const [draft, setDraft, forget, hold] = useStoredDraft({ purpose, blank, read, editsOf: edit?.of })
   const [problems, setProblems] = useState<FieldErrors>({})
@@ -67,12 +69,8 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
       return false
     },
   }
-  const creating = useSave(options.save, { ...heard, success: () => options.says?.created ?? `${title} created successfully` })
-  const editing = useSave(edit?.save ?? options.save, {
-    ...heard,
-    draftId: 'edit',
-    success: () => options.says?.updated ?? `${title} updated successfully`,
-  })
+  const creating = useSave(options.save, { ...heard, success: () => says.created })
+  const editing = useSave(edit?.save ?? options.save, { ...heard, draftId: 'edit', success: () => says.updated })
 
   function send(): void {
     const body = bodyOf(draft)

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { lazyPart, useLoadAhead } from '../../../../platform/web/lazy-part.ts'
+import { useHoldInDoubt } from '../holds/use-hold-in-doubt.ts'
 import { KeysHeld } from '../../../../platform/web/type-ahead.ts'
 import type { TillDialogsProps } from './till-dialogs-props.ts'
 
@@ -8,8 +9,9 @@ const MoreKeys = lazy(async () => ({ default: (await import('./more-keys.tsx')).
 
 /** All dialogs of the till and its further keys, which load behind it. */
 export function TillDialogs(props: TillDialogsProps) {
-  const { dialog, saving } = props.till
+  const { dialog, saving, hold, openDialog } = props.till
   useLoadAhead()
+  useHoldInDoubt(hold, () => openDialog({ name: 'hold' }))
   return (
     <>
       <Suspense>

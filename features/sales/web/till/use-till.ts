@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
@@ -58,12 +58,6 @@ export function useTill(kind: BillKind) {
     readOnlyReason,
   })
   const payScanned = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
-  const { kept } = draft.hold
-  // The dialog learns whether the bill is on hold, so that it is not paid for too.
-  const lookAtHold = useEffectEvent(() => view.openDialog({ name: 'hold' }))
-  useEffect(() => {
-    if (kept.isInDoubt('hold')) lookAtHold()
-  }, [kept])
   const paying = usePaymentDialog({ bill, printAs, pay: payScanned, onOpen: () => view.openDialog({ name: 'payment' }) })
 
   return {
