@@ -17,7 +17,8 @@ export class DraftKeys {
 
   /** A save is sent with these contents, as JSON: from now on it is unknown whether it was saved. */
   send(save: string, contents: string): void {
-    const isOther = this.sent !== null && (this.sent.save !== save || this.sent.contents !== contents)
+    // A spent key has made a paper from other contents.
+    const isOther = this.#spent.has(save) || (this.sent !== null && (this.sent.save !== save || this.sent.contents !== contents))
     this.sent = { save, contents: isOther ? null : contents }
   }
 
@@ -37,7 +38,8 @@ export class DraftKeys {
   /** The keys stored with the draft; none when there is no draft. */
   take(record: Pick<DraftRecord, 'keys' | 'sent'> | null): void {
     this.#spent.clear()
-    this.sent = record?.sent ?? null
+    // A key that was spent is stored no longer, and nothing of its successor was sent.
+    this.sent = record?.sent && record.sent.save in record.keys ? record.sent : null
     this.#keys = new Map(Object.entries(record?.keys ?? {}))
   }
 

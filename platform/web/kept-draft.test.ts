@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftPlace } from './draft-record.ts'
 import { answerWithinMs, KeptDraft } from './kept-draft.ts'
+import { draftSaveKey } from './save-key.ts'
 
 /** The local storage of one browser: each tab gets the events of the others a moment later. */
 function browser() {
@@ -182,6 +183,7 @@ test('a draft that was sent without an answer is known again after the page is k
   const { open, kill } = browser()
   const first = open('1')
   first.type('oil')
+  first.draft.keyOf('new')
   await first.draft.mayBeSent()
   first.draft.sent('new')
   kill('1')
@@ -202,6 +204,28 @@ test('of a draft that was sent twice with different contents nobody knows which 
     first.draft.sent('new')
   }
   expect([first.draft.isInDoubt('new'), first.draft.isAsSent]).toEqual([true, false])
+})
+
+test('what is sent under a key that was used for other contents is not what was saved', () => {
+  const { draft, type } = browser().open('1')
+  type('oil')
+  const key = draftSaveKey(draft, 'new')
+  key.sent('oil')
+  type('brake pads')
+  key.sent('brake pads')
+  key.spent()
+  key.sent('brake pads')
+  expect(key.isAsSent('brake pads')).toBe(false)
+})
+
+test('the same draft sent for another purpose is not what was saved; opened again, it is', () => {
+  const { draft, type } = browser().open('1')
+  type('oil')
+  const key = draftSaveKey(draft, 'new')
+  key.sent('oil in cash')
+  expect([key.isAsSent('oil in cash'), key.isAsSent('oil on credit'), key.isAsSent(null)]).toEqual([true, false, true])
+  key.sent('oil on credit')
+  expect([key.isAsSent('oil in cash'), key.isAsSent('oil on credit')]).toEqual([false, false])
 })
 
 test('a key that was used for other contents goes with the page', () => {

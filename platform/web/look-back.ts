@@ -11,18 +11,23 @@ const nothing = Promise.resolve(false)
  */
 export function useLookBack<R>(key: SaveKey, finish: (reply: R) => void): RefObject<Promise<boolean>> {
   const looking = useRef(nothing)
-  const lookBack = useEffectEvent(async (): Promise<boolean> => {
+  const lookBack = useEffectEvent(async (isShown: () => boolean): Promise<boolean> => {
     if (!key.isInDoubt || !(await key.mayBeSent())) return false
-    const reply = await earlierAnswer<R>(key, null)
+    const reply = await earlierAnswer<R>(key, null, isShown)
     if (reply !== null) finish(reply)
     return reply !== null
   })
   useEffect(() => {
-    const look = lookBack()
+    let isShown = true
+    const look = lookBack(() => isShown)
     looking.current = look
     void look.finally(() => {
       if (looking.current === look) looking.current = nothing
     })
+    // Who has left is told when the page is opened again.
+    return () => {
+      isShown = false
+    }
   }, [key])
   return looking
 }

@@ -43,7 +43,11 @@ test('what is in doubt is known again from the same contents, until others were 
   key.sent('{"reason":"a"}')
   expect([key.isAsSent('{"reason":"a"}'), key.isAsSent('{"reason":"b"}')]).toEqual([true, false])
   // A form that was opened again has nothing typed in it yet.
-  expect(passingSaveKey('reversal').isAsSent(null)).toBe(true)
+  const again = passingSaveKey('reversal')
+  expect(again.isAsSent(null)).toBe(true)
+  // Whether that is what an earlier page sent is not known.
+  again.sent('{"reason":"a"}')
+  expect(again.isAsSent('{"reason":"a"}')).toBe(false)
   key.sent('{"reason":"b"}')
   expect([key.isAsSent('{"reason":"a"}'), key.isAsSent('{"reason":"b"}')]).toEqual([false, false])
   key.renew()

@@ -22,8 +22,13 @@ export interface SaveKey {
   renew(): void
 }
 
+/** Different contents were sent, any of which may be saved: equal to no input. */
+const severalContents = ''
+
 /** A key that is stored with a draft: whichever tab saves the draft uses the same key, so two tabs make one paper. */
 export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
+  // More than the draft is sent: how a bill is paid, for example. What an earlier page sent besides is not known.
+  let sentAs: string | null = null
   return {
     get value() {
       return draft.keyOf(save)
@@ -31,10 +36,12 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
     get isInDoubt() {
       return draft.isInDoubt(save)
     },
-    // The same draft may be sent in other words, such as without the yes to a question or the override of a manager.
-    isAsSent: () => draft.isAsSent,
+    isAsSent: contents => draft.isAsSent && (contents === null || contents === sentAs),
     mayBeSent: () => draft.mayBeSent(),
-    sent: () => draft.sent(save),
+    sent: contents => {
+      sentAs = draft.isInDoubt(save) && sentAs !== contents ? severalContents : contents
+      draft.sent(save)
+    },
     refused: () => draft.refused(),
     spent: () => draft.spend(save),
     saved: key => draft.saved(save, key),
@@ -42,22 +49,23 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
   }
 }
 
-/** Different contents were sent, any of which may be saved: equal to no input. */
-const severalContents = ''
-
 /**
  * The key of contents that exist only in this page. A key that was sent without an answer is stored in the browser under `id`,
  * so that the same save sent again does not make a second paper. Without an id the key ends with the page.
  */
 export function passingSaveKey(id: string | null): SaveKey {
   const name = id === null ? null : `bizx.saveInDoubt.${id}`
-  let value = (name !== null && localStorage.getItem(name)) || newKey()
+  const stored = name === null ? null : localStorage.getItem(name)
+  let value = stored ?? newKey()
+  // An earlier page sent it, with contents that are not known here.
+  let isOfEarlierPage = stored !== null
   let sentAs: string | null = null
   const keep = () => name !== null && localStorage.setItem(name, value)
   const forget = () => name !== null && localStorage.removeItem(name)
   const renew = () => {
     forget()
     sentAs = null
+    isOfEarlierPage = false
     value = newKey()
   }
   return {
@@ -70,12 +78,14 @@ export function passingSaveKey(id: string | null): SaveKey {
     isAsSent: contents => contents === sentAs,
     mayBeSent: async () => true,
     sent: contents => {
-      sentAs = sentAs === null || sentAs === contents ? contents : severalContents
+      const isFirst = sentAs === null && !isOfEarlierPage
+      sentAs = isFirst || sentAs === contents ? contents : severalContents
       keep()
     },
     refused: () => {
       forget()
       sentAs = null
+      isOfEarlierPage = false
     },
     spent: () => void forget(),
     saved: renew,

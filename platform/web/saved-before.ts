@@ -12,11 +12,14 @@ async function savedUnder(key: string): Promise<unknown> {
   return answer
 }
 
-/** The answer of a save that is known to be made from the present contents; null when nothing is known to be saved. */
-export async function answerOf<R>(key: SaveKey): Promise<R | null> {
+/**
+ * The answer of a save that is known to be made from the present contents; null when nothing is known to be saved, when the
+ * contents were changed meanwhile, and when nobody is there any more to be told.
+ */
+export async function answerOf<R>(key: SaveKey, contents: string | null, isWanted = () => true): Promise<R | null> {
   const { value } = key
   const answer = await savedUnder(value)
-  if (answer === null || key.value !== value) return null
+  if (answer === null || key.value !== value || !key.isAsSent(contents) || !isWanted()) return null
   key.saved(value)
   return answer as R
 }

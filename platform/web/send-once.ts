@@ -15,10 +15,10 @@ interface Sending<R> {
 const lookUp = () => import('./saved-before.ts').catch(() => null)
 
 /** The answer of a save in doubt that was made from the same contents; null when nothing is known to be saved. */
-export async function earlierAnswer<R>(key: SaveKey, contents: string | null): Promise<R | null> {
+export async function earlierAnswer<R>(key: SaveKey, contents: string | null, isWanted?: () => boolean): Promise<R | null> {
   if (!key.isInDoubt || !key.isAsSent(contents)) return null
   const part = await lookUp()
-  return part && part.answerOf<R>(key)
+  return part && part.answerOf<R>(key, contents, isWanted)
 }
 
 /**
@@ -45,9 +45,10 @@ export async function sendOnce<R>({ key, contents, send, onRetry }: Sending<R>):
   } catch (error) {
     if (error instanceof CallError && error.code === 'KEY_REUSED') {
       const part = await lookUp()
-      const reply = key.isAsSent(contents) ? await part?.answerOf<R>(key) : null
+      const reply = await (key.isAsSent(contents) ? part?.answerOf<R>(key, contents) : null)
       if (reply) return reply
-      key.spent()
+      // The form is as it was sent, so the next page tells what was saved. Another key would make a second paper.
+      if (!key.isAsSent(null) && !key.isAsSent(contents)) key.spent()
       throw (await part?.namingPaper(error, sentKey)) ?? error
     }
     // The server would only repeat the same refusal under this key.

@@ -54,6 +54,8 @@ export interface Save<E extends Endpoint> {
   lockedUntil: number | null
   error: CallError | null
   key: string
+  /** Forgets a shown refusal and the lock. The key stays: what was sent without an answer may be saved. */
+  clearError: () => void
   /** Starts a new draft (cleared, or the next customer): new key, no lock, no error. */
   startFresh: () => void
 }
@@ -146,6 +148,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     lockedUntil: lock?.until ?? null,
     error: state.error,
     key: key.value,
+    clearError: () => setState(idle),
     startFresh: () => {
       key.renew()
       setState(idle)

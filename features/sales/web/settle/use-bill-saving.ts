@@ -123,7 +123,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: 
     },
     dismissQuestion: () => {
       overrides.dismiss()
-      current.startFresh()
+      current.clearError()
     },
     /** Clears or closes the bill on the screen without a save. */
     giveUp: () => {
@@ -134,7 +134,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: 
     payWith: (grant: Granted) => {
       if (!overrides.settlement) return
       const grants = overrides.grant(grant)
-      current.startFresh()
+      current.clearError()
       void pay(overrides.settlement, grants)
     },
   }
