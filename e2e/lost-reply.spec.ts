@@ -118,8 +118,8 @@ test('what was changed meanwhile is no bill of its own: it is refused, and the s
 }) => {
   await signIn('manager')
   const before = await shop.count(billsOf, [colombo.code])
-  await addItem(page, cloth)
-  await received(page).fill('5000')
+  await addItem(page, oilFilter)
+  await received(page).fill('2000')
   await loseReplies(page, /invoice/)
   await page.keyboard.press('F1')
   await expect(page.getByText('Trying again…').first()).toBeVisible()
