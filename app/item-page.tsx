@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { itemPage } from '../features/items/web/item-page.tsx'
 import type { ItemRow } from '../features/items/web/item-columns.tsx'
 import { manyItemDialogs, type ManyItemDialogs } from '../features/items/web/many-items.ts'
+import { ItemCardButton } from '../features/stock-insight/web/item-card-button.tsx'
 import { priceDialogs, type PriceDialogs } from '../features/prices/web/price-dialogs.ts'
+import { UpdatePriceButton } from '../features/prices/web/update-price-button.tsx'
 import { useSupplierChoices } from '../features/suppliers/web/use-supplier-choices.ts'
 import { addressOf } from '../kernel/addresses.ts'
 import { fill, messages } from '../kernel/messages.ts'
@@ -56,7 +58,15 @@ const headerActions: readonly HeaderAction<Dialogs>[] = [
   },
 ]
 
-const ItemActions = lazyPart(async () => (await import('./item-actions.tsx')).ItemActions)
+function Actions({ record, open }: ComponentProps<typeof UpdatePriceButton> & { record: { type: string } }) {
+  return (
+    <>
+      {record.type === 'stock' && <ItemCardButton code={record.code} />}
+      <UpdatePriceButton record={record} open={open} />
+    </>
+  )
+}
+
 const ItemBuying = lazyPart(async () => (await import('../features/purchasing/web/item-buying.tsx')).ItemBuying)
 
 function LaterBuying({ code }: { code: string }) {
@@ -72,7 +82,7 @@ const Items = itemPage<Dialogs>({
   headerActions,
   rowActions,
   bulkActions,
-  PriceActions: ItemActions,
+  PriceActions: Actions,
   Buying: LaterBuying,
   dialogs: { ...priceDialogs, ...manyItemDialogs },
 })

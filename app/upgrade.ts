@@ -3,6 +3,7 @@ import pg from 'pg'
 import { migrate, pendingFiles } from '../database/migrate.ts'
 import { writeWhole } from '../features/backup/server/backup-files.ts'
 import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
+import { copyToAll } from '../features/backup/server/copy-places.ts'
 import { snapshotOf } from '../features/backup/server/sealed-backup.ts'
 import { newSealKey } from '../platform/server/sealed-stream.ts'
 import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
@@ -69,9 +70,7 @@ async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Up
 
 /** Copies it to every second place. The file is whole here, so a place that cannot be reached is said and keeps no shop closed. */
 async function copy({ folder, copies }: BackupStore, name: string, say: Upgrading['say']): Promise<void> {
-  const tried = await Promise.allSettled(copies.map(place => place.copy(folder, name)))
-  for (const [at, outcome] of tried.entries())
-    if (outcome.status === 'rejected') say(`It was not copied to ${copies[at]?.name}: ${wordsOf(outcome.reason)}`)
+  for (const { place, error } of await copyToAll(copies, folder, name)) say(`It was not copied to ${place}: ${wordsOf(error)}`)
 }
 
 /** Proves the books as the upgrade leaves them. What does not hold is said and stops nobody: it may have been so before. */

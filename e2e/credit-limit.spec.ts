@@ -1,4 +1,4 @@
-import { billsOf, colombo, expect, passwordOf, test } from './shop.ts'
+import { allowAsManager, billsOf, colombo, expect, test } from './shop.ts'
 import { addItem, grease, lookUp, savedCode, total } from './till.ts'
 
 test('over the credit limit that stands beside the customer the till asks for a manager before it sends the bill', async ({
@@ -21,10 +21,7 @@ test('over the credit limit that stands beside the customer the till asks for a 
   const dialog = page.getByRole('dialog', { name: 'A manager can allow this' })
   await expect(dialog).toContainText(/This bill takes Saman to [\d,.]+, over the credit limit of 10,000\.00\./)
   expect(sent).toEqual([])
-  await dialog.getByLabel("Manager's username").fill('manager')
-  await dialog.getByRole('textbox', { name: "Manager's password" }).fill(passwordOf('manager'))
-  await dialog.getByLabel('Reason').fill('Pays on Friday')
-  await page.keyboard.press('Enter')
+  await allowAsManager(page, 'Pays on Friday')
   const code = await savedCode(page)
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
   expect(await shop.count('select total from invoice where code = $1 and paid = 0', [code])).toBe(1_144_000)

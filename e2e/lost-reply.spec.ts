@@ -1,26 +1,28 @@
 /** The line ends after a save and before its answer, and the page is opened again: the paper is there once, and is told. */
 import type { Page } from '@playwright/test'
 import { debtor } from './debtor.ts'
-import { billsOf, colombo, expect, passwordOf, printedTexts, test } from './shop.ts'
+import { allowAsManager, billsOf, colombo, expect, printedTexts, test } from './shop.ts'
 import {
   addItem,
+  bringClothBack,
   cell,
   cloth,
   grease,
   lines,
   lookUp,
-  oilFilter,
   payCash,
   productField,
   received,
-  returnOfBill,
   savedCode,
   total,
   typeInto,
   typeSlowly,
 } from './till.ts'
 
-/** Lets a save reach the server and keeps its answer from the page, and every later request too, until the page is opened again. */
+/**
+ * Lets the next save reach the server and keeps its answer from the page, and every later request too, until the page is opened
+ * again. Call it early: a request right behind it may pass a browser that is busy.
+ */
 async function loseReplies(page: Page, save: RegExp): Promise<{ openAgain: () => Promise<void> }> {
   let isSaved = false
   const saved = Promise.withResolvers<void>()
@@ -45,26 +47,23 @@ async function loseReplies(page: Page, save: RegExp): Promise<{ openAgain: () =>
   }
 }
 
-async function confirmDoubted(page: Page): Promise<void> {
+/** A bill whose price is doubted, paid in cash; the question is answered with yes. */
+async function payDoubted(page: Page): Promise<void> {
+  await addItem(page, cloth)
+  await typeInto(cell(page, 'Unit price', 1), '59000')
+  await received(page).fill('60000')
+  await page.keyboard.press('F1')
   await expect(page.getByRole('dialog').filter({ hasText: 'Nothing is saved yet.' })).toBeVisible()
   await page.keyboard.press('Alt+S')
-}
-
-async function allowAsManager(page: Page, reason: string): Promise<void> {
-  const asked = page.getByRole('dialog', { name: 'A manager can allow this' })
-  await asked.getByLabel("Manager's username").fill('manager')
-  await asked.getByRole('textbox', { name: "Manager's password" }).fill(passwordOf('manager'))
-  await asked.getByLabel('Reason').fill(reason)
-  await page.keyboard.press('Enter')
 }
 
 test('a bill that a manager allowed is told, printed and gone from the till', async ({ page, shop, signIn }) => {
   await signIn()
   const before = await shop.count(billsOf, [colombo.code])
+  const lost = await loseReplies(page, /invoice/)
   await lookUp(page, 'Customer', '0770100229', 'Saman Kumara')
   await addItem(page, grease, '8')
   await expect(total(page)).toHaveText('Rs. 11,440.00')
-  const lost = await loseReplies(page, /invoice/)
   await page.keyboard.press('Control+s')
   await allowAsManager(page, 'Pays on Friday')
   await lost.openAgain()
@@ -81,12 +80,8 @@ test('a bill that a manager allowed is told, printed and gone from the till', as
 test('a bill with a price that was doubted and confirmed is told', async ({ page, shop, signIn }) => {
   await signIn('manager')
   const before = await shop.count(billsOf, [colombo.code])
-  await addItem(page, cloth)
-  await typeInto(cell(page, 'Unit price', 1), '59000')
-  await received(page).fill('60000')
   const lost = await loseReplies(page, /invoice/)
-  await page.keyboard.press('F1')
-  await confirmDoubted(page)
+  await payDoubted(page)
   await lost.openAgain()
   await savedCode(page)
   await expect(lines(page)).toHaveCount(0)
@@ -96,12 +91,8 @@ test('a bill with a price that was doubted and confirmed is told', async ({ page
 test('sent again without its yes from a page that stays open, it is the same bill', async ({ page, shop, signIn }) => {
   await signIn('manager')
   const before = await shop.count(billsOf, [colombo.code])
-  await addItem(page, cloth)
-  await typeInto(cell(page, 'Unit price', 1), '59000')
-  await received(page).fill('60000')
   await loseReplies(page, /invoice/)
-  await page.keyboard.press('F1')
-  await confirmDoubted(page)
+  await payDoubted(page)
   await expect(page.getByText('Trying again…').first()).toBeVisible()
   // Until the till has stopped trying.
   await expect(page.getByText('Trying again…')).toHaveCount(0, { timeout: 20_000 })
@@ -119,9 +110,9 @@ test('what was changed meanwhile is no bill of its own: it is refused, and the s
 }) => {
   await signIn('manager')
   const before = await shop.count(billsOf, [colombo.code])
-  await addItem(page, oilFilter)
-  await received(page).fill('2000')
   await loseReplies(page, /invoice/)
+  await addItem(page, cloth)
+  await received(page).fill('5000')
   await page.keyboard.press('F1')
   await expect(page.getByText('Trying again…').first()).toBeVisible()
   await expect(page.getByText('Trying again…')).toHaveCount(0, { timeout: 20_000 })
@@ -136,6 +127,7 @@ test('what was changed meanwhile is no bill of its own: it is refused, and the s
 test('a receipt is told and opened, and its customer pays once', async ({ page, shop, signIn }) => {
   const { code, name, phone, bills } = await debtor(shop, 2)
   await signIn('manager', '/payment-receipt?add=1')
+  const lost = await loseReplies(page, /\/payment-receipt$/)
   await lookUp(page, 'Customer', phone, name)
   await expect(page.getByRole('radio', { name: /Cash/ })).toBeFocused()
   await page.keyboard.press('1')
@@ -143,7 +135,6 @@ test('a receipt is told and opened, and its customer pays once', async ({ page, 
   await typeSlowly(page, '1180')
   for (let nth = 0; nth < 2; nth += 1) await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Save and print/ })).toBeFocused()
-  const lost = await loseReplies(page, /\/payment-receipt$/)
   await page.keyboard.press('Enter')
   await lost.openAgain()
   await expect(page.getByText('Payment Receipt created successfully')).toBeVisible()
@@ -155,14 +146,9 @@ test('a receipt is told and opened, and its customer pays once', async ({ page, 
 
 test('goods that came back are told, and come back once', async ({ page, shop, signIn }) => {
   await signIn()
-  await addItem(page, cloth)
-  const code = await payCash(page)
-  await returnOfBill(page, code)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+S')
   const lost = await loseReplies(page, /\/sales-return/)
-  await page.getByRole('dialog', { name: 'Sales ReturnWith Bill' }).getByRole('button', { name: 'pos bill' }).press('Enter')
+  const { code, question } = await bringClothBack(page)
+  await question.getByRole('button', { name: 'pos bill' }).press('Enter')
   await lost.openAgain()
   await expect(productField(page)).toBeFocused()
   await page.keyboard.press('F4')
@@ -172,11 +158,11 @@ test('goods that came back are told, and come back once', async ({ page, shop, s
 
 test('a bill that went on hold is told and gone from the till, so that nobody pays for it twice', async ({ page, signIn }) => {
   await signIn()
+  const lost = await loseReplies(page, /held-bill/)
   await addItem(page, cloth)
   await page.keyboard.press('Alt+h')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await typeSlowly(page, 'Blue van')
-  const lost = await loseReplies(page, /held-bill/)
   await page.keyboard.press('Enter')
   await lost.openAgain()
   await expect(page.getByRole('status').filter({ hasText: 'Blue van is on hold' })).toBeVisible()

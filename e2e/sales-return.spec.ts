@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, passwordOf, printedTexts, test } from './shop.ts'
-import { addItem, cloth, grease, payCash, productField, returnDialog, returnOfBill, scan, typeSlowly } from './till.ts'
+import { allowAsManager, expect, printedTexts, test } from './shop.ts'
+import { addItem, bringClothBack, cloth, grease, payCash, productField, returnDialog, scan, typeSlowly } from './till.ts'
 
 const returned = (page: Page) => returnDialog(page).getByRole('table', { name: 'Returned items' }).locator('tbody tr')
 
@@ -70,13 +70,7 @@ test('goods of a bill come back by keyboard alone: found by its number, paid in 
 
 test('a customer without a name gets a credit note for what is not paid in cash', async ({ page, shop, signIn }) => {
   await signIn()
-  await addItem(page, cloth)
-  const code = await payCash(page)
-  await returnOfBill(page, code)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+S')
-  const save = page.getByRole('dialog', { name: 'Sales ReturnWith Bill' })
+  const { code, question: save } = await bringClothBack(page)
   await save.getByRole('switch', { name: 'Cash Pay' }).focus()
   await page.keyboard.press('Space')
   await expect(save).toContainText('Onto a credit note')
@@ -116,24 +110,15 @@ test('without a bill a manager allows it at the till, and what is typed survives
   await expect(returned(page)).toHaveCount(1)
   await page.keyboard.press('Control+S')
   await page.getByRole('dialog', { name: 'Sales Return Without Bill' }).getByRole('button', { name: 'pos bill' }).press('Enter')
-  const asked = page.getByRole('dialog', { name: 'A manager can allow this' })
-  await asked.getByLabel("Manager's username").fill('manager')
-  await asked.getByLabel("Manager's password").fill(passwordOf('manager'))
-  await asked.getByLabel('Reason').fill('Known customer')
-  await page.keyboard.press('Enter')
+  await allowAsManager(page, 'Known customer')
   await expect(page.getByText('Sales return added successfully')).toBeVisible()
   expect(await shop.count('select max(total) from sales_return where invoice_code is null')).toBe(50_000)
 })
 
 test('returns are listed, printed again, and reversed; the bill is one key away', async ({ page, signIn }) => {
   await signIn('manager')
-  await addItem(page, cloth)
-  const code = await payCash(page)
-  await returnOfBill(page, code)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+S')
-  await page.getByRole('dialog', { name: 'Sales ReturnWith Bill' }).getByLabel('Cash pay Amount').press('Enter')
+  const { code, question } = await bringClothBack(page)
+  await question.getByLabel('Cash pay Amount').press('Enter')
   await expect(page.getByText('Sales return added successfully')).toBeVisible()
   await signIn('manager', '/sales-return')
   const row = page.getByRole('row', { name: new RegExp(code) })

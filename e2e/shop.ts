@@ -157,6 +157,15 @@ async function confirmToday(url: string): Promise<void> {
   for (const locationCode of ['1301000001', '1301000002', '1301000003']) await api.sendConfirmDay({ ...session, locationCode }, Date.now())
 }
 
+/** A manager allows at the till what is asked, with a reason. */
+export async function allowAsManager(page: Page, reason: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'A manager can allow this' })
+  await question.getByLabel("Manager's username").fill('manager')
+  await question.getByRole('textbox', { name: "Manager's password" }).fill(passwordOf('manager'))
+  await question.getByLabel('Reason').fill(reason)
+  await page.keyboard.press('Enter')
+}
+
 /** Says yes to whatever is doubted: for tests that are about something else. */
 export async function saveAsItIs(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Save as it is' }), button => button.click())

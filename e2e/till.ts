@@ -119,6 +119,17 @@ export async function returnOfBill(page: Page, code: string): Promise<void> {
   await expect(dialog.getByLabel('Returned Item', { exact: true })).toBeFocused()
 }
 
+/** Sells one cloth, and brings it back as far as the question how it is paid, which is answered with the bill's number. */
+export async function bringClothBack(page: Page): Promise<{ code: string; question: Locator }> {
+  await addItem(page, cloth)
+  const code = await payCash(page)
+  await returnOfBill(page, code)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+S')
+  return { code, question: page.getByRole('dialog', { name: 'Sales ReturnWith Bill' }) }
+}
+
 interface KeyPress {
   key: string
   code: string

@@ -25,10 +25,29 @@ export interface SaveKey {
 /** Different contents were sent, any of which may be saved: equal to no input. */
 const severalContents = ''
 
+/** What this page sent under a key; what an earlier page sent is not known. */
+class SentContents {
+  #contents: string | null = null
+
+  sent(contents: string, isInDoubt: boolean): void {
+    const isOther = (isInDoubt || this.#contents !== null) && this.#contents !== contents
+    this.#contents = isOther ? severalContents : contents
+  }
+
+  /** Null is asked for by a form in which nothing is typed yet. */
+  is(contents: string | null): boolean {
+    return this.#contents === contents
+  }
+
+  forget(): void {
+    this.#contents = null
+  }
+}
+
 /** A key that is stored with a draft: whichever tab saves the draft uses the same key, so two tabs make one paper. */
 export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
-  // More than the draft is sent: how a bill is paid, for example. What an earlier page sent besides is not known.
-  let sentAs: string | null = null
+  // More than the draft is sent: how a bill is paid, for example.
+  const inPage = new SentContents()
   return {
     get value() {
       return draft.keyOf(save)
@@ -36,16 +55,25 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
     get isInDoubt() {
       return draft.isInDoubt(save)
     },
-    isAsSent: contents => draft.isAsSent && (contents === null || contents === sentAs),
+    isAsSent: contents => draft.isAsSent && (contents === null || inPage.is(contents)),
     mayBeSent: () => draft.mayBeSent(),
     sent: contents => {
-      sentAs = draft.isInDoubt(save) && sentAs !== contents ? severalContents : contents
+      inPage.sent(contents, draft.isInDoubt(save))
       draft.sent(save)
     },
-    refused: () => draft.refused(),
+    refused: () => {
+      inPage.forget()
+      draft.refused()
+    },
     spent: () => draft.spend(save),
-    saved: key => draft.saved(save, key),
-    renew: () => draft.renew(save),
+    saved: key => {
+      inPage.forget()
+      draft.saved(save, key)
+    },
+    renew: () => {
+      inPage.forget()
+      draft.renew(save)
+    },
   }
 }
 
@@ -55,17 +83,16 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
  */
 export function passingSaveKey(id: string | null): SaveKey {
   const name = id === null ? null : `bizx.saveInDoubt.${id}`
-  const stored = name === null ? null : localStorage.getItem(name)
-  let value = stored ?? newKey()
-  // An earlier page sent it, with contents that are not known here.
-  let isOfEarlierPage = stored !== null
-  let sentAs: string | null = null
-  const keep = () => name !== null && localStorage.setItem(name, value)
+  const inPage = new SentContents()
+  let value = (name !== null && localStorage.getItem(name)) || newKey()
+  const isInDoubt = () => name !== null && localStorage.getItem(name) === value
   const forget = () => name !== null && localStorage.removeItem(name)
-  const renew = () => {
+  const refused = () => {
     forget()
-    sentAs = null
-    isOfEarlierPage = false
+    inPage.forget()
+  }
+  const renew = () => {
+    refused()
     value = newKey()
   }
   return {
@@ -73,20 +100,15 @@ export function passingSaveKey(id: string | null): SaveKey {
       return value
     },
     get isInDoubt() {
-      return name !== null && localStorage.getItem(name) === value
+      return isInDoubt()
     },
-    isAsSent: contents => contents === sentAs,
+    isAsSent: contents => inPage.is(contents),
     mayBeSent: async () => true,
     sent: contents => {
-      const isFirst = sentAs === null && !isOfEarlierPage
-      sentAs = isFirst || sentAs === contents ? contents : severalContents
-      keep()
+      inPage.sent(contents, isInDoubt())
+      if (name !== null) localStorage.setItem(name, value)
     },
-    refused: () => {
-      forget()
-      sentAs = null
-      isOfEarlierPage = false
-    },
+    refused,
     spent: () => void forget(),
     saved: renew,
     renew,

@@ -24,11 +24,25 @@ export async function answerOf<R>(key: SaveKey, contents: string | null, isWante
   return answer as R
 }
 
-/** The refusal of a key that was used for other contents, with the number of what was saved. */
-export async function namingPaper(error: CallError, key: string): Promise<CallError> {
-  const answer = await savedUnder(key)
+/**
+ * The answer of a save whose key the server refused as used for other contents: what was saved from the same contents, in other
+ * words. Otherwise throws the refusal, with the number of what was saved.
+ */
+export async function answerReused<R>(key: SaveKey, contents: string, refusal: CallError): Promise<R> {
+  const { value } = key
+  const answer = await savedUnder(value)
+  if (answer !== null && key.isAsSent(contents)) {
+    key.saved(value)
+    return answer as R
+  }
+  // Where the form is as it was sent, the next page tells what was saved. Another key would make a second paper.
+  if (!key.isAsSent(null) && !key.isAsSent(contents)) key.spent()
+  throw namingPaper(refusal, answer)
+}
+
+function namingPaper(refusal: CallError, answer: unknown): CallError {
   const paper = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
-  if (typeof paper !== 'string') return error
-  const { status, code, text, requestId } = error
+  if (typeof paper !== 'string') return refusal
+  const { status, code, text, requestId } = refusal
   return new CallError({ status, code, text: `${text} It was saved as ${paper}.`, ...(requestId !== null && { requestId }) })
 }

@@ -45,11 +45,8 @@ export async function sendOnce<R>({ key, contents, send, onRetry }: Sending<R>):
   } catch (error) {
     if (error instanceof CallError && error.code === 'KEY_REUSED') {
       const part = await lookUp()
-      const reply = await (key.isAsSent(contents) ? part?.answerOf<R>(key, contents) : null)
-      if (reply) return reply
-      // The form is as it was sent, so the next page tells what was saved. Another key would make a second paper.
-      if (!key.isAsSent(null) && !key.isAsSent(contents)) key.spent()
-      throw (await part?.namingPaper(error, sentKey)) ?? error
+      if (part) return await part.answerReused<R>(key, contents, error)
+      throw error
     }
     // The server would only repeat the same refusal under this key.
     if (error instanceof CallError && error.isSettled) key.renew()

@@ -8,7 +8,7 @@ import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, typ
 import { backupRefusal } from '../refusals.ts'
 import { removeFile, removeHalves, writeWhole } from './backup-files.ts'
 import { beginFile, fileFailed, fileMade, fileProved, fileRemoved, readBackupState, readWholeFiles } from './backup-rows.ts'
-import type { CopyPlace } from './copy-places.ts'
+import { copyToAll, type CopyPlace } from './copy-places.ts'
 import { beginAlone, proveAlone, sealedBackup, workAnywhere } from './sealed-backup.ts'
 
 /** Where backups that are made without anybody go, and what seals them. */
@@ -204,14 +204,11 @@ export class BackupKeeper {
     }
   }
 
-  /** Copies it to every second place. What one place refuses stops no other; the problems are kept in words. */
+  /** Copies it to every second place. The problems are kept in words. */
   async #copied({ folder, copies }: BackupStore, name: string): Promise<{ copiedAt: number | null; problem: string }> {
-    const tried = await Promise.allSettled(copies.map(place => place.copy(folder, name)))
-    const problems = tried.flatMap((outcome, at) => {
-      if (outcome.status === 'fulfilled') return []
-      this.#keeping.onError(outcome.reason)
-      return [`Not copied to ${copies[at]?.name}: ${wordsOf(outcome.reason)}`]
-    })
+    const failed = await copyToAll(copies, folder, name)
+    for (const { error } of failed) this.#keeping.onError(error)
+    const problems = failed.map(({ place, error }) => `Not copied to ${place}: ${wordsOf(error)}`)
     const isCopied = copies.length > 0 && problems.length === 0
     return { copiedAt: isCopied ? this.#keeping.clock() : null, problem: problems.join(' ').slice(0, problemLength) }
   }

@@ -11,6 +11,19 @@ export interface CopyPlace {
   remove(file: string): Promise<void>
 }
 
+export interface FailedCopy {
+  place: string
+  error: unknown
+}
+
+/** Copies a file of a folder to every place. What one place refuses stops no other; answers those that refused. */
+export async function copyToAll(places: readonly CopyPlace[], folder: string, file: string): Promise<FailedCopy[]> {
+  const tried = await Promise.allSettled(places.map(place => place.copy(folder, file)))
+  return tried.flatMap((outcome, at) =>
+    outcome.status === 'rejected' ? [{ place: places[at]!.name, error: outcome.reason as unknown }] : [],
+  )
+}
+
 /** A folder, such as a mounted drive. */
 export function folderPlace(folder: string): CopyPlace {
   const name = path.resolve(folder)

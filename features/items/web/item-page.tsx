@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { BulkAction, HeaderAction, OpenDialog, PageDialogs, RowAction } from '../../../platform/web/master-page/master-config.ts'
@@ -9,12 +9,12 @@ import { useStandardRate, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import { itemColumns, itemFilters, type ItemRow, type ShownItems } from './item-columns.tsx'
 import { blankItem, bodyOfItem, formOfItem, useItemWords, type ItemRecord, type ItemValues } from './item-form.ts'
 import { currentNewPicture, setNewPicture } from './new-picture.ts'
+import { PictureFollows } from './picture-follows.tsx'
 import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
-// The list need not wait for them.
+// Loaded when an item is opened, so that the list need not wait for them.
 const ItemFields = lazyPart(async () => (await import('./item-fields.tsx')).ItemFields)
 const ItemView = lazyPart(async () => (await import('./item-view.tsx')).ItemView)
-const PictureFollows = lazyPart(async () => (await import('./picture-follows.tsx')).PictureFollows)
 
 /** What other features add to the page of items. */
 export interface ItemSlots<Dialogs> {
@@ -75,9 +75,7 @@ export function itemPage<Dialogs>(slots: ItemSlots<Dialogs>): ComponentType {
     return (
       <>
         <Page />
-        <Suspense fallback={null}>
-          <PictureFollows />
-        </Suspense>
+        <PictureFollows />
       </>
     )
   }
