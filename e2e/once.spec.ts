@@ -135,6 +135,10 @@ test('who stops waiting has the till back, and F1 saves the same bill later', as
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'It is not known yet whether this was saved.' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cash pay/ })).toBeEnabled()
+  // Who would clear it and enter it again reads first that it may be saved.
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Do you want to clear this?' })).toContainText('it may be saved already')
+  await page.keyboard.press('Escape')
   expect(await keyOfBill(page)).toBe(key)
   await context.setOffline(false)
   await page.keyboard.press('F1')

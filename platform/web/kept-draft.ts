@@ -57,6 +57,11 @@ export class KeptDraft {
     return this.#keys.sent?.save === save
   }
 
+  /** Whether any save of it was sent, so that it is unknown whether it was saved. */
+  get mayBeSaved(): boolean {
+    return this.#keys.sent !== null
+  }
+
   /** Whether the save in doubt was sent with the present contents. */
   get isAsSent(): boolean {
     return this.#keys.sent?.contents === JSON.stringify(this.#value)

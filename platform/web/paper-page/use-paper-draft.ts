@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint } from '../../../kernel/endpoint.ts'
-import { messages } from '../../../kernel/messages.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import type { CallError, Sent } from '../call.ts'
 import { useDraft } from '../drafts.ts'
-import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { confirmClear } from '../ui/confirm-dialog.ts'
 import { notifyError } from '../ui/notify.ts'
 import { useSave } from '../use-save.ts'
 import { focusFirstProblem } from '../form/enter-moves.ts'
@@ -88,7 +87,7 @@ export function usePaperDraft<E extends SavesPaper, Draft>(options: PaperDraftOp
   }
 
   async function askToDiscard(): Promise<boolean> {
-    if (!(await confirmDialog(messages.confirmClear, { danger: true }))) return false
+    if (!(await confirmClear(hold.kept))) return false
     creating.startFresh()
     editing.startFresh()
     setProblems({})

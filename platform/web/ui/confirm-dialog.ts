@@ -1,3 +1,4 @@
+import { messages } from '../../../kernel/messages.ts'
 import { createStore, whenPlaceIsLeft } from '../store.ts'
 
 /** An open question; the shell's ConfirmHost shows it. */
@@ -30,4 +31,11 @@ export function confirmDialog(text: string, { title, danger = false }: ConfirmOp
     }
     store.set({ text, title: title ?? null, isDanger: danger, answer })
   })
+}
+
+/** Asks whether to discard what is typed. Who would enter it again, because no answer came, reads that it may be saved already. */
+export function confirmClear({ mayBeSaved }: { mayBeSaved: boolean }): Promise<boolean> {
+  if (!mayBeSaved) return confirmDialog(messages.confirmClear, { danger: true })
+  const text = 'It was sent, and no answer came: it may be saved already. Look for it before you enter it again.'
+  return confirmDialog(text, { title: messages.confirmClear, danger: true })
 }

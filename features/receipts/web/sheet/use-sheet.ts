@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messages } from '../../../../kernel/messages.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { CallError, senderNow } from '../../../../platform/web/call.ts'
 import { openElsewhere, useDraft } from '../../../../platform/web/drafts.ts'
 import { sendUntilAnswered } from '../../../../platform/web/save-attempts.ts'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { confirmClear } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError, notifySuccess } from '../../../../platform/web/ui/notify.ts'
 import { createPaymentReceipt } from '../../contract.ts'
 import { receiptStale } from '../receipt-stale.ts'
@@ -59,8 +58,9 @@ export function useSheet() {
   }
 
   async function clear(): Promise<void> {
-    const isDone = unsavedRows(sheet).length === 0
-    if (isDone || (await confirmDialog(messages.confirmClear, { danger: true }))) forget()
+    const unsaved = unsavedRows(sheet)
+    const mayBeSaved = unsaved.some(row => row.isInDoubt)
+    if (unsaved.length === 0 || (await confirmClear({ mayBeSaved }))) forget()
   }
 
   return { sheet, change, hold, sending, saveAll, clear, today: businessToday() }

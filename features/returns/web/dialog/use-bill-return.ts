@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '../../../../kernel/messages.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { useDraft } from '../../../../platform/web/drafts.ts'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { confirmClear } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { findReturnBill, type SalesReturnRead } from '../../contract.ts'
 import { checkBill } from '../../return-rules.ts'
@@ -41,7 +40,7 @@ export function useBillReturn(onSaved: (given: SalesReturnRead) => void) {
   const saving = useSaveReturn({ hold, forget, onSaved, onRefused })
 
   async function find(term: string): Promise<void> {
-    if (draft.lines.length > 0 && term !== code && !(await confirmDialog(messages.confirmClear, { danger: true }))) return
+    if (draft.lines.length > 0 && term !== code && !(await confirmClear(hold.kept))) return
     setProblem(null)
     setChoices([])
     try {

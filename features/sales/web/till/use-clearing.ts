@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messages } from '../../../../kernel/messages.ts'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
+import { confirmClear } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { isBlank } from '../draft/invoice-draft.ts'
 import type { useTillDraft } from '../draft/use-till-draft.ts'
 import type { useBillSaving } from '../settle/use-bill-saving.ts'
 
 interface ClearingOptions {
-  draft: Pick<ReturnType<typeof useTillDraft>, 'till' | 'leave'>
+  draft: Pick<ReturnType<typeof useTillDraft>, 'till' | 'hold' | 'leave'>
   saving: Pick<ReturnType<typeof useBillSaving>, 'giveUp'>
   startBill: () => void
 }
@@ -31,7 +30,7 @@ export function useClearing({ draft, saving, startBill }: ClearingOptions) {
 
   async function clear(): Promise<void> {
     if (bill.mode === 'adding' && isBlank(bill)) return startBill()
-    if (bill.mode !== 'recalled' && !(await confirmDialog(messages.confirmClear, { danger: true }))) return
+    if (bill.mode !== 'recalled' && !(await confirmClear(draft.hold.kept))) return
     if (bill.mode !== 'adding' || (await release())) empty()
   }
 
