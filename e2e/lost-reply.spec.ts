@@ -1,7 +1,7 @@
 /** The line ends after a save and before its answer, and the page is opened again: the paper is there once, and is told. */
 import type { Page } from '@playwright/test'
 import { debtor } from './debtor.ts'
-import { allowAsManager, billsOf, colombo, expect, printedTexts, test } from './shop.ts'
+import { allowAsManager, billsOf, colombo, expect, post, printedTexts, test, type BrowserShop } from './shop.ts'
 import {
   addItem,
   bringClothBack,
@@ -168,4 +168,58 @@ test('a bill that went on hold is told and gone from the till, so that nobody pa
   await expect(page.getByRole('status').filter({ hasText: 'Blue van is on hold' })).toBeVisible()
   await expect(lines(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** Takes an advance in cash on the order that is shown, as far as the press that saves it. */
+async function beginAdvance(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Take advance' }).press('Enter')
+  const advance = page.getByRole('dialog', { name: /^Advance on sales order/ })
+  await expect(advance.getByRole('radio', { name: /Cash/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(advance.getByLabel('Paid amount')).toBeFocused()
+  await typeSlowly(page, amount)
+  for (let nth = 0; nth < 2; nth += 1) await page.keyboard.press('Enter')
+  await expect(advance.getByRole('table', { name: 'Payments' })).toContainText(`${amount}.00`)
+}
+
+/** A sales order over one cloth; answers its number. */
+async function orderCloth(shop: BrowserShop): Promise<string> {
+  const { code: customerCode } = await debtor(shop, 0)
+  const { rows } = await shop.owner.query<{ code: string }>('select code from item where name = $1', [cloth.name])
+  const line = { itemCode: rows[0]?.code, quantity: '1', retailPrice: '590.00', discountPercentage: '0', discountAmount: '0' }
+  const body = { customerCode, totalAmount: '590.00', stockHistories: [line] }
+  return (await post<{ salesOrder: { code: string } }>(shop, 'sales-order', body)).salesOrder.code
+}
+
+test('an advance is told when its dialog is opened again, and never over what is typed meanwhile', async ({ page, shop, signIn }) => {
+  const order = await orderCloth(shop)
+  const advance = page.getByRole('dialog', { name: /^Advance on sales order/ })
+  const taken = page.getByRole('table', { name: 'Advances' })
+  await signIn('manager', `/sales-order?view=${order}`)
+  const lost = await loseReplies(page, /advance/)
+  await beginAdvance(page, '200')
+  await page.keyboard.press('Enter')
+  await lost.openAgain()
+  await page.getByRole('button', { name: 'Take advance' }).press('Enter')
+  await expect(page.getByText('Advance taken successfully')).toBeVisible()
+  await expect(advance).toBeHidden()
+  await expect(taken).toContainText('200.00')
+
+  const again = await loseReplies(page, /advance/)
+  await beginAdvance(page, '100')
+  await page.keyboard.press('Enter')
+  await again.openAgain()
+  const looked = Promise.withResolvers<void>()
+  await page.route('**/saved-answer/**', async route => {
+    await looked.promise
+    await route.continue()
+  })
+  await beginAdvance(page, '150')
+  const answered = page.waitForResponse(/saved-answer/)
+  looked.resolve()
+  await answered
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: /already sent with other contents.*It was saved as \d{10}\./ })).toBeVisible()
+  await expect(advance.getByRole('table', { name: 'Payments' })).toContainText('150.00')
+  expect(await shop.count('select count(*) from order_advance where order_code = $1', [order])).toBe(2)
 })

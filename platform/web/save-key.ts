@@ -6,6 +6,8 @@ export interface SaveKey {
   readonly value: string
   /** It was sent, and it is unknown whether it was saved. */
   readonly isInDoubt: boolean
+  /** The contents are stored with it, so that a later page knows whether they were changed since. */
+  readonly knowsContents: boolean
   /** Whether what is in doubt is what would be sent now; `contents` is the input as JSON, null before anything is typed. */
   isAsSent(contents: string | null): boolean
   /** Whether this tab may send it; false when another tab holds the draft. */
@@ -55,6 +57,7 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
     get isInDoubt() {
       return draft.isInDoubt(save)
     },
+    knowsContents: true,
     isAsSent: contents => draft.isAsSent && (contents === null || inPage.is(contents)),
     mayBeSent: () => draft.mayBeSent(),
     sent: contents => {
@@ -102,6 +105,7 @@ export function passingSaveKey(id: string | null): SaveKey {
     get isInDoubt() {
       return isInDoubt()
     },
+    knowsContents: false,
     isAsSent: contents => inPage.is(contents),
     mayBeSent: async () => true,
     sent: contents => {
