@@ -79,13 +79,13 @@ function requestOf({ method }: Endpoint, input: { body?: unknown }, options: Cal
 
 // Until the application has started the page holds nothing that a reload would lose, and a reload helps (spec §8).
 const entrance = new Set(['start-up', 'login', 'sign-in-with-user', 'navigation-by-role/:roleId', 'get-stock-location'])
-const notSavedYet =
-  'Not saved yet: the server cannot be reached. What you typed is kept here. Save again when the line at the top is gone: it is saved once.'
+const notKnown =
+  'It is not known yet whether this was saved: the server cannot be reached. What you typed is kept here. Save again when the line at the top is gone: it is saved once.'
 
 /** The text when nothing answers: what is kept, and what to do. Undefined when the usual words fit. */
 function unreachedText(path: string, { idempotencyKey }: CallOptions): string | undefined {
   if (entrance.has(path)) return messages.networkError
-  return idempotencyKey === undefined ? undefined : notSavedYet
+  return idempotencyKey === undefined ? undefined : notKnown
 }
 
 interface FetchOptions {
