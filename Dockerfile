@@ -11,6 +11,9 @@ FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400
 WORKDIR /app
 COPY --from=build /app ./
+# Backups, and the parts of one that is being restored.
+RUN mkdir data && chown node:node data
+VOLUME /app/data
 USER node
 EXPOSE 4400
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

@@ -9,7 +9,7 @@ import type { AdmissionLimits } from '../platform/server/admission.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver, openPool } from '../platform/server/pools.ts'
 import { turnOffGroupCommit } from '../platform/server/pipeline/group-commit.ts'
-import { DiskSpace, type DiskOptions } from '../platform/server/disk-space.ts'
+import { DiskSpace, roomOn, type DiskOptions } from '../platform/server/disk-space.ts'
 import type { Patience } from '../platform/server/patience.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp, type Closing } from '../platform/server/http.ts'
@@ -144,9 +144,14 @@ function openPools(options: ApplicationOptions, onError: (error: Error) => void)
 
 type Platform = Pick<BackupKeeping, 'tills' | 'db' | 'timeZone' | 'clock'>
 
-function backupKeeper(platform: Platform, { ownerUrl, backups }: ApplicationOptions, onError: (error: unknown) => void): BackupKeeper {
-  const prove = (file: string, passphrase: string) => proveBackup(ownerUrl, file, passphrase)
-  return new BackupKeeper({ ...platform, store: backups ?? null, prove, onError })
+function backupKeeper(
+  platform: Platform,
+  { ownerUrl, backups, disk }: ApplicationOptions,
+  onError: (error: unknown) => void,
+): BackupKeeper {
+  const room = disk ? () => roomOn(disk) : null
+  const prove = (file: string, passphrase: string) => proveBackup({ ownerUrl, room }, file, passphrase)
+  return new BackupKeeper({ ...platform, store: backups ?? null, room, prove, onError })
 }
 
 function reportKeeper(

@@ -5,6 +5,7 @@ import { folderPlace } from '../features/backup/server/copy-places.ts'
 import { s3Store } from '../features/backup/server/s3-store.ts'
 import { passphraseRefusal } from '../features/session/server/password-check.ts'
 import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
+import { secretKeysIn } from '../platform/server/secret-keys.ts'
 import type { Settings } from '../platform/server/settings.ts'
 
 type Named = Pick<Settings, 'backupPassphrase' | 'backupPassphraseFile' | 'backupCopyDir' | 'backupS3Url' | 'dataDir'>
@@ -31,4 +32,22 @@ export function backupStore(settings: Named, root: string): BackupStore | null {
     passphrase,
     machine: os.hostname(),
   }
+}
+
+/** Where the backup before an upgrade goes. */
+export interface UpgradeStore extends BackupStore {
+  /** The file with the passphrase that was made for it; null where the owner has set one. */
+  keyFile: string | null
+}
+
+/**
+ * Where the backup before an upgrade goes. Where the owner has set no passphrase, it is sealed with a key that is made in DATA_DIR
+ * the first time: it guards against the upgrade, not against the loss of the disk.
+ */
+export function upgradeStore(settings: Named, root: string): UpgradeStore {
+  const set = backupStore(settings, root)
+  if (set) return { ...set, keyFile: null }
+  const keyFile = path.resolve(root, settings.dataDir, 'upgrade.key')
+  secretKeysIn(keyFile)
+  return { ...backupStore({ ...settings, backupPassphraseFile: keyFile }, root)!, keyFile }
 }

@@ -7,7 +7,8 @@ import { registeredStatements } from '../platform/server/pipeline/statement.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 /** The statements of what tills do all day: sell, hold, take back, be paid, move stock between locations. */
-const hot = /^(platform|session|sales|returns|holds|payments|receipts|stock|ledger|transfers|vat|printers)\./
+const hot =
+  /^(platform|session|sales|sales-orders|returns|holds|payments|receipts|stock|ledger|transfers|vat|printers|job-cards|day-close)\./
 
 const creditNote = 'a credit note is spent at any location'
 const customer = 'what a customer owes or was given back is of the business, and is settled at any location'
@@ -21,6 +22,7 @@ const acrossOnPurpose: Record<string, string> = {
   'receipts.open-cheques': customer,
   'receipts.open-openings': customer,
   'sales.overdue-of-customer': customer,
+  'sales-orders.left-of-advance': customer,
   'stock.lock-sales-return': customer,
   'stock.read-sales-return': customer,
   'sales.bill-items': 'an item that any location reserves is not remembered, at none of them',

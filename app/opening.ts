@@ -12,7 +12,7 @@ import { plainHttpProblem, readSettings, type Settings } from '../platform/serve
 import { logFile } from '../platform/server/log-file.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application, type ApplicationOptions } from './application.ts'
-import { backupStore } from './backup-store.ts'
+import { backupStore, upgradeStore } from './backup-store.ts'
 import { openDemoMonth } from './demo-calls.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
 import { greeting } from './greeting.ts'
@@ -77,7 +77,7 @@ export async function prepareDatabase(
   settings: Settings,
   onFilled?: (days: number, of: number) => void,
 ): Promise<Welcome> {
-  await upgrade({ ownerUrl: databases.ownerUrl, store: backupStore(settings, root), clock: Date.now, say })
+  await upgrade({ ownerUrl: databases.ownerUrl, store: () => upgradeStore(settings, root), clock: Date.now, say })
   const reach = reachOf(settings)
   // Checked first, so that no database is filled and refused afterwards.
   if (settings.demo && reach !== null) throw new Error(`DEMO is "true" while ${reach}: the demo shop's passwords are known to everybody.`)

@@ -8,18 +8,25 @@ import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
 
 const throwAway = 'bizx_proof_'
 
+interface Proving {
+  ownerUrl: string
+  /** How many bytes may be written to the disk of the database; null where that is not known. */
+  room: (() => Promise<number>) | null
+}
+
 /**
  * Restores a backup into a throw-away database beside the shop's and proves every promise there; answers what does not hold. The
  * database is dropped afterwards, and so are those that a broken-off proof left behind. Throws where the owner may not create
- * databases, and for a file that cannot be restored.
+ * databases, where the disk has no room for it, and for a file that cannot be restored.
  */
-export async function proveBackup(ownerUrl: string, file: string, passphrase: string): Promise<string[]> {
+export async function proveBackup({ ownerUrl, room }: Proving, file: string, passphrase: string): Promise<string[]> {
   await access(file)
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'bizx-proof' })
   await owner.connect()
   const name = `${throwAway}${randomBytes(6).toString('hex')}`
   try {
     await dropLeftOver(owner)
+    if (room) await refuseFull(owner, await room())
     await owner.query(`create database ${name}`)
     const url = new URL(ownerUrl)
     url.pathname = `/${name}`
@@ -31,6 +38,18 @@ export async function proveBackup(ownerUrl: string, file: string, passphrase: st
     await owner.end()
   }
 }
+
+/** A full disk would stop the shop's own database. The write-ahead log takes about as much as the rows. */
+async function refuseFull(owner: pg.Client, room: number): Promise<void> {
+  const { rows } = await owner.query<{ bytes: string }>('select pg_database_size(current_database()) * 2 as bytes')
+  const needed = Number(rows[0]?.bytes)
+  if (needed <= room) return
+  throw new Error(
+    `It was not restored: that takes some ${megabytes(needed)} MB of the database's disk, which has room for ${megabytes(room)} MB.`,
+  )
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000).toLocaleString('en')
 
 async function dropLeftOver(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(

@@ -5,10 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseOtherSchema } from '../database/migrate.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
 import { folderPlace } from '../features/backup/server/copy-places.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
+import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
 import { checkDatabase } from '../tools/check-database.ts'
+import { upgradeStore, type UpgradeStore } from './backup-store.ts'
 import { upgrade } from './upgrade.ts'
 
 const passphrase = 'rain over Galle fort'
@@ -47,13 +48,13 @@ async function ask<Row extends object>(ownerUrl: string, sql: string): Promise<R
 const figures = `select (select count(*) from invoice)::int as bills, (select sum(debit) from gl_line)::text as debit`
 
 async function upgraded(
-  options: { from?: string; sealed?: boolean; folder?: string; copies?: BackupStore['copies'] } = {},
+  options: { from?: string; store?: 'none' | (() => UpgradeStore); folder?: string; copies?: UpgradeStore['copies'] } = {},
 ): Promise<string[]> {
   const lines: string[] = []
-  const store = { folder: options.folder ?? backups, copies: options.copies ?? [], passphrase, machine: 'till-server' }
+  const store = { folder: options.folder ?? backups, copies: options.copies ?? [], passphrase, machine: 'till-server', keyFile: null }
   await upgrade({
     ownerUrl: shop.ownerUrl,
-    store: options.sealed === false ? null : store,
+    store: options.store === 'none' ? null : (options.store ?? (() => store)),
     clock: () => time,
     say: line => lines.push(line),
     ...(options.from !== undefined && { from: options.from }),
@@ -78,7 +79,7 @@ test('a migration killed at any of its statements leaves the shop to the version
   write(10, 'create table shop_note (id serial primary key)')
   for (let at = 0; at <= statements.length; at += 1) {
     write(11, statements.toSpliced(at, 0, kill).join(';\n'))
-    await expect(upgraded({ from: newer, sealed: false })).rejects.toThrow(/9011-newer.sql was not applied, nor was anything else/)
+    await expect(upgraded({ from: newer, store: 'none' })).rejects.toThrow(/9011-newer.sql was not applied, nor was anything else/)
     await refuseOtherSchema(shop.ownerUrl)
     expect(await ask(shop.ownerUrl, figures)).toEqual(before)
   }
@@ -100,6 +101,7 @@ test('a newer version makes a backup first, changes the schema, proves the books
   const before = await ask(shop.ownerUrl, figures)
   const away = path.join(path.dirname(newer), 'a-file')
   const drive = path.join(path.dirname(newer), 'drive')
+  fs.mkdirSync(drive)
   // A drive that is not there keeps no shop closed.
   const lines = await upgraded({ from: newer, copies: [folderPlace(away), folderPlace(drive)] })
   const file = path.join(backups, 'bizx-2026-11-20T183000-upgrade.backup')
@@ -109,10 +111,11 @@ test('a newer version makes a backup first, changes the schema, proves the books
     expect.stringMatching(/^Backup: .*bizx-2026-11-20T183000-upgrade\.backup, \d+\.\d MB$/),
     expect.stringMatching(/^It was not copied to .*a-file: (ENOTDIR|EEXIST)/),
     'Database: 1 files of the schema applied',
+    expect.stringMatching(new RegExp(`^The way back: .*"npm run db:restore -- --file ${file}" there\\.$`)),
+    'Proving every promise of the books …',
     // The added column is unsealed, and the checks say so.
     expect.stringMatching(/^(All|Not all) promises of the books hold/),
-    ...lines.slice(6, -1),
-    expect.stringContaining(`npm run db:restore -- --file ${file}`),
+    ...lines.slice(8),
   ])
   expect(fs.readdirSync(drive)).toEqual([path.basename(file)])
   expect(await ask(shop.ownerUrl, `select is_newer from invoice limit 1`)).toEqual([{ is_newer: null }])
@@ -124,6 +127,23 @@ test('a newer version makes a backup first, changes the schema, proves the books
     await restoreBackup({ ownerUrl: back.ownerUrl, passphrase, file: fs.createReadStream(file) })
     expect(await ask(back.ownerUrl, figures)).toEqual(before)
     expect(await checkDatabase(back.ownerUrl)).toEqual([])
+  } finally {
+    await back.drop()
+  }
+})
+
+test('where nobody has set a passphrase, the backup before an upgrade is sealed with a key beside it, and the way back names both', async () => {
+  write(13, 'alter table invoice add column is_newest boolean')
+  const dataDir = path.join(path.dirname(newer), 'data')
+  const settings = { backupPassphrase: null, backupPassphraseFile: null, backupCopyDir: null, backupS3Url: null, dataDir }
+  const lines = await upgraded({ from: newer, store: () => upgradeStore(settings, '/') })
+  const [keyFile, file] = [path.join(dataDir, 'upgrade.key'), path.join(dataDir, 'backups', 'bizx-2026-11-20T183000-upgrade.backup')]
+  expect(lines).toContainEqual(expect.stringContaining(`"BACKUP_PASSPHRASE_FILE=${keyFile} npm run db:restore -- --file ${file}"`))
+  expect(fs.statSync(keyFile).mode & 0o077).toBe(0)
+  const back = await testDatabase()
+  try {
+    const made = backupPassphraseOf({ backupPassphrase: null, backupPassphraseFile: keyFile })!
+    await expect(restoreBackup({ ownerUrl: back.ownerUrl, passphrase: made, file: fs.createReadStream(file) })).rejects.toThrow(/schema/)
   } finally {
     await back.drop()
   }

@@ -2,19 +2,19 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrate, pendingFiles } from '../database/migrate.ts'
 import { writeWhole } from '../features/backup/server/backup-files.ts'
-import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
 import { copyToAll } from '../features/backup/server/copy-places.ts'
 import { snapshotOf } from '../features/backup/server/sealed-backup.ts'
 import { newSealKey } from '../platform/server/sealed-stream.ts'
 import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
+import type { UpgradeStore } from './backup-store.ts'
 
 // Any number will do that no other code uses for an advisory lock.
 const upgradeLock = 4400_2030
 
 interface Upgrading {
   ownerUrl: string
-  /** Null where no passphrase is set: then no backup is made, and that is said. */
-  store: BackupStore | null
+  /** Where the backup goes, asked for when one is made; null for a database that is thrown away. */
+  store: (() => UpgradeStore) | null
   clock: () => number
   /** Takes a line for whoever starts the shop. */
   say: (line: string) => void
@@ -24,7 +24,7 @@ interface Upgrading {
 
 /**
  * Brings the database to the schema of this build. Before the database of another build is changed, all of it is written to a
- * backup, which that build can restore; afterwards every invariant is checked, and the way back is said. Throws with one line when
+ * backup, which that build can restore; afterwards the way back is said and every invariant is checked. Throws with one line when
  * the backup or the migration fails: nothing is changed then, and the other build opens the shop as before. Of several starting
  * processes one does it, and the others wait.
  */
@@ -36,10 +36,12 @@ export async function upgrade({ ownerUrl, store, clock, say, from }: Upgrading):
     await alone.query('select pg_advisory_lock($1)', [upgradeLock])
     const pending = await pendingFiles(ownerUrl, from)
     if (pending.length > 0) say(`This database is of another version of BizX: ${pending.length} files of the schema change.`)
-    const file = pending.length === 0 || store === null ? null : await backUp(ownerUrl, store, clock(), say)
+    const wayBack = pending.length === 0 || store === null ? null : await backUp(ownerUrl, store, clock(), say)
     const applied = await migrate(ownerUrl, from)
     if (applied.length > 0) say(`Database: ${applied.length} files of the schema applied`)
-    if (pending.length > 0) await check(ownerUrl, file, say)
+    // Said first: the check of a large shop takes minutes, and may be broken off.
+    if (wayBack !== null) say(wayBack)
+    if (pending.length > 0) await check(ownerUrl, say)
   } finally {
     // Ending the session releases the lock.
     await alone.end()
@@ -48,19 +50,21 @@ export async function upgrade({ ownerUrl, store, clock, say, from }: Upgrading):
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Writes the backup and answers its path. */
-async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Upgrading['say']): Promise<string> {
+/** Writes the backup and answers the way back to it, in words. */
+async function backUp(ownerUrl: string, storeOf: () => UpgradeStore, now: number, say: Upgrading['say']): Promise<string> {
   const name = `bizx-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}-upgrade.backup`
-  const file = path.join(store.folder, name)
   say('Making a backup first …')
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'bizx-upgrade' })
   pool.on('error', () => {})
   try {
+    const store = storeOf()
+    const file = path.join(store.folder, name)
     const key = await newSealKey(store.passphrase)
     const bytes = await writeWhole(store.folder, name, () => snapshotOf(pool, key, new Date(now)))
     say(`Backup: ${file}, ${(bytes / 1e6).toFixed(1)} MB`)
     await copy(store, name, say)
-    return file
+    const command = `${store.keyFile === null ? '' : `BACKUP_PASSPHRASE_FILE=${store.keyFile} `}npm run db:restore -- --file ${file}`
+    return `The way back: start the other version with a new DATA_DIR, or an empty DATABASE_URL, and "${command}" there.`
   } catch (error) {
     throw new Error(`The backup before the upgrade was not made, so nothing was changed: ${wordsOf(error)}`, { cause: error })
   } finally {
@@ -69,18 +73,14 @@ async function backUp(ownerUrl: string, store: BackupStore, now: number, say: Up
 }
 
 /** Copies it to every second place. The file is whole here, so a place that cannot be reached is said and keeps no shop closed. */
-async function copy({ folder, copies }: BackupStore, name: string, say: Upgrading['say']): Promise<void> {
+async function copy({ folder, copies }: UpgradeStore, name: string, say: Upgrading['say']): Promise<void> {
   for (const { place, error } of await copyToAll(copies, folder, name)) say(`It was not copied to ${place}: ${wordsOf(error)}`)
 }
 
 /** Proves the books as the upgrade leaves them. What does not hold is said and stops nobody: it may have been so before. */
-async function check(ownerUrl: string, file: string | null, say: Upgrading['say']): Promise<void> {
+async function check(ownerUrl: string, say: Upgrading['say']): Promise<void> {
+  say('Proving every promise of the books …')
   const offenders = offenderLines(await checkInvariants(ownerUrl, { limit: 3 }))
   say(offenders.length === 0 ? 'All promises of the books hold.' : 'Not all promises of the books hold:')
   for (const offender of offenders) say(`  ${offender}`)
-  say(
-    file === null
-      ? 'No backup was made, because no passphrase is set (BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE): there is no way back to the other version.'
-      : `The way back: start the other version with a new DATA_DIR, or an empty DATABASE_URL, and "npm run db:restore -- --file ${file}" there.`,
-  )
 }

@@ -117,9 +117,7 @@ test('offline for longer than the till tries: the bill stays, and F1 saves the s
   const key = await ringUp(page, signIn)
   await context.setOffline(true)
   await page.keyboard.press('F1')
-  await expect(
-    page.getByRole('alert').filter({ hasText: `${unreached} What you typed is kept here.` }),
-  ).toBeVisible({
+  await expect(page.getByRole('alert').filter({ hasText: `${unreached} What you typed is kept here.` })).toBeVisible({
     timeout: 15_000,
   })
   await expect(lines(page)).toHaveCount(1)

@@ -27,7 +27,7 @@ export function wiredEndpoints(): readonly Endpoint[] {
     checkReplies: true,
   } as const
   const api = new Api(http, platform)
-  const backups = new BackupKeeper({ ...platform, store: null, prove: async () => [], onError: () => {} })
+  const backups = new BackupKeeper({ ...platform, store: null, room: null, prove: async () => [], onError: () => {} })
   const wired = { proofs: bookProofs(''), backups, restorer: shopRestorer({ ownerUrl: '' }), demoShop: null }
   addRoutes(api, { version: 'test', demoUsers: null }, wired)
   return api.endpoints

@@ -46,6 +46,14 @@ const backupFile = z.object({
 })
 export type BackupFileRead = z.output<typeof backupFile>
 
+const backupProof = z.object({
+  name: z.string(),
+  provedAt: timeText,
+  /** What it found; empty when every promise held. */
+  problem: z.string(),
+})
+export type BackupProofRead = z.output<typeof backupProof>
+
 export const getBackups = endpoint({
   method: 'GET',
   path: 'backup',
@@ -54,6 +62,8 @@ export const getBackups = endpoint({
   reply: z.object({
     plan,
     files: z.array(backupFile),
+    /** The last proof, of a file that may be kept no longer; null when there was never one. */
+    proof: backupProof.nullable(),
     /** Where the files are; null where no passphrase is set and nothing is made without anybody. */
     folders: z.object({ machine: z.string(), folder: z.string(), copies: z.array(z.string()) }).nullable(),
     work: z.enum(['backup', 'proof']).nullable(),

@@ -22,6 +22,14 @@ export async function spaceAt(folder: string): Promise<Space> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
+const floorOf = ({ floorMb }: DiskOptions, { totalBytes }: Space) => Math.min(floorMb * bytesOfMb, totalBytes / 10)
+
+/** How many bytes may be written before saves are refused. */
+export async function roomOn(disk: DiskOptions): Promise<number> {
+  const space = await disk.probe()
+  return Math.max(0, space.freeBytes - floorOf(disk, space))
+}
+
 /** Watches the disk of the database. A full disk stops PostgreSQL, so saves are refused before that. */
 export class DiskSpace {
   readonly #options: DiskOptions
@@ -48,8 +56,7 @@ export class DiskSpace {
   async look(): Promise<void> {
     try {
       const space = await this.#options.probe()
-      const floorBytes = Math.min(this.#options.floorMb * bytesOfMb, space.totalBytes / 10)
-      this.#low = space.freeBytes < floorBytes ? space : null
+      this.#low = space.freeBytes < floorOf(this.#options, space) ? space : null
     } catch (error) {
       this.#low = null
       this.#onError(error)

@@ -12,8 +12,8 @@ const { DATA_DIR: dataDir = '', NEWER: from = '', UNDO: undo } = process.env
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const embedded = await startEmbedded({ dataDir, log: say })
 try {
-  const store = { folder: path.join(dataDir, 'backups'), copies: [], passphrase: backupPassphrase, machine: 'newer' }
-  await upgrade({ ownerUrl: embedded.ownerUrl, store, clock: Date.now, say, from })
+  const store = { folder: path.join(dataDir, 'backups'), copies: [], passphrase: backupPassphrase, machine: 'newer', keyFile: null }
+  await upgrade({ ownerUrl: embedded.ownerUrl, store: () => store, clock: Date.now, say, from })
   if (undo) await takeBack(embedded.ownerUrl)
 } finally {
   await embedded.stop()

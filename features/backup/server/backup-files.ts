@@ -24,8 +24,14 @@ export async function writeWhole(folder: string, name: string, contents: () => A
   return (await fs.stat(file)).size
 }
 
-/** Copies a whole file into another folder, whole or not at all. */
+/**
+ * Copies a whole file into another folder, whole or not at all. The folder is never made: where a drive is not mounted, it would be
+ * on the machine's own disk.
+ */
 export async function copyWhole(from: string, to: string, name: string): Promise<void> {
+  await fs.access(to).catch(() => {
+    throw new Error('the folder is not there. Mount its drive, or make the folder.')
+  })
   await writeWhole(to, name, () => createReadStream(path.join(from, name)))
 }
 

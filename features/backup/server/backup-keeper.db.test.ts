@@ -139,19 +139,28 @@ test('where a second folder is set every file is there too, and one that cannot 
   const copyFolder = `${folder}-copy`
   const store = { folder, copies: [folderPlace(copyFolder)], passphrase: 'rain over Galle fort', machine: 'till-1' }
   const other = await shop.openAnother({ backups: store })
-  other.backups.beginBackup()
-  await other.backups.whenIdle()
-  const [newest] = (await kept()).files
-  expect(fs.readdirSync(copyFolder)).toEqual([newest?.name])
-  expect(newest?.copiedAt).not.toBeNull()
-  fs.rmSync(copyFolder, { recursive: true })
-  fs.writeFileSync(copyFolder, 'unplugged')
-  other.backups.beginBackup()
-  await other.backups.whenIdle()
-  const [again] = (await kept()).files
-  expect(again).toMatchObject({ copiedAt: null, problem: expect.stringMatching(/^Not copied to .*-copy: /) as string })
-  expect(again?.madeAt).not.toBeNull()
-  fs.rmSync(copyFolder)
+  const backUp = async () => {
+    other.backups.beginBackup()
+    await other.backups.whenIdle()
+    return (await kept()).files[0]!
+  }
+  fs.mkdirSync(copyFolder)
+  const newest = await backUp()
+  expect(fs.readdirSync(copyFolder)).toEqual([newest.name])
+  expect(newest.copiedAt).not.toBeNull()
+  // Unplugged: nothing is put where the drive should be, and what is kept no longer is removed when it is back.
+  fs.renameSync(copyFolder, `${copyFolder}-drive`)
+  const again = await backUp()
+  expect(again).toMatchObject({
+    copiedAt: null,
+    problem: expect.stringMatching(/^Not copied to .*-copy: the folder is not there/) as string,
+  })
+  expect(again.madeAt).not.toBeNull()
+  expect(fs.existsSync(copyFolder)).toBe(false)
+  expect(onDisk()).not.toContain(newest.name)
+  fs.renameSync(`${copyFolder}-drive`, copyFolder)
+  const last = await backUp()
+  expect(fs.readdirSync(copyFolder)).toEqual([last.name])
 })
 
 test('where an S3-compatible store is set every file is there too, is read back from it, and goes when the plan lets it go', async () => {
@@ -187,6 +196,49 @@ test('where an S3-compatible store is set every file is there too, is read back 
   } finally {
     await server.close()
   }
+})
+
+test('a clock that was ahead for an hour makes no further backup each minute, and the last one is proved', async () => {
+  const { plan } = await kept()
+  await owner.call(saveBackupPlan, { body: { ...plan, hour: 2, days: 14 } })
+  const year = 365 * day
+  await wait(year)
+  await keeper().run()
+  shop.setClock(shop.now() - year)
+  owner = await shop.signIn('superadmin')
+  await wait(day)
+  for (let nth = 0; nth < 3; nth += 1) {
+    await keeper().run()
+    await wait(60_000)
+  }
+  expect((await causes()).slice(0, 2)).toEqual(['hour', 'hour'])
+  const [newest, misdated] = (await kept()).files
+  expect(Date.parse(misdated?.madeAt ?? '') - Date.parse(newest?.madeAt ?? '')).toBeGreaterThan(300 * day)
+  await owner.call(proveBackup)
+  await keeper().whenIdle()
+  // What it finds are the closes of these tests, which are rows without books.
+  expect((await kept()).proof).toMatchObject({ name: newest?.name, provedAt: new Date(shop.now()).toISOString() })
+  // The file of the evening takes the place of the proved one, and the proof is still told.
+  await owner.call(makeBackup)
+  await keeper().whenIdle()
+  const { files, proof } = await kept()
+  expect(files.map(({ name }) => name)).not.toContain(proof?.name)
+  expect(proof?.name).toBe(newest?.name)
+}, 120_000)
+
+test('without room on the disk neither a backup nor a proof fills it, and both say so', async () => {
+  const other = await shop.openAnother({
+    backups: { folder, copies: [], passphrase: 'rain over Galle fort', machine: 'till-1' },
+    disk: { probe: async () => ({ freeBytes: 499_123_176, totalBytes: 1e12 }), floorMb: 476 },
+  })
+  other.backups.beginBackup()
+  await other.backups.whenIdle()
+  expect((await kept()).files[0]).toMatchObject({ madeAt: null, problem: expect.stringMatching(/^The disk has room for 0 MB/) as string })
+  await other.backups.beginProof()
+  await other.backups.whenIdle()
+  expect((await kept()).proof?.problem).toMatch(
+    /^It was not restored: that takes some \d+ MB of the database's disk, which has room for 1 MB/,
+  )
 })
 
 test('without a passphrase nothing is made, and who asks is told why', async () => {

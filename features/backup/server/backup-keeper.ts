@@ -7,7 +7,18 @@ import { readSetting } from '../../settings/server/read-settings.ts'
 import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, type BackupPlan, type BackupState } from '../backup-plan.ts'
 import { backupRefusal } from '../refusals.ts'
 import { removeFile, removeHalves, writeWhole } from './backup-files.ts'
-import { beginFile, fileFailed, fileMade, fileProved, fileRemoved, readBackupState, readWholeFiles } from './backup-rows.ts'
+import {
+  beginFile,
+  copiesRemoved,
+  fileCopied,
+  fileFailed,
+  fileMade,
+  fileProved,
+  fileRemoved,
+  readBackupState,
+  readLeftCopies,
+  readWholeFiles,
+} from './backup-rows.ts'
 import { copyToAll, type CopyPlace } from './copy-places.ts'
 import { beginAlone, proveAlone, sealedBackup, workAnywhere } from './sealed-backup.ts'
 
@@ -31,6 +42,8 @@ export interface BackupKeeping {
   clock: () => number
   /** Null where no passphrase is set: then nothing is made without anybody. */
   store: BackupStore | null
+  /** How many bytes may be written to the disk of the database, where the files lie too; null where that is not known. */
+  room: (() => Promise<number>) | null
   /** Restores a file into a throw-away database and proves every promise there; answers what does not hold. */
   prove: (file: string, passphrase: string) => Promise<string[]>
   onError: (error: unknown) => void
@@ -195,13 +208,25 @@ export class BackupKeeper {
     const { tills, clock } = this.#keeping
     try {
       await removeHalves(store.folder)
+      await this.#refuseFull(store)
       const bytes = await writeWhole(store.folder, name, contents)
-      const copy = await this.#copied(store, name)
-      await fileMade(tills, id, { now: clock(), name, bytes, ...copy })
+      // Before it is copied: a store far away may take an hour.
+      await fileMade(tills, id, { now: clock(), name, bytes })
     } catch (error) {
       await fileFailed(tills, id, wordsOf(error))
       throw error
     }
+    await fileCopied(tills, id, await this.#copied(store, name))
+  }
+
+  /** A full disk would stop the database. A backup is about as large as the one before. */
+  async #refuseFull({ machine }: BackupStore): Promise<void> {
+    const [last] = await readWholeFiles(this.#keeping.tills, machine)
+    const room = await this.#keeping.room?.()
+    if (!last || room === undefined || last.bytes * 1.25 <= room) return
+    throw new Error(
+      `The disk has room for ${Math.floor(room / 1_000_000)} MB, and the last backup took ${Math.ceil(last.bytes / 1_000_000)} MB.`,
+    )
   }
 
   /** Copies it to every second place. The problems are kept in words. */
@@ -219,9 +244,19 @@ export class BackupKeeper {
     const kept = keptBackups(files, await this.#plan())
     for (const { id, name } of files.filter(file => !kept.has(file.id))) {
       await removeFile(store.folder, name)
-      // A place that cannot be reached keeps its copy, and keeps nothing else from being removed.
-      await Promise.all(store.copies.map(place => place.remove(name).catch(this.#keeping.onError)))
       await fileRemoved(tills, id, clock())
+    }
+    await this.#removeCopies(store)
+  }
+
+  /** A place that cannot be reached keeps its copies until it is there again, and keeps nothing else from being removed. */
+  async #removeCopies({ copies, machine }: BackupStore): Promise<void> {
+    const { tills, onError } = this.#keeping
+    for (const { id, name } of await readLeftCopies(tills, machine)) {
+      const tried = await Promise.allSettled(copies.map(place => place.remove(name)))
+      const failed = tried.filter(outcome => outcome.status === 'rejected')
+      for (const { reason } of failed) onError(reason)
+      if (failed.length === 0) await copiesRemoved(tills, id)
     }
   }
 

@@ -2,15 +2,19 @@ import type pg from 'pg'
 import { businessDate, hourOf } from '../../../kernel/dates.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { BackupCause, BackupOfDay, BackupState } from '../backup-plan.ts'
-import type { BackupFileRead } from '../contract.ts'
+import type { BackupFileRead, BackupProofRead } from '../contract.ts'
 
+// A clock that was ahead for a while leaves times that are still to come: they say nothing of what is due.
 const readState = statement(
   'backup.read-state',
-  `select (select max(day)::text from backup_file where cause = 'hour' and made_at is not null) as "hourlyOn",
-     (select extract(epoch from max(begun_at)) * 1000 from backup_file where made_at is not null) as "lastBegun",
-     (select extract(epoch from max(begun_at)) * 1000 from backup_file where made_at is null) as "lastFailed",
-     (select extract(epoch from max(proved_at)) * 1000 from backup_file) as "lastProved",
-     (select extract(epoch from max(created_at)) * 1000 from closing_balance where status = 'live') as "lastClose"`,
+  `with known as (select * from backup_file where begun_at <= to_timestamp($1::double precision / 1000))
+   select (select max(day)::text from known where cause = 'hour' and made_at is not null) as "hourlyOn",
+     (select extract(epoch from max(begun_at)) * 1000 from known where made_at is not null) as "lastBegun",
+     (select extract(epoch from max(begun_at)) * 1000 from known where made_at is null) as "lastFailed",
+     (select extract(epoch from max(proved_at)) * 1000 from known
+      where proved_at <= to_timestamp($1::double precision / 1000)) as "lastProved",
+     (select extract(epoch from max(created_at)) * 1000 from closing_balance
+      where status = 'live' and created_at <= to_timestamp($1::double precision / 1000)) as "lastClose"`,
 )
 const insertFile = statement(
   'backup.begin-file',
@@ -18,8 +22,11 @@ const insertFile = statement(
 )
 const markMade = statement(
   'backup.file-made',
-  `update backup_file set made_at = to_timestamp($2::double precision / 1000), name = $3, bytes = $4,
-     copied_at = to_timestamp($5::double precision / 1000), problem = $6 where id = $1`,
+  `update backup_file set made_at = greatest(begun_at, to_timestamp($2::double precision / 1000)), name = $3, bytes = $4 where id = $1`,
+)
+const markCopied = statement(
+  'backup.file-copied',
+  'update backup_file set copied_at = to_timestamp($2::double precision / 1000), problem = $3 where id = $1',
 )
 const markFailed = statement('backup.file-failed', 'update backup_file set problem = $2 where id = $1')
 const markProved = statement(
@@ -32,15 +39,25 @@ const markRemoved = statement(
 )
 const wholeFiles = statement(
   'backup.whole-files',
-  `select file.id::text, day::text, name, extract(epoch from made_at) * 1000 as "madeAt"
-   from backup_file file where made_at is not null and removed_at is null and machine = $1 order by made_at desc, file.id desc`,
+  `select file.id::text, day::text, name, bytes::float8 as bytes, extract(epoch from made_at) * 1000 as "madeAt"
+   from backup_file file where made_at is not null and removed_at is null and machine = $1 order by file.id desc`,
+)
+const leftCopies = statement(
+  'backup.left-copies',
+  'select file.id::text, name from backup_file file where removed_at is not null and copied_at is not null and machine = $1 order by file.id',
+)
+const markUncopied = statement('backup.copies-removed', 'update backup_file set copied_at = null where id = $1')
+const lastProof = statement(
+  'backup.last-proof',
+  `select name, proved_at as "provedAt", proof_problem as problem from backup_file file where proved_at is not null
+   order by file.id desc limit 1`,
 )
 const listFiles = statement(
   'backup.list-files',
   `select file.id::text, cause, machine, begun_at as "begunAt", made_at as "madeAt", name, bytes::float8 as bytes, problem, copied_at as "copiedAt",
      proved_at as "provedAt", proof_problem as "proofProblem"
    from backup_file file where removed_at is null and (made_at is not null or begun_at > to_timestamp($1::double precision / 1000) - interval '2 days')
-   order by begun_at desc, file.id desc limit 200`,
+   order by file.id desc limit 200`,
 )
 
 /** The time of the last whole backup, kept here or downloaded, as a scalar subquery; null when there was never one. */
@@ -60,7 +77,7 @@ const timeOf = (at: Date | null | undefined) => (at ? new Date(at).toISOString()
 export async function readBackupState(pool: pg.Pool, { now, timeZone }: { now: number; timeZone: string }): Promise<BackupState> {
   const { rows } = await pool.query<Record<Exclude<keyof BackupState, 'today' | 'hour'>, string | null>>({
     ...readState,
-    values: [],
+    values: [now],
   })
   const [row] = rows
   return {
@@ -87,19 +104,25 @@ export async function beginFile(pool: pg.Pool, { cause, day, machine, now }: Beg
   return rows[0]?.id ?? ''
 }
 
-interface MadeFile {
-  now: number
-  name: string
-  bytes: number
-  /** When it was copied; null where it was not. */
+/** Notes that its file is whole. */
+export async function fileMade(
+  pool: pg.Pool,
+  id: string,
+  { now, name, bytes }: { now: number; name: string; bytes: number },
+): Promise<void> {
+  await pool.query({ ...markMade, values: [id, now, name, bytes] })
+}
+
+interface Copied {
+  /** When it was in every second place; null where it is not. */
   copiedAt: number | null
   /** Why it was not copied; empty when nothing was wrong. */
   problem: string
 }
 
-/** Notes that its file is whole. */
-export async function fileMade(pool: pg.Pool, id: string, { now, name, bytes, copiedAt, problem }: MadeFile): Promise<void> {
-  await pool.query({ ...markMade, values: [id, now, name, bytes, copiedAt, problem] })
+/** Notes what became of its copies. */
+export async function fileCopied(pool: pg.Pool, id: string, { copiedAt, problem }: Copied): Promise<void> {
+  await pool.query({ ...markCopied, values: [id, copiedAt, problem] })
 }
 
 /** Notes why no file came of it. */
@@ -112,17 +135,28 @@ export async function fileProved(pool: pg.Pool, id: string, { now, problem }: { 
   await pool.query({ ...markProved, values: [id, now, problem] })
 }
 
-/** Notes that its file was removed. */
+/** Notes that its file was removed here. */
 export async function fileRemoved(pool: pg.Pool, id: string, now: number): Promise<void> {
   await pool.query({ ...markRemoved, values: [id, now] })
+}
+
+/** The files of a machine that were removed here, while their copies may still be there; oldest first. */
+export async function readLeftCopies(pool: pg.Pool, machine: string): Promise<{ id: string; name: string }[]> {
+  return (await pool.query<{ id: string; name: string }>({ ...leftCopies, values: [machine] })).rows
+}
+
+/** Notes that its copies were removed. */
+export async function copiesRemoved(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query({ ...markUncopied, values: [id] })
 }
 
 /** A whole backup on a machine. */
 export interface WholeFile extends BackupOfDay {
   name: string
+  bytes: number
 }
 
-/** The whole backups on a machine, newest first. */
+/** The whole backups on a machine, the one that was made last first, whatever its clock said. */
 export async function readWholeFiles(pool: pg.Pool, machine: string): Promise<WholeFile[]> {
   const { rows } = await pool.query<Omit<WholeFile, 'madeAt'> & { madeAt: string }>({ ...wholeFiles, values: [machine] })
   return rows.map(row => ({ ...row, madeAt: Number(row.madeAt) }))
@@ -147,4 +181,11 @@ export async function readBackupList(pool: pg.Pool, now: number): Promise<Backup
     copiedAt: timeOf(copiedAt),
     provedAt: timeOf(provedAt),
   }))
+}
+
+/** What the last proof found, of a file that may have been removed since; null when there was never one. */
+export async function readLastProof(pool: pg.Pool): Promise<BackupProofRead | null> {
+  const { rows } = await pool.query<{ name: string; provedAt: Date; problem: string }>({ ...lastProof, values: [] })
+  const [row] = rows
+  return row ? { ...row, provedAt: new Date(row.provedAt).toISOString() } : null
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import { copyWhole, removeFile } from './backup-files.ts'
 
@@ -30,6 +31,10 @@ export function folderPlace(folder: string): CopyPlace {
   return {
     name,
     copy: (from, file) => copyWhole(from, name, file),
-    remove: file => removeFile(name, file),
+    async remove(file) {
+      // Without its drive the folder has no file either, and the copy would be forgotten.
+      await fs.access(name)
+      await removeFile(name, file)
+    },
   }
 }

@@ -10,7 +10,7 @@ import { readSetting } from '../../settings/server/read-settings.ts'
 import { backupPlanOf } from '../backup-plan.ts'
 import { askForBackup, downloadBackup, getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
 import type { BackupKeeper, BackupStore } from './backup-keeper.ts'
-import { readBackupAge, readBackupList } from './backup-rows.ts'
+import { readBackupAge, readBackupList, readLastProof } from './backup-rows.ts'
 import { savePlan } from './save-plan.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
 import { backupRefusal } from '../refusals.ts'
@@ -39,14 +39,15 @@ export function backupRoutes(api: Api, keeper: BackupKeeper): void {
 function keptRoutes(api: Api, keeper: BackupKeeper): void {
   const { tills, db } = api.platform
   api.read(getBackups, async ({ now }) => {
-    const [{ value, version }, files, age, work] = await Promise.all([
+    const [{ value, version }, files, proof, age, work] = await Promise.all([
       readSetting(db, 'backup'),
       readBackupList(tills, now),
+      readLastProof(tills),
       readBackupAge(tills),
       keeper.work(),
     ])
     const { store } = keeper
-    return { plan: { ...backupPlanOf(value), version }, files, folders: store && foldersOf(store), work, ...age }
+    return { plan: { ...backupPlanOf(value), version }, files, proof, folders: store && foldersOf(store), work, ...age }
   })
   api.save(saveBackupPlan, async (tx, call) => ({ plan: await savePlan(tx, call) }))
   api.read(makeBackup, async ({ actor, now, request }) => {

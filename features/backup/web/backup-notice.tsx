@@ -37,14 +37,14 @@ export function BackupNotice() {
   )
 }
 
-function knownOf({ plan, folders, files, lastGoodAt, shopSince }: BackupsRead): KnownBackups {
+function knownOf({ plan, folders, files, proof, lastGoodAt, shopSince }: BackupsRead): KnownBackups {
   const failed = files.find(({ madeAt, problem }) => madeAt === null && problem !== '')
   return {
     lastGood: lastGoodAt === null ? null : Date.parse(lastGoodAt),
     shopSince: shopSince === null ? null : Date.parse(shopSince),
     isAlone: folders !== null && plan.hour !== null,
     failed: failed ? { at: Date.parse(failed.begunAt), why: failed.problem } : null,
-    proofProblem: files.find(({ provedAt }) => provedAt !== null)?.proofProblem ?? '',
+    proofProblem: proof?.problem ?? '',
     copyProblem: files.find(({ madeAt }) => madeAt !== null)?.problem ?? '',
   }
 }
@@ -55,5 +55,5 @@ function wordsOf(warning: BackupWarning, lastGood: string | null): string {
   if (warning.kind === 'late') return `The last backup is old. ${last}`
   if (warning.kind === 'failed') return `The newest backup could not be made: ${warning.why} ${last}`
   if (warning.kind === 'uncopied') return `The newest backup is whole on this machine and nowhere else. ${warning.why}`
-  return `The last backup that was proved does not hold: ${warning.why}`
+  return `The last proof of a backup failed: ${warning.why}`
 }

@@ -8,7 +8,7 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
-import { makeBackup, proveBackup, type BackupFileRead } from '../contract.ts'
+import { makeBackup, proveBackup, type BackupFileRead, type BackupsRead } from '../contract.ts'
 import { BackupPlanForm } from './backup-plan-form.tsx'
 import { backupsKey, useBackups } from './use-backups.ts'
 
@@ -29,7 +29,7 @@ export function KeptBackups() {
   const { data, error, refetch } = useBackups()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={6} />
-  const { files, folders, work } = data
+  const { files, proof, folders, work } = data
   return (
     <ViewPart title="Backups without anybody">
       <Stack gap="md">
@@ -52,6 +52,7 @@ export function KeptBackups() {
             <Actions work={work} hasFile={files.some(({ madeAt }) => madeAt !== null)} />
           </>
         )}
+        <LastProof proof={proof} />
         <BackupFiles files={files} work={work} />
       </Stack>
     </ViewPart>
@@ -85,6 +86,19 @@ function Actions({ work, hasFile }: ActionsProps) {
         {work === 'proof' && 'Being restored into a throw-away database, where every promise is proved …'}
       </Text>
     </Group>
+  )
+}
+
+/** Its file may have gone meanwhile: the last one of a day replaces it. */
+function LastProof({ proof }: { proof: BackupsRead['proof'] }) {
+  const { startUp } = useSession()
+  if (proof === null) return null
+  const { name, provedAt, problem } = proof
+  const found = problem === '' ? 'every promise held' : problem
+  return (
+    <Text size="sm" {...(problem !== '' && { c: 'red' })}>
+      {`Proved last on ${displayDateTime(provedAt, startUp.timeZone)}: ${name}, ${found}`}
+    </Text>
   )
 }
 
