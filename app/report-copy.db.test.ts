@@ -67,6 +67,27 @@ test('one that is behind says as of when its figures are; what is counted by is 
   await expect.poll(async () => (await ask(dailySales)).total, { timeout: 10_000 }).toBe(total + 1)
 })
 
+test('one whose machine is off keeps nobody from a report: it is not waited for, and not asked again', async () => {
+  const copyUrl = new URL(shop.database.reportUrl)
+  copyUrl.port = String(copy.port)
+  const application = await shop.openAnother({ copyUrl: copyUrl.href })
+  const other = staffWith(application, manager.token, colombo)
+  const asked = async () => (await other.call(dailySales.call, { query: {} })).reply as Told
+  expect((await asked()).about.isCopy).toBe(true)
+  copy.freeze()
+  try {
+    const begun = performance.now()
+    const answers = await Promise.all([asked(), asked(), asked()])
+    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect(answers.map(({ about }) => about.isCopy)).toEqual([false, false, false])
+    const again = performance.now()
+    expect((await asked()).about.isCopy).toBe(false)
+    expect(performance.now() - again).toBeLessThan(2_000)
+  } finally {
+    copy.thaw()
+  }
+})
+
 test('one that has gone keeps nobody from a report', async () => {
   await copy.stop()
   const { total } = await ask(dailySales)

@@ -12,6 +12,9 @@ export interface StreamingCopy {
   /** Replays nothing more until `goOn`, as a copy that cannot keep up. */
   standStill(): Promise<void>
   goOn(): Promise<void>
+  /** Answers nothing any more and closes no connection, as a machine that is off, until `thaw`. */
+  freeze(): void
+  thaw(): void
   /** Becomes a server that takes writes. */
   promote(): Promise<void>
   stop(): Promise<void>
@@ -44,6 +47,8 @@ export async function openStreamingCopy({ adminUrl, folder }: Pick<TestServer, '
     port,
     standStill: () => ask('select pg_wal_replay_pause()'),
     goOn: () => ask('select pg_wal_replay_resume()'),
+    freeze: () => signalAll(child.pid, 'SIGSTOP'),
+    thaw: () => signalAll(child.pid, 'SIGCONT'),
     promote: () => ask('select pg_promote()'),
     async stop() {
       if (child.pid) await stopServer(cluster, child.pid)
@@ -76,4 +81,18 @@ function write(folder: string, name: string, text: string): void {
   const { uid, gid } = fs.statSync(folder)
   fs.writeFileSync(path.join(folder, name), text, { mode: 0o600 })
   fs.chownSync(path.join(folder, name), uid, gid)
+}
+
+/** Sends a signal to a server and to each of its processes. */
+function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
+  const isOfIt = (name: string) => {
+    try {
+      // After the name in brackets: the state, then the parent.
+      return fs.readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
+    } catch {
+      return false
+    }
+  }
+  const processes = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name) && isOfIt(name))
+  for (const one of [pid, ...processes.map(Number)]) if (one !== undefined) process.kill(one, signal)
 }

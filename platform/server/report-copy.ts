@@ -4,6 +4,8 @@ import type pg from 'pg'
 const usualMostMs = 300_000
 /** A copy that does not answer is not asked again for so long: each report would wait for it. */
 const leftAloneMs = 30_000
+/** A machine that is off closes no connection: who waits for it would wait for minutes. */
+const silentAfterMs = 2_000
 
 interface Moment {
   lsn: string
@@ -40,7 +42,8 @@ export class ReportCopy {
     const [moment] = rows
     if (!moment) return null
     try {
-      const found = await this.pool.query<{ hasAll: boolean; lastCommit: string | null }>(whereCopy, [moment.lsn])
+      const asked = { text: whereCopy, values: [moment.lsn], query_timeout: silentAfterMs }
+      const found = await this.pool.query<{ hasAll: boolean; lastCommit: string | null }>(asked)
       const [copy] = found.rows
       if (copy?.hasAll === true) return 0
       if (!copy || copy.lastCommit === null) return null
@@ -71,4 +74,20 @@ export async function readFrom({ reports, copy }: ReportDatabases, mustBeCurrent
   if (mustBeCurrent || !copy) return { pool: reports, behindMs: null }
   const behindMs = await copy.behindMs()
   return behindMs === null || behindMs > mostMs ? { pool: reports, behindMs: null } : { pool: copy.pool, behindMs }
+}
+
+/** What `read` answers, from where `readFrom` says. Where the copy ends meanwhile, it is read once more, from the database itself. */
+export async function readOnceMore<T>(
+  databases: ReportDatabases,
+  mustBeCurrent: boolean,
+  read: (from: ReadFrom) => Promise<T>,
+): Promise<T> {
+  const from = await readFrom(databases, mustBeCurrent)
+  try {
+    return await read(from)
+  } catch (error) {
+    const isCopyThere = from.behindMs === null || ((await databases.copy?.behindMs()) ?? null) !== null
+    if (isCopyThere) throw error
+    return read({ pool: databases.reports, behindMs: null })
+  }
 }

@@ -5,7 +5,7 @@ import type { Api, Call } from '../../../platform/server/api.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { isReportSlug } from '../../../kernel/report-slugs.ts'
 import { clientSignal } from '../../../platform/server/file-turns.ts'
-import { readFrom } from '../../../platform/server/report-copy.ts'
+import { readOnceMore } from '../../../platform/server/report-copy.ts'
 import { notAllowed, serverRefusal } from '../../../platform/server/refusals.ts'
 import { describeReport, type ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
@@ -29,11 +29,11 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     ) => {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
-      const { pool, behindMs } = await readFrom(api.platform, report.isCurrent)
-      const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today, behindMs }
-      const found = await runReport(pool, report, asked, {
-        ...{ userCode: actor.userCode, kind: 'page', signal: clientSignal(http) },
-      })
+      const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
+      const reading = { userCode: actor.userCode, kind: 'page', signal: clientSignal(http) } as const
+      const found = await readOnceMore(api.platform, report.isCurrent, ({ pool, behindMs }) =>
+        runReport(pool, report, { ...asked, behindMs }, reading),
+      )
       return replyOf(report, found) as Reply<typeof report.call>
     }
     api.read(report.call, async call => answer(call.query as never, call as never))
