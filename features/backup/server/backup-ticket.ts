@@ -68,14 +68,14 @@ interface Fetching {
   requestId: string
 }
 
-/** Uses a ticket and writes the download to the audit. Refuses a used or expired ticket, and one of another user. */
+/** Uses a ticket and writes to the audit that its download begins. Refuses a used or expired ticket, and one of another user. */
 export async function takeTicket(pool: pg.Pool, { ticket, actor, now, requestId }: Fetching): Promise<SealKey> {
   const { userCode, locationCode } = actor
   const secret = Buffer.from(ticket, 'base64url')
   return inTransaction(pool, async tx => {
     const [row] = await tx.rows<{ salt: Buffer; locked_key: Buffer }>(deleteTicket, [hashOf(secret), userCode, locationCode, now])
     if (!row) throw backupRefusal('BACKUP_TICKET')
-    writeAudit(tx, { at: now, userCode, locationCode, action: 'download-backup', subject: 'backup', requestId })
+    writeAudit(tx, { at: now, userCode, locationCode, action: 'begin-backup-download', subject: 'backup', requestId })
     return { salt: row.salt, key: unlock(row.locked_key, secret) }
   })
 }

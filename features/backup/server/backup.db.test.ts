@@ -10,6 +10,7 @@ import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import type { BackupHead } from './backup-form.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { beginAlone, sealedBackup } from './sealed-backup.ts'
 import { testDatabase, type TestDatabase } from '../../../database/test-database.ts'
 import { newSealKey, seal, unseal } from '../../../platform/server/sealed-stream.ts'
 import { checkDatabase } from '../../../tools/check-database.ts'
@@ -82,7 +83,18 @@ test('is asked for with the own password, and fetched once by who asked', async 
   expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'application/octet-stream'])
   file = fetched.rawPayload
   expect((await fetchWith(ticket)).json()).toMatchObject({ code: 'BACKUP_TICKET' })
-  expect((await auditOf(shop, 'backup')).map(({ action }) => action)).toEqual(['download-backup'])
+  expect((await auditOf(shop, 'backup')).map(({ action }) => action)).toEqual(['begin-backup-download', 'download-backup'])
+})
+
+test('a download that breaks off is no backup', async () => {
+  const { tills } = shop.application.api.platform
+  const client = await tills.connect()
+  await beginAlone(client)
+  let whole = 0
+  const key = await newSealKey(passphrase)
+  const onWhole = async () => void (whole += 1)
+  for await (const _ of sealedBackup({ client, key, madeAt: new Date(shop.now()), onEnd: () => {}, onWhole })) break
+  expect(whole).toBe(0)
 })
 
 test('is of no use without its passphrase, changed or cut off, and then leaves nothing behind', async () => {

@@ -78,10 +78,19 @@ async function sendBackup(pool: pg.Pool, { actor, query, http, now, request }: C
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="bizx-${new Date(now).toISOString().slice(0, 10)}.backup"`)
     const onEnd = (error: unknown) => void (error && request.log.error(error, 'the backup was not finished'))
-    return Readable.from(sealedBackup({ client, key, madeAt: new Date(now), onEnd }), { objectMode: false })
+    // One that broke off is no backup.
+    const onWhole = () => noteDownload(pool, { actor, now, requestId: request.id })
+    return Readable.from(sealedBackup({ client, key, madeAt: new Date(now), onEnd, onWhole }), { objectMode: false })
   } catch (error) {
     await client.query('rollback')
     client.release()
     throw error
   }
+}
+
+function noteDownload(pool: pg.Pool, { actor, now, requestId }: Pick<Call<typeof downloadBackup>, 'actor' | 'now'> & { requestId: string }) {
+  const { userCode, locationCode } = actor
+  return inTransaction(pool, async tx => {
+    writeAudit(tx, { at: now, userCode, locationCode, action: 'download-backup', subject: 'backup', requestId })
+  })
 }

@@ -47,10 +47,12 @@ interface Making {
   key: SealKey
   madeAt: Date
   onEnd: (error: unknown) => void
+  /** Called when all of it was read. */
+  onWhole?: () => Promise<void>
 }
 
 /** Streams the file. However it ends, the connection is returned to the pool, or closed when the copy of a table was interrupted. */
-export async function* sealedBackup({ client, key, madeAt, onEnd }: Making): AsyncGenerator<Buffer> {
+export async function* sealedBackup({ client, key, madeAt, onEnd, onWhole }: Making): AsyncGenerator<Buffer> {
   let isWhole = false
   const zip = createGzip()
   // Errors of the query surface where the bytes are read.
@@ -59,6 +61,7 @@ export async function* sealedBackup({ client, key, madeAt, onEnd }: Making): Asy
     yield* seal(zip, key)
     await client.query('commit')
     isWhole = true
+    await onWhole?.()
   } finally {
     zip.destroy()
     client.release(!isWhole)

@@ -22,6 +22,7 @@ const actions: Readonly<Record<string, string>> = {
   'add-cheque-book': 'Added a cheque book',
   'remove-cheque-book': 'Took a cheque book away',
   'spoil-cheque': 'Noted spoiled cheques',
+  'begin-backup-download': 'Began to download a backup',
   'download-backup': 'Took a backup',
   'make-backup': 'Had a backup made',
   login: 'Signed in',
