@@ -1,8 +1,9 @@
-import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
+import { displayDateText } from '../../../kernel/dates.ts'
 import { chosenFormats } from '../../../kernel/formats.ts'
 import { sharesOf } from '../../../kernel/shares.ts'
+import { asOfMoment } from '../as-of.ts'
 import type { FileForm, FileHead, FileRow, Wire } from '../files/report-file.ts'
-import type { ReportAbout, ReportView } from '../report-contract.ts'
+import type { ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import type { WholeReport } from './whole-report.ts'
 
@@ -36,7 +37,7 @@ export function fileContent(
   const head: FileHead = {
     ...{ form, title, total, timeZone, solutionProvider, formats: chosenFormats(), madeAt: now },
     business: { name: business.name, address: business.address, phones: business.phones },
-    facts: [days, words, about.locations.join(', '), `${asOf(about, timeZone)} by ${username}`].filter(Boolean),
+    facts: [days, words, about.locations.join(', '), `${asOfMoment(about, timeZone)} by ${username}`].filter(Boolean),
     columns: columns.map(({ label, kind, isTotal }) => ({ label, kind: kind === 'code' ? 'text' : kind, isTotal })),
     totals: ofColumns(totals),
     shares: view.shareOf === null ? null : ofColumns(sharesOf(totals as Readonly<Record<string, string | null>>, view.shareOf)),
@@ -45,12 +46,6 @@ export function fileContent(
   }
   const groupOf = (row: Row) => (groupBy === null ? null : String(row[groupBy]))
   return { head, rowOf: row => ({ cells: ofColumns(row), isOff: row.isOff === true, group: groupOf(row) }) }
-}
-
-/** The moment of the figures; to the second where they come from a copy of the database. */
-function asOf({ at, isCopy }: ReportAbout, timeZone: string): string {
-  const formats = chosenFormats()
-  return isCopy ? `as of ${displayDateTime(at, timeZone, { ...formats, withSeconds: true })}` : displayDateTime(at, timeZone)
 }
 
 function columnsOf({ columns }: ReportView, { about }: Pick<WholeReport, 'about'>, { form, chosen }: Beside) {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { displayTime } from '../../../kernel/dates.ts'
-import { chosenFormats } from '../../../kernel/formats.ts'
 import type { getClientProfile } from '../../../features/settings/contract.ts'
 import { call } from '../../../platform/web/call.ts'
 import { endpointAddress } from '../../../platform/web/endpoint-address.ts'
 import type { AboveProps } from '../../../platform/web/master-page/master-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { asOfTime } from '../as-of.ts'
 import type { ReportAbout } from '../report-contract.ts'
 import { daysOf } from './days-of.ts'
 import classes from './report.module.css'
@@ -18,16 +17,11 @@ export function ReportFacts({ reply }: AboveProps) {
   const profile = useQuery({ queryKey: ['client-profile'], queryFn: () => call(profileCall), staleTime: 10 * 60_000 })
   const about = reply.about as ReportAbout
   const { name = startUp.clientName, address = '', phones = [] } = profile.data?.client ?? {}
-  const facts = [about.locations.join(', '), daysOf(about), `as of ${asOf(about, startUp.timeZone)} by ${user.username}`]
+  const facts = [about.locations.join(', '), daysOf(about), `${asOfTime(about, startUp.timeZone)} by ${user.username}`]
   return (
     <header className={classes.facts}>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <p>{[name, address, ...phones].filter(Boolean).join(' · ')}</p>
     </header>
   )
-}
-
-/** To the second where the figures come from a copy of the database, which may be behind. */
-function asOf({ at, isCopy }: ReportAbout, timeZone: string): string {
-  return displayTime(at, timeZone, { ...chosenFormats(), withSeconds: isCopy })
 }
