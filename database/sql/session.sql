@@ -59,6 +59,9 @@ delete from login_throttle
    where subject = 'user:' || $1 or starts_with(subject, 'wrong:' || $1 || '|') or starts_with(subject, 'tries:' || $1 || '|')
      or starts_with(subject, 'code:' || $1 || '|');
 
+-- session.has-second-factor
+select from second_factor where user_code = $1;
+
 -- session.hold-second-factor-roles
 select pg_advisory_xact_lock(hashtextextended('second-factor-roles', 15));
 
@@ -163,6 +166,10 @@ update override_grant set used_by_key = $5
    where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
      and expires_at > to_timestamp($4::double precision / 1000)
    returning permission, granted_role_id, about;
+
+-- session.still-by-password
+select from session join app_user on app_user.code = session.user_code
+   where token_hash = $1 and app_user.code = $2 and password_hash = $3 and status = 'active';
 
 -- session.use-authenticator-code
 update second_factor set last_step = $2, sealed_secret = $4

@@ -151,6 +151,10 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }
 
+function secondsUntilRetry({ seconds, minutes }: Refusal['values']): number {
+  return Number(seconds ?? (minutes === undefined ? 1 : Number(minutes) * 60))
+}
+
 /** The only error handler. It answers refusals with their text; other errors are logged completely and answered without detail. */
 export async function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<ErrorReply> {
   if (error instanceof SettledRefusal) {
@@ -164,7 +168,7 @@ export async function handleError(error: unknown, request: FastifyRequest, reply
   else if (refusal.status >= 500) say(request.log, 'warn', { reason: reasonOf(error) }, refusal.message)
   const answer = refusal ?? serverRefusal('INTERNAL')
   const retry = answer.status === 503 || answer.status === 429
-  if (retry) void reply.header('retry-after', String(answer.values.seconds ?? 1))
+  if (retry) void reply.header('retry-after', String(secondsUntilRetry(answer.values)))
   // A file that fails before its first byte has been announced as a file.
   void reply.status(answer.status).removeHeader('content-disposition').type('application/json; charset=utf-8')
   return errorReplyOf(answer, request.id)

@@ -137,6 +137,8 @@ function openTls(open: object, server: object, files: TlsFiles, watchMs?: number
   return http as unknown as FastifyInstance
 }
 
+const hsts = 'max-age=31536000; includeSubDomains'
+
 // The plugin would build the same headers for every reply, so those of the first reply are kept.
 function sendSafetyHeaders(http: FastifyInstance): void {
   let kept: Record<string, string> | null = null
@@ -144,7 +146,7 @@ function sendSafetyHeaders(http: FastifyInstance): void {
     // Replies must not be cached for the next user of the browser; a picture may set its own header.
     if (request.url.startsWith(apiBase)) void reply.header('cache-control', 'no-store')
     // Other programs of this machine may use plain HTTP under the same host names.
-    if (request.protocol === 'https' && !isLoopback(request.hostname)) void reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.protocol === 'https' && !isLoopback(request.hostname)) void reply.header('strict-transport-security', hsts)
     if (kept) return void reply.headers(kept)
     reply.helmet()
     kept = Object.fromEntries(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))

@@ -61,7 +61,7 @@ describe('over TLS', () => {
   test('a page is served, and browsers are told to come back over TLS alone', async () => {
     const port = await opened()
     const { status, hsts, body } = await get(port, 'shop.example')
-    expect([status, hsts, body]).toEqual([200, 'max-age=31536000', '{"protocol":"https"}'])
+    expect([status, hsts, body]).toEqual([200, 'max-age=31536000; includeSubDomains', '{"protocol":"https"}'])
     // Other programs of this machine may use plain HTTP on localhost.
     expect((await get(port, `localhost:${port}`)).hsts).toBeUndefined()
   })

@@ -9,6 +9,7 @@ interface CallFailure {
   requestId?: string
   loggedInError?: string
   isSettled?: boolean
+  retryAfterMs?: number | null
 }
 
 /** A call that was refused or did not arrive. Status 0 and code NETWORK mean that it is unknown whether it arrived. */
@@ -23,6 +24,8 @@ export class CallError extends Error {
   readonly loggedInError: string | null
   /** The server has settled the save's key with this refusal: nothing is or will be saved under it. */
   readonly isSettled: boolean
+  /** After how long the server wants the call to be sent again; null where it does not say. */
+  readonly retryAfterMs: number | null
 
   constructor(failure: CallFailure) {
     super(failure.text)
@@ -35,11 +38,12 @@ export class CallError extends Error {
     this.requestId = failure.requestId ?? null
     this.loggedInError = failure.loggedInError ?? null
     this.isSettled = failure.isSettled ?? false
+    this.retryAfterMs = failure.retryAfterMs ?? null
   }
 
-  /** Whether the same call may be sent again: the network or the server was away for a moment. */
+  /** Whether the same call may be sent again: the network or the server was away for a moment, or too much was asked at once. */
   get isPassing(): boolean {
-    return this.code === 'NETWORK' || this.status === 503
+    return this.code === 'NETWORK' || this.status === 503 || this.code === 'ASKED_TOO_OFTEN'
   }
 
   /**
@@ -69,12 +73,18 @@ const isTextOrNumber = (value: unknown): value is string | number => isText(valu
 
 interface Circumstances {
   isSettled?: boolean
+  /** The header Retry-After. */
+  retryAfter?: string | null
   /** The text when only a proxy answered. */
   unreached?: string | undefined
 }
 
 /** Reads the error shape of spec §7; a reply in any other shape becomes the generic text. */
-export function callErrorOf(status: number, body: unknown, { isSettled = false, unreached: text }: Circumstances = {}): CallError {
+export function callErrorOf(
+  status: number,
+  body: unknown,
+  { isSettled = false, retryAfter = null, unreached: text }: Circumstances = {},
+): CallError {
   const reply: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const message: unknown = reply.message
   const info: unknown = typeof message === 'object' && message !== null && 'errorInfo' in message ? message.errorInfo : null
@@ -83,6 +93,7 @@ export function callErrorOf(status: number, body: unknown, { isSettled = false, 
   return new CallError({
     status,
     isSettled,
+    retryAfterMs: retryAfter === null ? null : Number(retryAfter) * 1000,
     code: isText(reply.code) ? reply.code : `HTTP_${status}`,
     text: isText(third) && third !== '' ? third : messages.somethingWentWrong,
     fields: record(reply.fields, isText),

@@ -120,7 +120,11 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, { signal, unreached, patience })
   listener.onStamp(Number(response.headers.get('bizx-settings')))
   if (response.ok) return reply as Reply<E>
-  const error = callErrorOf(response.status, reply, { isSettled: response.headers.has('bizx-settled'), unreached })
+  const error = callErrorOf(response.status, reply, {
+    isSettled: response.headers.has('bizx-settled'),
+    retryAfter: response.headers.get('retry-after'),
+    unreached,
+  })
   // A 401 for an earlier session must not end the current one.
   if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error.code)
   throw error

@@ -59,6 +59,23 @@ test('after four attempts the cashier decides', async () => {
   expect(sent()).toBe(4)
 })
 
+test('a server that says when to come back is asked then, by each till a little later than by the other, for a minute', async () => {
+  const asks = new CallError({ status: 503, code: 'TOO_BUSY', text: 'busy', retryAfterMs: 5_000 })
+  const { run, waits, sent } = server([...Array.from({ length: 5 }, () => asks), networkError(), 'saved'])
+  await expect(run()).resolves.toBe('saved')
+  expect(waits.map(ms => ms >= 5_000 && ms <= 7_500)).toEqual([true, true, true, true, true, false])
+  expect([waits.at(-1), sent()]).toEqual([1_000, 7])
+  expect(new Set(waits.slice(0, 5)).size).toBe(5)
+  const never = server(Array.from({ length: 40 }, () => asks))
+  await expect(never.run()).rejects.toBe(asks)
+  expect(never.sent()).toBe(13)
+})
+
+test('an address that asks too often is asked to wait, and its save is not lost', async () => {
+  const often = new CallError({ status: 429, code: 'ASKED_TOO_OFTEN', text: 'too often', retryAfterMs: 1_000 })
+  await expect(server([often, 'saved']).run()).resolves.toBe('saved')
+})
+
 test('who waits no longer is told that it is not known whether it was saved', async () => {
   const waiting = new AbortController()
   const run = sendUntilAnswered({

@@ -1,8 +1,11 @@
 import { CallError, networkError } from './call-error.ts'
 import { saveQuestions } from './save-questions.ts'
 
-/** The waits between the attempts of one save. The key stays the same, so only one paper is made. */
+/** The waits between the attempts of one save where nobody says when to come back. The key stays the same, so only one paper is made. */
 export const retryAfterMs: readonly number[] = [1_000, 2_000, 4_000]
+
+/** A server that says when to come back is there: it is asked for so long, and not at the same moment by every till. */
+const mostAskedMs = 60_000
 
 interface Attempts<T> {
   send: () => Promise<T>
@@ -29,20 +32,33 @@ const notWaited =
  * question. Throws the last error.
  */
 export async function sendUntilAnswered<T>({ send, onRetry, signal, wait = pause, questions = saveQuestions }: Attempts<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
+  const delays = new Delays()
+  for (let attempt = 2; ;) {
     try {
       return await send()
     } catch (error) {
       if (signal?.aborted) throw networkError(notWaited)
-      if (error instanceof CallError && (await questions[error.code]?.(error))) {
-        attempt -= 1
-        continue
-      }
-      const delay = retryAfterMs[attempt]
-      if (!(error instanceof CallError) || !error.isPassing || delay === undefined) throw error
+      if (error instanceof CallError && (await questions[error.code]?.(error))) continue
+      const delay = error instanceof CallError && error.isPassing ? delays.next(error.retryAfterMs) : null
+      if (delay === null) throw error
       await wait(delay, signal)
       if (signal?.aborted) throw networkError(notWaited)
-      onRetry(attempt + 2)
+      onRetry(attempt++)
     }
+  }
+}
+
+/** How long to wait before each further attempt of one save; null when it is given up. */
+class Delays {
+  readonly #begun = performance.now()
+  #unasked = 0
+  #askedMs = 0
+
+  next(askedMs: number | null): number | null {
+    if (askedMs === null) return retryAfterMs[this.#unasked++] ?? null
+    // An attempt may take long by itself.
+    if (Math.max(this.#askedMs, performance.now() - this.#begun) >= mostAskedMs) return null
+    this.#askedMs += askedMs
+    return askedMs * (1 + Math.random() / 2)
   }
 }

@@ -20,7 +20,7 @@ import {
   readWholeFiles,
 } from './backup-rows.ts'
 import { copyToAll, type CopyPlace } from './copy-places.ts'
-import { beginAlone, proveAlone, sealedBackup, workAnywhere } from './sealed-backup.ts'
+import { beginAlone, letGo, proveAlone, sealedBackup, workAnywhere } from './sealed-backup.ts'
 
 /** Where backups that are made without anybody go, and what seals them. */
 export interface BackupStore {
@@ -58,15 +58,6 @@ interface Contents {
   id: string
   name: string
   contents: () => AsyncIterable<Buffer>
-}
-
-/** Ends a snapshot that was not read. */
-async function letGo(client: pg.PoolClient): Promise<void> {
-  const failed = await client.query('rollback').then(
-    () => false,
-    () => true,
-  )
-  client.release(failed)
 }
 
 /**

@@ -14,7 +14,7 @@ import { readBackupAge, readBackupList, readLastProof } from './backup-rows.ts'
 import { savePlan } from './save-plan.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
 import { backupRefusal } from '../refusals.ts'
-import { beginAlone, sealedBackup } from './sealed-backup.ts'
+import { beginAlone, letGo, sealedBackup } from './sealed-backup.ts'
 
 /** Backups: one requested with the password, then downloaded once with a ticket; and those that the keeper makes without anybody. */
 export function backupRoutes(api: Api, keeper: BackupKeeper): void {
@@ -82,13 +82,15 @@ async function sendBackup(pool: pg.Pool, { actor, query, http, now, request }: C
     const onWhole = () => noteDownload(pool, { actor, now, requestId: request.id })
     return Readable.from(sealedBackup({ client, key, madeAt: new Date(now), onEnd, onWhole }), { objectMode: false })
   } catch (error) {
-    await client.query('rollback')
-    client.release()
+    await letGo(client)
     throw error
   }
 }
 
-function noteDownload(pool: pg.Pool, { actor, now, requestId }: Pick<Call<typeof downloadBackup>, 'actor' | 'now'> & { requestId: string }) {
+function noteDownload(
+  pool: pg.Pool,
+  { actor, now, requestId }: Pick<Call<typeof downloadBackup>, 'actor' | 'now'> & { requestId: string },
+) {
   const { userCode, locationCode } = actor
   return inTransaction(pool, async tx => {
     writeAudit(tx, { at: now, userCode, locationCode, action: 'download-backup', subject: 'backup', requestId })

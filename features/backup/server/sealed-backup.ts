@@ -42,6 +42,15 @@ export async function proveAlone(pool: pg.Pool, prove: () => Promise<void>): Pro
   }
 }
 
+/** Ends a snapshot that is not read; closes the connection where it cannot be ended. */
+export async function letGo(client: pg.PoolClient): Promise<void> {
+  const failed = await client.query('rollback').then(
+    () => false,
+    () => true,
+  )
+  client.release(failed)
+}
+
 interface Making {
   client: pg.PoolClient
   key: SealKey

@@ -10,7 +10,16 @@ import { openSession, type OpenedSession } from './open-session.ts'
 import { hashChosenPassword, replacePassword } from './own-password.ts'
 import { offerSecondFactor, provedNewFactor } from './new-second-factor.ts'
 import { newRecoveryCodes, type NewRecoveryCodes } from './recovery-codes.ts'
-import { keepSecondFactor, lockSignIn, proveCode, secondFactorOf, spendCode, type NewFactor, type ProvedCode } from './second-factor.ts'
+import {
+  keepSecondFactor,
+  lockSignIn,
+  proveCode,
+  refuseNewFactor,
+  secondFactorOf,
+  spendCode,
+  type NewFactor,
+  type ProvedCode,
+} from './second-factor.ts'
 import { endIdlestSessions, endSessions, forgetOldSessions } from './sessions.ts'
 import { sessionRefusal } from '../refusals.ts'
 
@@ -83,6 +92,7 @@ interface Passing {
 }
 
 async function passSecondStep(tx: Tx, { userCode, second, ...at }: Passing): Promise<void> {
+  if (second === null || 'added' in second) await refuseNewFactor(tx, userCode)
   if (second === null) return
   if ('added' in second) {
     const { added: factor, recovery } = second

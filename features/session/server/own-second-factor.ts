@@ -6,7 +6,7 @@ import type { SecretKeys } from '../../../platform/server/secret-keys.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { sessionRefusal } from '../refusals.ts'
 import { provedNewFactor } from './new-second-factor.ts'
-import { userByOwnPassword } from './password-again.ts'
+import { refuseEnded, userByOwnPassword } from './password-again.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { isFactorRequired, keepRecoveryCodes, keepSecondFactor, lockSignIn, removeSecondFactor, secondFactorOf } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
@@ -38,6 +38,7 @@ export async function addSecondFactor(pool: pg.Pool, actor: Actor, added: Added)
   const { userCode } = actor
   return inTransaction(pool, async tx => {
     lockSignIn(tx, userCode)
+    await refuseEnded(tx, actor, user)
     keepSecondFactor(tx, { userCode, factor, recovery, now })
     const ended = await endSessions(tx, { userCode, but: actor.tokenHash })
     audit(tx, actor, { action: 'add-second-factor', after: { ended }, now, requestId })
@@ -48,11 +49,12 @@ export async function addSecondFactor(pool: pg.Pool, actor: Actor, added: Added)
 /** New recovery codes for the caller, behind the password. */
 export async function renewRecoveryCodes(pool: pg.Pool, actor: Actor, typed: Typed): Promise<string[]> {
   const { now, requestId } = typed
-  await userByOwnPassword(pool, actor, typed)
+  const user = await userByOwnPassword(pool, actor, typed)
   if ((await secondFactorOf(pool, actor.userCode)).sealed === null) throw sessionRefusal('FACTOR_NONE')
   const recovery = await newRecoveryCodes(actor.userCode)
   return inTransaction(pool, async tx => {
     lockSignIn(tx, actor.userCode)
+    await refuseEnded(tx, actor, user)
     if (!(await keepRecoveryCodes(tx, actor.userCode, recovery))) throw sessionRefusal('FACTOR_NONE')
     audit(tx, actor, { action: 'renew-recovery-codes', now, requestId })
     return recovery.codes
@@ -62,10 +64,11 @@ export async function renewRecoveryCodes(pool: pg.Pool, actor: Actor, typed: Typ
 /** Removes the caller's authenticator behind the password, unless the role asks for one. The other sessions end. */
 export async function removeOwnFactor(pool: pg.Pool, actor: Actor, typed: Typed): Promise<number> {
   const { now, requestId } = typed
-  await userByOwnPassword(pool, actor, typed)
+  const user = await userByOwnPassword(pool, actor, typed)
   const { userCode } = actor
   return inTransaction(pool, async tx => {
     lockSignIn(tx, userCode)
+    await refuseEnded(tx, actor, user)
     if (await isFactorRequired(tx, userCode)) throw sessionRefusal('FACTOR_REQUIRED')
     if (!(await removeSecondFactor(tx, userCode))) throw sessionRefusal('FACTOR_NONE')
     const ended = await endSessions(tx, { userCode, but: actor.tokenHash })

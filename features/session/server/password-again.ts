@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { knownUser, type KnownUser } from './credentials.ts'
+import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { sessionRefusal } from '../refusals.ts'
 
 /** How long a password that was typed again counts: long enough for the save that asked for it. */
@@ -18,6 +19,20 @@ const find = statement(
   `select from session
    where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '${countsForSeconds} seconds'`,
 )
+
+const findStanding = statement(
+  'session.still-by-password',
+  `select from session join app_user on app_user.code = session.user_code
+   where token_hash = $1 and app_user.code = $2 and password_hash = $3 and status = 'active'`,
+)
+
+/**
+ * Refuses where the session has ended or the password has changed since it was checked: whoever was signed out must not keep a way
+ * in. Call it behind `lockSignIn`.
+ */
+export async function refuseEnded(tx: Tx, { tokenHash }: Actor, user: KnownUser): Promise<void> {
+  if ((await tx.rows(findStanding, [tokenHash, user.code, user.password_hash])).length === 0) throw serverRefusal('NOT_SIGNED_IN')
+}
 
 interface Typed {
   currentPassword: string

@@ -344,3 +344,72 @@ test('who takes a second factor away in the database, or adds a recovery code, i
     }
   }
 })
+
+/** Lets what is asked run until it waits for the user's row, then changes something, and answers what came of it. */
+async function meanwhile<T>(
+  code: string,
+  asked: () => Promise<T>,
+  change: (sql: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<void>,
+): Promise<T> {
+  const client = await shop.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from app_user where code = $1 for update', [code])
+    const answer = asked()
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await shop.owner.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'for no key update'`,
+          )
+          return rows.length
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
+    await change((text, values) => client.query(text, values))
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
+describe('what changes while a user signs in or adds an authenticator', () => {
+  test('who signs in with the password alone is asked for the code of an authenticator that was added meanwhile', async () => {
+    const { username, code } = await hired()
+    const other = await withFactor()
+    const told = await meanwhile(
+      code,
+      () => tryLogin(username),
+      async sql => {
+        await sql(
+          'insert into second_factor select $1, sealed_secret, last_step, recovery_salt, added_at from second_factor where user_code = $2',
+          [code, other.code],
+        )
+      },
+    )
+    expect(told.error.code).toBe('FACTOR_CODE_NEEDED')
+  })
+
+  test('whose password was set anew meanwhile adds no authenticator, and neither does a session that has ended', async () => {
+    const { code, staff } = await hired()
+    const offered = async () => {
+      const { secret, sealedSecret } = (await staff.call(startOwnSecondFactor)).reply
+      return () => staff.call(addOwnSecondFactor, { body: { ...body, sealedSecret, code: codeAt(secret, now) } })
+    }
+    const reset = await meanwhile(code, await offered(), async sql => {
+      await sql(`update app_user set password_hash = 'another' where code = $1`, [code])
+    })
+    expect(reset.error.code).toBe('NOT_SIGNED_IN')
+    const ended = await hired()
+    const { secret, sealedSecret } = (await ended.staff.call(startOwnSecondFactor)).reply
+    const add = () => ended.staff.call(addOwnSecondFactor, { body: { ...body, sealedSecret, code: codeAt(secret, now) } })
+    const told = await meanwhile(ended.code, add, async sql => {
+      await sql('delete from session where user_code = $1', [ended.code])
+    })
+    expect(told.error.code).toBe('NOT_SIGNED_IN')
+    const { rows } = await shop.owner.query('select from second_factor where user_code = any($1)', [[code, ended.code]])
+    expect(rows).toEqual([])
+  })
+})

@@ -49,6 +49,13 @@ export async function isFactorRequired(tx: Tx, userCode: string): Promise<boolea
   return row?.isRequired === true
 }
 
+const findAny = statement('session.has-second-factor', 'select from second_factor where user_code = $1')
+
+/** Refuses a sign-in that proved no code where the user has got a second factor meanwhile; call it behind `lockSignIn`. */
+export async function refuseNewFactor(tx: Tx, userCode: string): Promise<void> {
+  if ((await tx.rows(findAny, [userCode])).length > 0) throw sessionRefusal('FACTOR_CODE_NEEDED')
+}
+
 const findLack = statement(
   'session.lacks-second-factor',
   `select from app_user where code = $1 and ${asksForFactor('app_user.code')}
