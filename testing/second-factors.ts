@@ -9,10 +9,12 @@ import type { Shop, Staff } from './shop.ts'
 /** What an authenticator app shows at a time (ms). */
 export const codeAt = (secret: string, now: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
-/** Adds an authenticator to who is signed in. Answers its secret and the recovery codes. */
-export async function addAuthenticator(shop: Shop, staff: Staff, currentPassword = 'cashier1234') {
+/** Adds an authenticator to who is signed in, with the code of the present one. Answers its secret and the recovery codes. */
+export async function addAuthenticator(shop: Shop, staff: Staff, { currentPassword = 'cashier1234', presentCode = '' } = {}) {
   const { secret, sealedSecret } = (await staff.call(startOwnSecondFactor)).reply
-  const { reply } = await staff.call(addOwnSecondFactor, { body: { currentPassword, sealedSecret, code: codeAt(secret, shop.now()) } })
+  const code = codeAt(secret, shop.now())
+  const body = { currentPassword, sealedSecret, code, ...(presentCode !== '' && { presentCode }) }
+  const { reply } = await staff.call(addOwnSecondFactor, { body })
   return { secret, ...reply }
 }
 

@@ -22,7 +22,7 @@ import { getEntryStops, setEntryStops } from '../features/stock/entry-stops.ts'
 import type { Refused } from './malformed-requests.ts'
 import { masterSamples, refusedMasterRequests } from './masters.ts'
 import { aSession, hire } from './people.ts'
-import { giveAuthenticator, newAuthenticator } from './second-factors.ts'
+import { codeAt, giveAuthenticator, newAuthenticator } from './second-factors.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
@@ -60,6 +60,10 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
     await giveAuthenticator(shop(), params.id)
     return { params }
   }
+  const withCode = async (userCode: string) => {
+    const secret = await giveAuthenticator(shop(), userCode)
+    return { currentPassword: 'cashier1234', presentCode: codeAt(secret, shop().now()) }
+  }
   const samples: [Endpoint, Sample][] = [
     [searchUsers, async () => ({ params: { term: 'dilani' } })],
     [changeUserStatus, async () => ({ params: await clerk(), body: { move: 'reject', reason: 'Has left', version: 1 } })],
@@ -74,14 +78,8 @@ export function userSamples(shop: () => Shop, staff: () => Staff): Record<string
     [getOwnSecondFactor, async () => ({})],
     [startOwnSecondFactor, async () => ({})],
     [addOwnSecondFactor, async ({ userCode }) => ({ body: await newAuthenticator(shop(), userCode) })],
-    [
-      renewOwnRecoveryCodes,
-      async ({ userCode }) => (await giveAuthenticator(shop(), userCode), { body: { currentPassword: 'cashier1234' } }),
-    ],
-    [
-      removeOwnSecondFactor,
-      async ({ userCode }) => (await giveAuthenticator(shop(), userCode), { body: { currentPassword: 'cashier1234' } }),
-    ],
+    [renewOwnRecoveryCodes, async ({ userCode }) => ({ body: await withCode(userCode) })],
+    [removeOwnSecondFactor, async ({ userCode }) => ({ body: await withCode(userCode) })],
     [removeUserSecondFactor, lost],
     [typePasswordAgain, async () => ({ body: { currentPassword: 'cashier1234' } })],
     [getEntryStops, async () => ({})],

@@ -11,6 +11,9 @@ export const recoveryCodeList = z.array(z.string())
 
 const currentPassword = z.string().min(1, 'Type your current password').max(longestPassword)
 
+/** The password, and a code of the present authenticator or a recovery code, where there is one. */
+const proved = z.object({ currentPassword, presentCode: typedCode.optional() })
+
 /** What an authenticator app needs; nothing of it is kept yet. */
 export const newSecondFactor = z.object({
   /** Base32, to type where no camera reads the QR code. */
@@ -48,7 +51,7 @@ export const addOwnSecondFactor = endpoint({
   path: 'own-second-factor',
   summary: "Add an authenticator to one's own account, or replace it, with a code of it; all other sessions end",
   permission: 'own-account',
-  body: z.object({ currentPassword, sealedSecret, code: typedCode }),
+  body: proved.extend({ sealedSecret, code: typedCode }),
   reply: z.object({ recoveryCodes: recoveryCodeList, ended: z.number().int() }),
 })
 
@@ -58,7 +61,7 @@ export const renewOwnRecoveryCodes = endpoint({
   path: 'own-recovery-codes',
   summary: 'New recovery codes in place of the old ones',
   permission: 'own-account',
-  body: z.object({ currentPassword }),
+  body: proved,
   reply: z.object({ recoveryCodes: recoveryCodeList }),
 })
 
@@ -68,6 +71,6 @@ export const removeOwnSecondFactor = endpoint({
   path: 'own-second-factor-removal',
   summary: "Remove one's own authenticator, unless the role asks for one; all other sessions end",
   permission: 'own-account',
-  body: z.object({ currentPassword }),
+  body: proved,
   reply: z.object({ ended: z.number().int() }),
 })

@@ -74,9 +74,9 @@ function secondFactorRoutes(api: Api): void {
   )
   api.read(addOwnSecondFactor, ({ actor, body, request, now }) => addSecondFactor(tills, actor, { ...body, ...from(request, now), keys }))
   api.read(renewOwnRecoveryCodes, async ({ actor, body, request, now }) => ({
-    recoveryCodes: await renewRecoveryCodes(tills, actor, { ...body, ...from(request, now) }),
+    recoveryCodes: await renewRecoveryCodes(tills, actor, { ...body, ...from(request, now), keys }),
   }))
   api.read(removeOwnSecondFactor, async ({ actor, body, request, now }) => ({
-    ended: await removeOwnFactor(tills, actor, { ...body, ...from(request, now) }),
+    ended: await removeOwnFactor(tills, actor, { ...body, ...from(request, now), keys }),
   }))
 }

@@ -76,7 +76,7 @@ async function secondStep(pool: pg.Pool, user: KnownUser, { code, sealedSecret, 
   const factor = await secondFactorOf(pool, user.code)
   if (factor.sealed !== null) {
     if (code === undefined) throw sessionRefusal('FACTOR_CODE_NEEDED')
-    return { proved: await proveCode(pool, { user, factor, typed: code }, { keys, now }) }
+    return { proved: await proveCode(pool, { user, factor, typed: code, field: 'code' }, { keys, now }) }
   }
   if (!factor.isRequired) return null
   if (code === undefined || sealedSecret === undefined) throw sessionRefusal('FACTOR_SETUP_NEEDED')
@@ -99,7 +99,7 @@ async function passSecondStep(tx: Tx, { userCode, second, ...at }: Passing): Pro
     keepSecondFactor(tx, { userCode, factor, recovery, now: at.now })
     return auditSession(tx, 'add-second-factor', userCode, at)
   }
-  await spendCode(tx, { userCode, proved: second.proved, now: at.now })
+  await spendCode(tx, { userCode, proved: second.proved, field: 'code', now: at.now })
   if ('recovery' in second.proved) auditSession(tx, 'use-recovery-code', userCode, at)
 }
 

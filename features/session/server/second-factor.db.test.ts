@@ -144,24 +144,33 @@ describe('an authenticator', () => {
     const { username, staff, recoveryCodes } = await withCodes()
     const wrong = await staff.call(renewOwnRecoveryCodes, { body: { currentPassword: 'wrong' } })
     expect(Object.keys(wrong.error.fields)).toEqual(['currentPassword'])
-    const renewed = (await staff.call(renewOwnRecoveryCodes, { body })).reply.recoveryCodes
+    const without = await staff.call(renewOwnRecoveryCodes, { body })
+    expect([without.error.code, Object.keys(without.error.fields)]).toEqual(['FACTOR_CODE_NEEDED', ['presentCode']])
+    const sent = { body: { ...body, presentCode: recoveryCodes[1]! } }
+    const renewed = (await staff.call(renewOwnRecoveryCodes, sent)).reply.recoveryCodes
+    expect(await outcome(staff.call(renewOwnRecoveryCodes, sent))).toBe('FACTOR_CODE_WRONG')
     expect(await outcome(tryLogin(username, { code: recoveryCodes[0]! }))).toBe('FACTOR_CODE_WRONG')
     expect(await outcome(tryLogin(username, { code: renewed[0]! }))).toBe('in')
   })
 
   test('is replaced by another, whose code alone counts then', async () => {
     const { username, staff, secret } = await withFactor()
-    const next = await addAuthenticator(shop, staff)
+    const { sealedSecret } = (await staff.call(startOwnSecondFactor)).reply
+    const alone = await staff.call(addOwnSecondFactor, { body: { ...body, sealedSecret, code: '000000' } })
+    expect([alone.error.code, Object.keys(alone.error.fields)]).toEqual(['FACTOR_CODE_NEEDED', ['presentCode']])
+    const next = await addAuthenticator(shop, staff, { presentCode: codeAt(secret, now) })
     passes(60)
     expect(await outcome(tryLogin(username, { code: codeAt(secret, now) }))).toBe('FACTOR_CODE_WRONG')
     expect(await outcome(tryLogin(username, { code: codeAt(next.secret, now) }))).toBe('in')
   })
 
   test('is removed behind the password, and the other sessions end', async () => {
-    const { username, code, staff } = await withFactor()
+    const { username, code, staff, secret } = await withFactor()
     const other = await aSession(shop, code)
     expect((await staff.call(removeOwnSecondFactor, { body: { currentPassword: 'wrong' } })).error.code).toBe('PASSWORD_WRONG')
-    expect((await staff.call(removeOwnSecondFactor, { body })).reply).toEqual({ ended: 1 })
+    expect((await staff.call(removeOwnSecondFactor, { body })).error.code).toBe('FACTOR_CODE_NEEDED')
+    const presentCode = codeAt(secret, now)
+    expect((await staff.call(removeOwnSecondFactor, { body: { ...body, presentCode } })).reply).toEqual({ ended: 1 })
     expect((await other.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
     expect(await outcome(tryLogin(username))).toBe('in')
     expect((await staff.call(removeOwnSecondFactor, { body })).error.code).toBe('FACTOR_NONE')
@@ -257,9 +266,15 @@ describe('a role that asks for an authenticator', () => {
 
   test('cannot be the own one of who saves it without having one', async () => {
     expect((await asksFor(['superadmin', 'manager'])).error.code).toBe('FACTOR_OWN_FIRST')
-    ownerSecret = (await addAuthenticator(shop, owner, 'superadmin1234')).secret
+    ownerSecret = (await addAuthenticator(shop, owner, { currentPassword: 'superadmin1234' })).secret
     expect((await asksFor(['superadmin'])).reply.signIn.secondFactorRoles).toEqual(['superadmin'])
-    expect((await owner.call(removeOwnSecondFactor, { body: { currentPassword: 'superadmin1234' } })).error.code).toBe('FACTOR_REQUIRED')
+    expect(
+      (
+        await owner.call(removeOwnSecondFactor, {
+          body: { currentPassword: 'superadmin1234', presentCode: codeAt(ownerSecret, now + 30_000) },
+        })
+      ).error.code,
+    ).toBe('FACTOR_REQUIRED')
     expect((await owner.call(getOwnSecondFactor)).reply.isRequired).toBe(true)
     expect(ownerSecret).toMatch(/^[A-Z2-7]+$/)
   })

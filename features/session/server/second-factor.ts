@@ -78,34 +78,40 @@ interface Proving {
   now: number
 }
 
-const wrongCode = () => sessionRefusal('FACTOR_CODE_WRONG').at('code')
+type CodeField = 'code' | 'presentCode'
+
+const wrongCode = (field: CodeField) => sessionRefusal('FACTOR_CODE_WRONG').at(field)
+
+interface TypedCode {
+  user: KnownUser
+  factor: FactorState
+  typed: string
+  /** Where it was typed. */
+  field: CodeField
+}
 
 /** Checks a code that was typed after the right password. It is counted before it is looked at, apart from passwords. */
-export async function proveCode(
-  pool: pg.Pool,
-  asked: { user: KnownUser; factor: FactorState; typed: string },
-  at: Proving,
-): Promise<ProvedCode> {
-  const { user, factor, typed } = asked
+export async function proveCode(pool: pg.Pool, asked: TypedCode, at: Proving): Promise<ProvedCode> {
+  const { user, factor, typed, field } = asked
   const code = plainCode(typed)
   const tries = codeTries(user)
   await reserveTry(pool, tries, at.now)
   const proved = isAuthenticatorCode(code)
-    ? proveAuthenticator({ user, factor, code }, at)
+    ? proveAuthenticator({ user, factor, code, field }, at)
     : { recovery: await recoveryHash(code, { salt: factor.salt ?? Buffer.alloc(16), asker: user.code }) }
-  if ('recovery' in proved && !(await isUnused(pool, user.code, proved.recovery))) throw wrongCode()
+  if ('recovery' in proved && !(await isUnused(pool, user.code, proved.recovery))) throw wrongCode(field)
   await releaseTry(pool, tries, at.now)
   return proved
 }
 
-function proveAuthenticator(asked: { user: KnownUser; factor: FactorState; code: string }, { keys, now }: Proving): ProvedCode {
-  const { user, code } = asked
+function proveAuthenticator(asked: Omit<TypedCode, 'typed'> & { code: string }, { keys, now }: Proving): ProvedCode {
+  const { user, code, field } = asked
   const { sealed, lastStep } = asked.factor
   const about = aboutFactor(user.code)
   const secret = sealed === null ? null : openSecret(keys, about, sealed)
-  if (sealed === null || secret === null) throw sessionRefusal('FACTOR_UNREADABLE').at('code')
+  if (sealed === null || secret === null) throw sessionRefusal('FACTOR_UNREADABLE').at(field)
   const step = stepOfCode(secret, code, now)
-  if (step === null || step <= (lastStep ?? 0)) throw wrongCode()
+  if (step === null || step <= (lastStep ?? 0)) throw wrongCode(field)
   return { step, sealed, resealed: isSealedNow(keys, sealed) ? sealed : (sealSecret(keys, about, secret) ?? sealed) }
 }
 
@@ -130,12 +136,15 @@ const useRecovery = statement(
 )
 
 /** Uses a code up; refuses one that was used meanwhile. */
-export async function spendCode(tx: Tx, { userCode, proved, now }: { userCode: string; proved: ProvedCode; now: number }): Promise<void> {
+export async function spendCode(
+  tx: Tx,
+  { userCode, proved, field, now }: { userCode: string; proved: ProvedCode; field: CodeField; now: number },
+): Promise<void> {
   const rows =
     'recovery' in proved
       ? await tx.rows(useRecovery, [userCode, proved.recovery, now])
       : await tx.rows(useStep, [userCode, proved.step, proved.sealed, proved.resealed])
-  if (rows.length === 0) throw wrongCode()
+  if (rows.length === 0) throw wrongCode(field)
 }
 
 // Weaker than for update: a bill of the same user refers to this row behind the audit's lock, which this transaction takes last.

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { displayDateTime } from '../../../kernel/dates.ts'
@@ -27,7 +27,7 @@ const endedWords = (ended: number) => (ended === 0 ? '' : ended === 1 ? '; one o
 
 type Act = 'add' | 'codes' | 'remove'
 
-/** The own authenticator: add or replace it, make new recovery codes, remove it; each behind the password. */
+/** The own authenticator: add or replace it, make new recovery codes, remove it; each behind password and present code. */
 export function OwnFactorForm({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -144,6 +144,11 @@ interface PasswordFieldProps extends ReturnType<ReturnType<typeof useFields>['fi
   ref?: RefObject<HTMLInputElement | null>
 }
 
+/** A code of the authenticator that is there, so that the password alone changes nothing of it. */
+function PresentCode(field: PasswordFieldProps) {
+  return <TextInput label="Code of your authenticator, or a recovery code" autoComplete="one-time-code" maxLength={30} {...field} />
+}
+
 function PasswordField(field: PasswordFieldProps) {
   return <PasswordInput label="Current password" autoComplete="current-password" maxLength={longestPassword} {...field} />
 }
@@ -156,8 +161,9 @@ function AddForm({ isFirst, onBack, onDone }: StepProps & { isFirst: boolean }) 
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const { form, submit, field, isBusy } = useFields(['code', 'currentPassword'], async typed => {
-    const { recoveryCodes, ended } = await call(addOwnSecondFactor, { body: { ...typed, sealedSecret: offer.data?.sealedSecret ?? '' } })
+  const { form, submit, field, isBusy } = useFields(['code', 'presentCode', 'currentPassword'], async ({ presentCode, ...typed }) => {
+    const body = { ...typed, ...(!isFirst && { presentCode }), sealedSecret: offer.data?.sealedSecret ?? '' }
+    const { recoveryCodes, ended } = await call(addOwnSecondFactor, { body })
     onDone(`Authenticator added${endedWords(ended)}`, recoveryCodes)
   })
   const codeField = useRef<HTMLInputElement>(null)
@@ -177,6 +183,7 @@ function AddForm({ isFirst, onBack, onDone }: StepProps & { isFirst: boolean }) 
           error={error}
           onChange={typed => onChange({ currentTarget: { value: typed } })}
         />
+        {!isFirst && <PresentCode {...field('presentCode')} />}
         <PasswordField {...field('currentPassword')} />
         <Text size="sm" c="dimmed">
           {isFirst ? 'Wherever else you are signed in, that session ends.' : 'The codes of the other phone, and its recovery codes, end.'}
@@ -196,17 +203,19 @@ const behind = {
 } as const
 
 function BehindPassword({ act, onBack, onDone }: StepProps & { act: 'codes' | 'remove' }) {
-  const { form, submit, field, isBusy } = useFields(['currentPassword'], async body => {
+  const { form, submit, field, isBusy } = useFields(['presentCode', 'currentPassword'], async body => {
     if (act === 'codes') return onDone('New recovery codes', (await call(renewOwnRecoveryCodes, { body })).recoveryCodes)
     const { ended } = await call(removeOwnSecondFactor, { body })
     onDone(`Authenticator removed${endedWords(ended)}`)
   })
   const first = useFirstFocus<HTMLInputElement>()
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={enterMoves}>
       <Stack gap="sm">
         <Text size="sm">{behind[act].says}</Text>
-        <PasswordField ref={first} {...field('currentPassword')} />
+        <PresentCode ref={first} {...field('presentCode')} />
+        <PasswordField {...field('currentPassword')} />
         <Buttons onBack={onBack} isBusy={isBusy} label={behind[act].button} />
       </Stack>
     </form>
