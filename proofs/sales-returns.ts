@@ -39,7 +39,10 @@ export const salesReturnLines = `
     where entry_code is not null and condition = 'stock'
     group by line.location_code, sales_return_code, entry_code, given.status`
 
-/** I-10: goods come back into the entry they were sold from, or one of their item, at its cost; services into none. */
+/**
+ * I-10: goods come back into the entry they were sold from, or one of their item, at its cost; services into none. Once a return is
+ * taken back, its bill may be changed.
+ */
 export const strayReturnEntries = `
   select 'line ' || line_no || ' of sales return ' || sales_return_code || ' has stock entry ' || line.entry_code || ' of another item or cost' as what
   from sales_return_line line join stock_entry entry on entry.code = line.entry_code
@@ -56,7 +59,7 @@ export const strayReturnEntries = `
   left join invoice_line sold on sold.location_code = given.location_code and sold.invoice_code = given.invoice_code
     and sold.line_no = line.invoice_line_no
   where (given.invoice_code is null) <> (line.invoice_line_no is null)
-    or (given.invoice_code is not null
+    or (given.invoice_code is not null and given.status = 'live'
       and (sold.item_code, sold.entry_code, sold.unit_cost) is distinct from (line.item_code, line.entry_code, line.unit_cost))`
 
 /** I-16: what returns gave to customers' balances; that of the cash customer is the credit notes it holds. */
@@ -107,7 +110,7 @@ const returnedOfSold: Invariant = {
   union all
   select 'sales return ' || given.code || ' is of another customer than bill ' || invoice.code
   from invoice join sales_return given on given.location_code = invoice.location_code and given.invoice_code = invoice.code
-  where invoice.customer_code <> given.customer_code`,
+  where invoice.customer_code <> given.customer_code and given.status = 'live'`,
 }
 
 const moneyOfReturns: Invariant = {

@@ -3,11 +3,13 @@ import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../testing/boo
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { byCreditNote, inCash } from '../../../testing/payments.ts'
 import { aCustomer } from '../../../testing/people.ts'
+import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, askReturnOverride, takeBack } from '../../../testing/returns.ts'
 import { kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
+import { reversePaymentReceipt } from '../../receipts/contract.ts'
 import { createInvoice, editInvoice, getInvoice, outstandingInvoices, reverseInvoice } from '../../sales/contract.ts'
-import { createSalesReturn, findReturnBill, reverseSalesReturn, salesReturns } from '../contract.ts'
+import { createSalesReturn, findReturnBill, getSalesReturn, reverseSalesReturn, salesReturns } from '../contract.ts'
 
 const dayMs = 86_400_000
 
@@ -306,6 +308,23 @@ describe('a return that is taken back', () => {
     await takeBack(cashier, aReturn(bill, [aReturnedLine(bill, 1, '3')], '243.00'))
     const again = { code: given.code, reason: 'Twice', version: 2 }
     expect((await refusalOf(manager.call(reverseSalesReturn, { body: again })))[1]).toBe('REVERSED_ALREADY')
+  })
+
+  test('holds its bill no longer: another customer may owe it for other goods', async () => {
+    const [bulb, wiper] = [await anItem(shop, { entries: [{ quantity: '10' }] }), await anItem(shop, { entries: [{ quantity: '10' }] })]
+    const customer = await aCustomer(shop)
+    const bill = await sell(manager, aCreditBill(customer, [aLine(bulb, '2'), aLine(wiper)], '300.00'))
+    const receipt = await giveReceipt(manager, aReceipt(customer, [inCash('50.00')], { [bill.code]: '50.00' }))
+    const given = await takeBack(manager, aReturn(bill, [aReturnedLine(bill, 2)], '100.00', { paidStatus: '1' }))
+    const undone = { reason: 'Mistake', version: 1 }
+    expect((await manager.call(reverseSalesReturn, { body: { code: given.code, ...undone } })).status).toBe(200)
+    expect((await manager.call(reversePaymentReceipt, { body: { code: receipt.code, ...undone } })).status).toBe(200)
+    const { version } = (await manager.call(getInvoice, { params: { id: bill.code } })).reply.invoice
+    const edit = { ...aCreditBill(await aCustomer(shop), [aLine(wiper)], '100.00'), version }
+    expect((await manager.call(editInvoice, { params: { id: bill.code }, body: edit })).status).toBe(200)
+    // What came back once is still read as it was.
+    const { salesReturn } = (await manager.call(getSalesReturn, { params: { code: given.code } })).reply
+    expect(salesReturn).toMatchObject({ status: 'reversed', customer: { code: customer }, stockHistories: [{ itemCode: wiper.code }] })
   })
 
   test('is refused where its goods are sold again, and on a later day to a manager', async () => {
