@@ -15,9 +15,6 @@ export interface DraftHold {
   takeOver: () => void
 }
 
-/** The message of a save when another tab holds its draft. */
-export const openElsewhere = 'Not saved: this is open in another tab. Take it over first.'
-
 const tab = newKey()
 
 const browserStorage: DraftPlace = {

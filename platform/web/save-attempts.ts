@@ -7,6 +7,9 @@ export const retryAfterMs: readonly number[] = [1_000, 2_000, 4_000]
 /** A server that says when to come back is there: it is asked for so long, and not at the same moment by every till. */
 const mostAskedMs = 60_000
 
+/** The message of a save when another tab holds its draft. */
+export const openElsewhere = 'Not saved: this is open in another tab. Take it over first.'
+
 interface Attempts<T> {
   send: () => Promise<T>
   /** Called with the number of the coming attempt, from 2. */

@@ -146,6 +146,16 @@ test('restored it is the shop of that moment, whose books hold every promise, wi
   await expect(restore(file)).rejects.toThrow('This database is in use.')
 })
 
+test('restored it is known to the planner: without that a proof reads whole tables once for each bill', async () => {
+  const client = new pg.Client({ connectionString: empty.ownerUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0`,
+  )
+  await client.end()
+  expect(rows).toEqual([])
+})
+
 test('in the restored shop the next change of a price and the next merge take the next number', async () => {
   const client = new pg.Client({ connectionString: empty.ownerUrl })
   await client.connect()

@@ -48,6 +48,8 @@ export async function restoreBackup({ ownerUrl, file, passphrase, onTable = () =
       await client.query('select setval($1::regclass, $2)', [quoted(name), value])
     const [missing] = await missingHeads(client, head.heads ?? [])
     if (missing) refuse(`This backup does not hold the audit that it names: ${missing}.`)
+    // Without statistics the promises and the first screens read whole tables until PostgreSQL collects them by itself.
+    await client.query('analyze')
     await client.query('commit')
     return head
   } finally {
