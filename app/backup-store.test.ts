@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backupStore } from './backup-store.ts'
 
-const named = { backupPassphraseFile: null, backupCopyDir: null, backupS3Url: null, dataDir: 'data' }
+const named = { backupCopyDir: null, backupS3Url: null, dataDir: 'data' }
 const places = { backupCopyDir: '/usb', backupS3Url: 'https://key:secret@s3.example.com/backups' }
 
 test('backups are kept below the data folder once something seals them', () => {

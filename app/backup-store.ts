@@ -4,25 +4,24 @@ import type { BackupStore } from '../features/backup/server/backup-keeper.ts'
 import { folderPlace } from '../features/backup/server/copy-places.ts'
 import { s3Store } from '../features/backup/server/s3-store.ts'
 import { passphraseRefusal } from '../features/session/server/password-check.ts'
-import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
+import { firstLine } from '../platform/server/secret-files.ts'
 import { secretKeysIn } from '../platform/server/secret-keys.ts'
 import type { Settings } from '../platform/server/settings.ts'
 
-type Named = Pick<Settings, 'backupPassphrase' | 'backupPassphraseFile' | 'backupCopyDir' | 'backupS3Url' | 'dataDir'>
+type Named = Pick<Settings, 'backupPassphrase' | 'backupCopyDir' | 'backupS3Url' | 'dataDir'>
 
 /**
  * Where backups are kept, with folders below `root`; null where nothing seals them. Throws an Error with one line for a
  * passphrase that is guessed early: a file that is stolen can be tried for years.
  */
 export function backupStore(settings: Named, root: string): BackupStore | null {
-  const passphrase = backupPassphraseOf(settings)
+  const { backupPassphrase: passphrase, dataDir, backupCopyDir, backupS3Url } = settings
   if (passphrase === null) return null
   if (passphraseRefusal(passphrase, 'passphrase')) {
     throw new Error(
       'The passphrase of backups (BACKUP_PASSPHRASE, or its file) is easy to guess: choose another one, and keep the old one for the files that it sealed.',
     )
   }
-  const { dataDir, backupCopyDir, backupS3Url } = settings
   return {
     folder: path.resolve(root, dataDir, 'backups'),
     copies: [
@@ -49,5 +48,5 @@ export function upgradeStore(settings: Named, root: string): UpgradeStore {
   if (set) return { ...set, keyFile: null }
   const keyFile = path.resolve(root, settings.dataDir, 'upgrade.key')
   secretKeysIn(keyFile)
-  return { ...backupStore({ ...settings, backupPassphraseFile: keyFile }, root)!, keyFile }
+  return { ...backupStore({ ...settings, backupPassphrase: firstLine('upgrade.key', keyFile) }, root)!, keyFile }
 }

@@ -9,7 +9,6 @@ const own: Greeting = {
     databaseUrl: null,
     logTo: 'file',
     backupPassphrase: null,
-    backupPassphraseFile: null,
     solutionProvider: 'BizX by Example Solutions',
   },
   root: '/srv/bizx',

@@ -6,7 +6,7 @@ export interface Greeting {
   version: string
   /** Where it is open, with the path of the pages. */
   address: string
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'backupPassphraseFile' | 'solutionProvider'>
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'solutionProvider'>
   /** The folder that `dataDir` is in. */
   root: string
   /** The setup token while nobody can sign in, otherwise null. */
@@ -23,7 +23,9 @@ export function greeting({ version, address, settings, root, setupToken, demoUse
     ...(settings.logTo === 'file' ? [['Log', path.join(folder, 'logs')] as const] : []),
     [
       'Backups',
-      hasBackups(settings) ? path.join(folder, 'backups') : 'only when you take one: BACKUP_PASSPHRASE has them made every night',
+      settings.backupPassphrase === null
+        ? 'only when you take one: BACKUP_PASSPHRASE has them made every night'
+        : path.join(folder, 'backups'),
     ],
     ...(setupToken === null
       ? []
@@ -39,9 +41,6 @@ export function greeting({ version, address, settings, root, setupToken, demoUse
     ...places.map(([name, text]) => `${`${name}:`.padEnd(9)}${text}`),
   ]
 }
-
-const hasBackups = ({ backupPassphrase, backupPassphraseFile }: Greeting['settings']) =>
-  backupPassphrase !== null || backupPassphraseFile !== null
 
 function demoLines(logins: NonNullable<Greeting['demoUsers']>): string[] {
   const width = Math.max(...logins.map(({ username }) => username.length)) + 2

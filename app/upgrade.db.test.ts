@@ -7,7 +7,7 @@ import { refuseOtherSchema } from '../database/migrate.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { folderPlace } from '../features/backup/server/copy-places.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
-import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
+import { firstLine } from '../platform/server/secret-files.ts'
 import { checkDatabase } from '../tools/check-database.ts'
 import { upgradeStore, type UpgradeStore } from './backup-store.ts'
 import { upgrade } from './upgrade.ts'
@@ -135,14 +135,14 @@ test('a newer version makes a backup first, changes the schema, proves the books
 test('where nobody has set a passphrase, the backup before an upgrade is sealed with a key beside it, and the way back names both', async () => {
   write(13, 'alter table invoice add column is_newest boolean')
   const dataDir = path.join(path.dirname(newer), 'data')
-  const settings = { backupPassphrase: null, backupPassphraseFile: null, backupCopyDir: null, backupS3Url: null, dataDir }
+  const settings = { backupPassphrase: null, backupCopyDir: null, backupS3Url: null, dataDir }
   const lines = await upgraded({ from: newer, store: () => upgradeStore(settings, '/') })
   const [keyFile, file] = [path.join(dataDir, 'upgrade.key'), path.join(dataDir, 'backups', 'bizx-2026-11-20T183000-upgrade.backup')]
   expect(lines).toContainEqual(expect.stringContaining(`"BACKUP_PASSPHRASE_FILE=${keyFile} npm run db:restore -- --file ${file}"`))
   expect(fs.statSync(keyFile).mode & 0o077).toBe(0)
   const back = await testDatabase()
   try {
-    const made = backupPassphraseOf({ backupPassphrase: null, backupPassphraseFile: keyFile })!
+    const made = firstLine('upgrade.key', keyFile)
     await expect(restoreBackup({ ownerUrl: back.ownerUrl, passphrase: made, file: fs.createReadStream(file) })).rejects.toThrow(/schema/)
   } finally {
     await back.drop()

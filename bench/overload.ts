@@ -10,15 +10,18 @@ const usage = `npm run overload -- [--minutes 10] [--tills 200] [--times 10] [--
 
 So many tills sell, with so many milliseconds between two bills, for a minute, then ten times as many for ten minutes, then the first ones for a minute again. What is
 more than the server takes must be answered 429 or 503 with Retry-After, what it accepts within three times the usual p95, its memory
-must stay, and a till waits as it is told and sends the same save again. Every key must have made one bill.`
+must stay, and a till waits as it is told and sends the same save again. Every key that was answered must have made one bill, and
+no connection may end without an answer.`
 
 const settleSeconds = 10
 
 /** What became of the sends of a stretch of time. */
 class Tally {
   readonly acceptedMs: number[] = []
+  /** The keys of the saves that were answered with 200. */
+  readonly answered: string[] = []
   refused = 0
-  /** Connections that ended without an answer: all tills come from one address here, and strangers of one address are limited. */
+  /** Connections that ended without an answer. */
   cut = 0
   withoutRetryAfter = 0
   readonly others = new Map<string, number>()
@@ -27,7 +30,7 @@ class Tally {
 
 /** Sends one sale until it is accepted or the time is over: waits as it is told, and a little by chance, as browsers do. */
 async function sellOnce(till: BenchTill, tally: Tally, isOver: () => boolean): Promise<void> {
-  const { bytes } = till.sale()
+  const { key, bytes } = till.sale()
   for (;;) {
     const from = performance.now()
     const answer = await till.line.send(bytes).catch(() => null)
@@ -40,6 +43,7 @@ async function sellOnce(till: BenchTill, tally: Tally, isOver: () => boolean): P
     const { status, retryAfter, body } = answer
     if (status === 200) {
       tally.acceptedMs.push(performance.now() - from)
+      tally.answered.push(key)
       return
     }
     if (status !== 503 && status !== 429) tally.others.set(body.slice(0, 200), (tally.others.get(body.slice(0, 200)) ?? 0) + 1)
@@ -95,14 +99,19 @@ function print(what: string, tally: Tally, seconds: number): void {
   for (const [body, count] of others) console.log(`  ${count} × ${body}`)
 }
 
-/** How many bills there are, and how many more than keys. */
-async function lookAtBooks(urls: Urls): Promise<{ bills: number; doubled: number }> {
-  const [row] = await readRows<{ bills: number; keys: number }>(
-    urls.ownerUrl,
-    'select count(*)::int as bills, count(distinct idempotency_key)::int as keys from invoice',
-  )
-  const { bills = 0, keys = 0 } = row ?? {}
-  return { bills, doubled: bills - keys }
+interface Books {
+  bills: number
+  /** How many more bills than keys there are. */
+  doubled: number
+  /** Saves that were answered and have no bill. */
+  lost: number
+}
+
+/** Looks for the bill of every answer, and for a second one of any key. */
+async function lookAtBooks(urls: Urls, answered: readonly string[]): Promise<Books> {
+  const rows = await readRows<{ key: string }>(urls.ownerUrl, 'select idempotency_key::text as key from invoice')
+  const keys = new Set(rows.map(({ key }) => key))
+  return { bills: rows.length, doubled: rows.length - keys.size, lost: answered.filter(key => !keys.has(key)).length }
 }
 
 /** So many tills are usual; the pause is in milliseconds. */
@@ -128,9 +137,10 @@ async function sellInTurn(served: Served, tills: readonly BenchTill[], { minutes
 }
 
 /** What must hold, in words with its figures. */
-function verdicts(tallies: Tallies, { bills, doubled }: { bills: number; doubled: number }): Finding[] {
+function verdicts(tallies: Tallies, { bills, doubled, lost }: Books): Finding[] {
   const all = Object.values(tallies)
   const [before, p95, afterwards] = all.map(({ acceptedMs }) => quantile(acceptedMs, 0.95)) as [number, number, number]
+  const cut = all.reduce((sum, tally) => sum + tally.cut, 0)
   const memory = laterQuarters(tallies.during.memory)
   return [
     { what: `accepted p95 ${(p95 / before).toFixed(2)} × the usual one, 3 at most`, holds: p95 <= 3 * before },
@@ -140,6 +150,8 @@ function verdicts(tallies: Tallies, { bills, doubled }: { bills: number; doubled
       holds: memory.last <= memory.before * 1.1,
     },
     { what: `${bills} bills, ${doubled} more than keys`, holds: doubled === 0 },
+    { what: `${lost} saves answered without a bill`, holds: lost === 0 },
+    { what: `${cut} connections ended without an answer`, holds: cut === 0 },
     { what: 'every refusal had Retry-After', holds: all.every(({ withoutRetryAfter }) => withoutRetryAfter === 0) },
     { what: 'nothing but 200, 429 and 503', holds: all.every(({ others }) => others.size === 0) },
   ]
@@ -155,7 +167,8 @@ async function run(options: Options): Promise<boolean> {
     const tills = await openTills(served.port, urls, { howMany, where: 'everywhere', seed: options.seed })
     const tallies = await sellInTurn(served, tills, options)
     for (const till of tills) till.line.close()
-    const found = verdicts(tallies, await lookAtBooks(urls))
+    const answered = Object.values(tallies).flatMap(tally => tally.answered)
+    const found = verdicts(tallies, await lookAtBooks(urls, answered))
     await served.stop()
     return tellFindings(found)
   } finally {

@@ -8,6 +8,13 @@ test('npm ci takes the lock on every system: "node tools/complete-lock.ts" adds 
   expect(missingEntries(JSON.parse(text) as Lock)).toEqual([])
 })
 
+test('every package is locked with the hash of its contents', () => {
+  const { packages } = JSON.parse(text) as { packages: Record<string, { integrity?: string; optional?: boolean }> }
+  const without = Object.entries(packages).filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+  // The project itself, and what the lock was completed by, which npm looks up by its version.
+  expect(without.filter(([name, { optional }]) => name !== '' && !optional)).toEqual([])
+})
+
 test('the lock names no registry, so that every registry will do', () => {
   expect(text).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/)
 })

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline/promises'
 import { s3Store } from '../features/backup/server/s3-store.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { migrate } from '../database/migrate.ts'
-import { backupPassphraseOf } from '../platform/server/backup-passphrase.ts'
 import { readSettings } from '../platform/server/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { runTool, withDatabase } from './database.ts'
@@ -20,7 +19,7 @@ const usage = `Restores a backup into an empty database: that of DATABASE_URL, o
 The passphrase is asked for, or taken from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE. Afterwards every promise of db:check is proved.`
 
 async function passphraseOf(): Promise<string> {
-  const given = backupPassphraseOf(readSettings(process.env))
+  const { backupPassphrase: given } = readSettings(process.env)
   if (given !== null) return given
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {

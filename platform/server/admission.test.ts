@@ -93,6 +93,25 @@ test('what is no HTTP is refused with the headers of every reply', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 400 .*x-content-type-options: nosniff.*INVALID_INPUT/s)
 })
 
+test.each([
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 7\r\n'],
+  ['a length and pieces', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n'],
+  ['pieces of another kind', 'Transfer-Encoding: chunked, identity\r\n'],
+  ['a header over two lines', 'X-Long: a\r\n b\r\nContent-Length: 2 2\r\n'],
+])('a request whose end can be read in two ways is no request: %s', async (_, lines) => {
+  const port = await opened({})
+  const heard = await raw(port, `POST ${apiBase}/thing HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${lines}\r\n{}`)
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  expect(heard.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
+test('TRACE shows nobody what was sent', async () => {
+  const port = await opened({})
+  const heard = await raw(port, `TRACE /page HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Secret: mine\r\nConnection: close\r\n\r\n`)
+  expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(heard).not.toContain('mine')
+})
+
 test('replies of the API are kept by nobody', async () => {
   await opened({})
   const reply = await http!.inject({ method: 'POST', url: `${apiBase}/thing`, payload: {} })

@@ -35,13 +35,36 @@ test('every reply carries the same safety headers, the first and the later ones'
     return names.map(name => reply.headers[name])
   }
   const first = await headers('/page')
-  expect(first[0]).toContain("frame-ancestors 'none'")
+  const policy = String(first[0]).split(';')
+  for (const part of [
+    "default-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy).toContain(part)
   expect(first.slice(1)).toEqual(['nosniff', 'SAMEORIGIN', 'no-referrer', 'same-origin'])
   expect(await headers('/page')).toEqual(first)
   expect(await headers('/nothing-here')).toEqual(first)
   // Without a policy of its own a page may speak to the till's USB and serial printers; a stricter one must name usb=(self), serial=(self).
   expect((await http.inject('/page')).headers['permissions-policy'] ?? 'usb=(self), serial=(self)').toMatch(/usb=\(self\).*serial=\(self\)/)
 })
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain', undefined])(
+  "a page of another origin can send no save: its form's %s is refused, and no origin is let in",
+  async type => {
+    http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+    http.post(`${apiBase}/thing`, async () => ({}))
+    const headers = { origin: 'https://evil.example', ...(type && { 'content-type': type }) }
+    const reply = await http.inject({ method: 'POST', url: `${apiBase}/thing`, headers, payload: Buffer.from('{"a":1}') })
+    expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([400, undefined])
+    const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const first = await http.inject({ method: 'OPTIONS', url: `${apiBase}/thing`, headers: asked })
+    expect([first.statusCode, first.headers['access-control-allow-origin']]).toEqual([404, undefined])
+  },
+)
 
 test('a file that is refused before its first byte is told in words, as everything else is', async () => {
   http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { backupPassphraseOf } from './backup-passphrase.ts'
+import { secretSettings } from './secret-files.ts'
 import { plainHttpProblem, readSettings, settingRules } from './settings.ts'
 
 test('an empty environment is a demo shop on this machine alone', () => {
@@ -22,7 +22,6 @@ test('an empty environment is a demo shop on this machine alone', () => {
     logTo: 'file',
     mail: null,
     backupPassphrase: null,
-    backupPassphraseFile: null,
     backupCopyDir: null,
     backupS3Url: null,
     secretKeyTexts: null,
@@ -53,6 +52,11 @@ test('there is no demo shop on an outside database, for other machines or in pro
   expect(readSettings({ DATABASE_URL: url, DEMO: 'true' }).demo).toBe(true)
   expect(readSettings({ HOST: '::1' }).demo).toBe(true)
   expect(() => readSettings({ DEMO: 'true', NODE_ENV: 'production' })).toThrow('not allowed there')
+})
+
+test('in production the description of the API is served only where it is asked for', () => {
+  const asked = [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', API_DOCS: 'true' }]
+  expect(asked.map(env => readSettings(env).apiDocs)).toEqual([true, false, true])
 })
 
 test('log lines go to a file where somebody sits at the terminal, and to the terminal where a service collects them', () => {
@@ -127,18 +131,28 @@ test('a key for secrets is one that openssl prints, is not shown, and may follow
   expect(() => readSettings({ SECRET_KEY: 'my secret' })).toThrow('SECRET_KEY is not shown here; allowed is what "openssl rand')
 })
 
-test('a passphrase of backups is long enough, not shown, and comes from one place only', () => {
+test('a passphrase of backups is long enough and not shown', () => {
   expect(() => readSettings({ BACKUP_PASSPHRASE: 'too short' })).toThrow(
     'BACKUP_PASSPHRASE is not shown here; allowed is at least 12 characters.',
   )
-  expect(() => readSettings({ BACKUP_PASSPHRASE: 'rain over Galle fort', BACKUP_PASSPHRASE_FILE: 'key' })).toThrow(/leave one out/)
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-passphrase-'))
-  const file = path.join(folder, 'key')
-  const asked = { backupPassphrase: null, backupPassphraseFile: file }
-  expect(() => backupPassphraseOf(asked)).toThrow(`BACKUP_PASSPHRASE_FILE ${file} cannot be read: ENOENT.`)
-  fs.writeFileSync(file, 'short\nrain over Galle fort\n')
-  expect(() => backupPassphraseOf(asked)).toThrow(/fewer than 12 characters in its first line/)
-  fs.writeFileSync(file, 'rain over Galle fort\nkept in the safe\n')
-  expect(backupPassphraseOf(asked)).toBe('rain over Galle fort')
+})
+
+test('a secret comes from the environment or the first line of a file, and is shown in neither case', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-secrets-'))
+  const file = path.join(folder, 'secret')
+  const both = { BACKUP_PASSPHRASE: 'rain over Galle fort', BACKUP_PASSPHRASE_FILE: file }
+  expect(() => readSettings(both)).toThrow('BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: leave one out.')
+  for (const name of secretSettings) {
+    const fromFile = () => readSettings({ [`${name}_FILE`]: file, MAIL_FROM: name === 'SMTP_URL' ? 'shop@example.com' : '' })
+    fs.rmSync(file, { force: true })
+    expect(fromFile).toThrow(`${name}_FILE ${file} cannot be read: ENOENT.`)
+    fs.writeFileSync(file, '\nkept in the safe\n')
+    expect(fromFile).toThrow(`${name}_FILE ${file} has nothing in its first line.`)
+    fs.writeFileSync(file, ' short \nkept in the safe\n')
+    expect(fromFile).toThrow(`${name} is not shown here; allowed is `)
+  }
+  fs.writeFileSync(file, ' rain over Galle fort \r\nkept in the safe\n')
+  expect(readSettings({ BACKUP_PASSPHRASE_FILE: file }).backupPassphrase).toBe('rain over Galle fort')
+  expect(readSettings({ PORT_FILE: file, DATABASE_URL_FILE: '' })).toEqual(readSettings({}))
   fs.rmSync(folder, { recursive: true })
 })

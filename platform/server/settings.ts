@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts'
 import type { MailSettings } from './mail.ts'
 import { parseAddresses } from './proxies.ts'
 import { isS3Address, s3AddressWords } from './s3-address.ts'
+import { givenSetting } from './secret-files.ts'
 import { isSecretKey } from './secret-keys.ts'
 import type { TlsFiles } from './tls.ts'
 
@@ -50,9 +51,8 @@ export interface Settings {
   apiDocs: boolean
   /** Where scheduled reports are mailed from; null sends no mail. */
   mail: MailSettings | null
-  /** What seals the backups that are made without anybody: the passphrase or the file with it; both null makes none. */
+  /** What seals the backups that are made without anybody; null makes none. */
   backupPassphrase: string | null
-  backupPassphraseFile: string | null
   /** What seals the secrets of authenticators, each as Base64; null for the file in dataDir. */
   secretKeyTexts: readonly string[] | null
   /** The folder that has every backup too; null for none. */
@@ -178,12 +178,11 @@ export const settingRules = {
   },
   MAIL_FROM: { about: 'Sender of that mail', default: null, allowed: 'an address such as shop@example.com', parse: z.email() },
   BACKUP_PASSPHRASE: {
-    about: 'Seals the backups that are made without anybody, in DATA_DIR/backups; without it or a file none are made',
+    about: 'Seals the backups that are made without anybody, in DATA_DIR/backups; without it none are made',
     default: null,
     allowed: `at least ${shortestPassphrase} characters`,
     parse: z.string().min(shortestPassphrase),
   },
-  BACKUP_PASSPHRASE_FILE: { about: 'The same, as the first line of a file', default: null, ...fileName() },
   SECRET_KEY: {
     about: 'Seals the secrets of authenticators; by default DATA_DIR/secret.key, with an outside database none',
     default: null,
@@ -248,12 +247,12 @@ type Values = { [K in Name]: z.output<(typeof settingRules)[K]['parse']> | Absen
 type Absent<K extends Name> = (typeof settingRules)[K]['default'] extends null ? null : never
 
 /**
- * Reads the settings from environment variables; an empty variable counts as absent. Throws an Error with one line that names
+ * Reads the settings from environment variables, the secret ones also from files; an empty variable counts as absent. Throws an Error with one line that names
  * the variable, its value and the allowed values. The demo shop is refused with NODE_ENV=production.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const values = Object.fromEntries(
-    Object.entries<SettingRule>(settingRules).map(([name, rule]) => [name, read(name, rule, env[name])]),
+    Object.entries<SettingRule>(settingRules).map(([name, rule]) => [name, read(name, rule, givenSetting(name, env))]),
   ) as Values
   const mayDemo = values.DATABASE_URL === null && isLoopback(values.HOST) && values.NODE_ENV !== 'production'
   if (values.DEMO === 'true' && values.NODE_ENV === 'production') {
@@ -264,10 +263,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = values
   if ((smtpUrl === null) !== (mailFrom === null)) throw new Error('SMTP_URL and MAIL_FROM belong together: set both, or neither.')
-  const { BACKUP_PASSPHRASE: backupPassphrase, BACKUP_PASSPHRASE_FILE: backupPassphraseFile } = values
-  if (backupPassphrase !== null && backupPassphraseFile !== null) {
-    throw new Error('BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: leave one out.')
-  }
   const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values
   return {
     port: values.PORT,
@@ -294,8 +289,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     idleMinutes: values.IDLE_MINUTES,
     freeSpaceMb: values.FREE_SPACE_MB,
     metricsToken: values.METRICS_TOKEN,
-    backupPassphrase,
-    backupPassphraseFile,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     secretKeyTexts: values.SECRET_KEY,
     backupCopyDir: values.BACKUP_COPY_DIR,
     backupS3Url: values.BACKUP_S3_URL,

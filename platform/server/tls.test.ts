@@ -71,6 +71,20 @@ describe('over TLS', () => {
     await expect(get(port, 'shop.example', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' })).rejects.toThrow()
   })
 
+  test('only ciphers that hide what was said from whoever finds the key later are spoken', async () => {
+    const port = await opened()
+    const speak = (ciphers: string) => get(port, 'shop.example', { maxVersion: 'TLSv1.2', ciphers })
+    for (const strong of ['ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES128-GCM-SHA256', 'DEFAULT'])
+      expect((await speak(strong)).status).toBe(200)
+    for (const weak of [
+      'AES256-GCM-SHA384',
+      'AES128-SHA',
+      'ECDHE-RSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA256',
+      'DHE-RSA-AES128-GCM-SHA256',
+    ])
+      await expect(speak(weak)).rejects.toThrow(/handshake/)
+  })
+
   test('a renewed certificate is taken up without a restart', async () => {
     const port = await opened()
     expect((await get(port, 'shop.example')).subject).toContain('first')
