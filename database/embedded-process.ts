@@ -194,17 +194,25 @@ export function isRunning(pid: number): boolean {
 }
 
 function readPidFile(folder: string): { pid: number; status: string } | null {
-  const file = path.join(folder, 'postmaster.pid')
-  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : []
+  const lines = textOf(path.join(folder, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
   return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : null
+}
+
+/** The text of a file that may go away at any moment, because a server that ends removes its own; empty without it. */
+function textOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return ''
+    throw error
+  }
 }
 
 function isServerOf(pid: number, folder: string): boolean {
   if (process.platform === 'win32') return true
   if (process.platform === 'linux') {
-    const command = `/proc/${pid}/cmdline`
-    return fs.existsSync(command) && fs.readFileSync(command, 'utf8').split('\0').includes(folder)
+    return textOf(`/proc/${pid}/cmdline`).split('\0').includes(folder)
   }
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
 }

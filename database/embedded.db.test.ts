@@ -4,8 +4,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { throwAwayFolder } from './throw-away-folder.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearLeftover } from './embedded-process.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 
 let made: string
@@ -150,6 +152,26 @@ test('a process number that another program has since been given is not taken fo
   const second = await startEmbedded({ dataDir, log })
   expect(await ask(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
+})
+
+test('a server that ends while a start looks for it, and removes its file, is no reason not to start', async () => {
+  const folder = path.join(dataDir, 'ending')
+  fs.mkdirSync(folder)
+  const file = path.join(folder, 'postmaster.pid')
+  // A number that no process has, coming and going as fast as it can.
+  const ending = `const { parentPort } = require('node:worker_threads'); const fs = require('node:fs'); let isOver = false
+    parentPort.on('message', () => (isOver = true))
+    const turn = () => { for (let nth = 0; nth < 200; nth += 1) { fs.writeFileSync(${JSON.stringify(file)}, '4194304\\n'); fs.rmSync(${JSON.stringify(file)}) }
+      if (isOver) process.exit(0); setImmediate(turn) }
+    turn()`
+  const worker = new Worker(ending, { eval: true })
+  try {
+    for (let nth = 0; nth < 20_000; nth += 1) await clearLeftover({ folder, bin: '', runAs: undefined }, log)
+  } finally {
+    worker.postMessage('over')
+    await once(worker, 'exit')
+    fs.rmSync(folder, { recursive: true })
+  }
 })
 
 test('a taken port is replaced by a free one', async () => {
