@@ -10,6 +10,7 @@ const own: Greeting = {
     logTo: 'file',
     backupPassphrase: null,
     solutionProvider: 'BizX by Example Solutions',
+    environment: 'development',
   },
   root: '/srv/bizx',
   setupToken: null,
@@ -33,6 +34,9 @@ test('a new business is told its token, a demo shop its users, and neither shows
   const lines = greeting({ ...own, settings, setupToken: 'AAAAA-BBBBB' })
   expect(lines).toContain('  AAAAA-BBBBB')
   expect(lines.join('\n')).not.toContain('secret')
+  expect(lines.join('\n')).toContain('"npm run demo"')
+  const production = { ...settings, environment: 'production' } as const
+  expect(greeting({ ...own, settings: production, setupToken: 'AAAAA-BBBBB' }).join('\n')).not.toContain('demo')
   expect(lines.slice(-4)).toEqual([
     'Data:    in the PostgreSQL of DATABASE_URL',
     'Backups: /srv/bizx/data/backups',

@@ -6,7 +6,7 @@ export interface Greeting {
   version: string
   /** Where it is open, with the path of the pages. */
   address: string
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'solutionProvider'>
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'solutionProvider' | 'environment'>
   /** The folder that `dataDir` is in. */
   root: string
   /** The setup token while nobody can sign in, otherwise null. */
@@ -36,7 +36,7 @@ export function greeting({ version, address, settings, root, setupToken, demoUse
     '',
     `BizX ${version} is open at ${address}`,
     ...(demoUsers ? demoLines(demoUsers) : []),
-    ...(setupToken ? tokenLines(setupToken) : []),
+    ...(setupToken ? tokenLines(setupToken, settings.environment !== 'production') : []),
     '',
     ...places.map(([name, text]) => `${`${name}:`.padEnd(9)}${text}`),
   ]
@@ -52,7 +52,7 @@ function demoLines(logins: NonNullable<Greeting['demoUsers']>): string[] {
   ]
 }
 
-function tokenLines(token: string): string[] {
+function tokenLines(token: string, mayDemo: boolean): string[] {
   return [
     '',
     'Nobody can sign in yet. Open the address above to set the business up; it asks for this token:',
@@ -60,6 +60,6 @@ function tokenLines(token: string): string[] {
     `  ${token}`,
     '',
     'It works once. A restart prints another. docs/first-day.md goes through the first day.',
-    'Only looking? "npm run demo" opens a demo shop beside it, which is deleted when you stop it.',
+    ...(mayDemo ? ['Only looking? "npm run demo" opens a demo shop beside it, which is deleted when you stop it.'] : []),
   ]
 }

@@ -63,6 +63,19 @@ test('whoever comes with a made-up token, by another name, or asks too often is 
   expect(await audited('token-refused')).toEqual(['somebody 3'])
 })
 
+test('an override that is refused, used twice, or tried for another bill is counted', async () => {
+  const http = Fastify()
+  const { tills } = shop.application.api.platform
+  const counts = new RefusedCounts(tills, { log: http.log, clock: () => tenInTheMorning, timeZone: 'Asia/Colombo', everyMs: 3_600_000 })
+  http.post('/try', async ({ body }, reply) => counts.note((body as { code: string }).code, reply.request))
+  for (const code of ['OVERRIDE_REFUSED', 'OVERRIDE_SPENT', 'OVERRIDE_OTHER', 'OVERRIDE_NEEDED']) {
+    await http.inject({ method: 'POST', url: '/try', payload: { code } })
+  }
+  await counts.close()
+  expect(await counted()).toEqual(['override-refused of somebody: 3'])
+  await http.close()
+})
+
 test('the log says it in few lines, without a name that was typed, and a database that is away loses no count', async () => {
   const lines: string[] = []
   const http = Fastify({ logger: { level: 'warn', stream: { write: line => lines.push(line) } } })

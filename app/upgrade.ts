@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { migrate, pendingFiles } from '../database/migrate.ts'
-import { writeWhole } from '../features/backup/server/backup-files.ts'
+import { backupName, writeWhole } from '../features/backup/server/backup-files.ts'
 import { copyToAll } from '../features/backup/server/copy-places.ts'
 import { snapshotOf } from '../features/backup/server/sealed-backup.ts'
 import { newSealKey } from '../platform/server/sealed-stream.ts'
@@ -52,7 +52,7 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 
 /** Writes the backup and answers the way back to it, in words. */
 async function backUp(ownerUrl: string, storeOf: () => UpgradeStore, now: number, say: Upgrading['say']): Promise<string> {
-  const name = `bizx-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}-upgrade.backup`
+  const name = backupName(now, 'upgrade')
   say('Making a backup first …')
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'bizx-upgrade' })
   pool.on('error', () => {})

@@ -166,7 +166,7 @@ test('a server that ends while a start looks for it, and removes its file, is no
     turn()`
   const worker = new Worker(ending, { eval: true })
   try {
-    for (let nth = 0; nth < 20_000; nth += 1) await clearLeftover({ folder, bin: '', runAs: undefined }, log)
+    for (let nth = 0; nth < 20_000; nth += 1) await clearLeftover({ folder, bin: '', runAs: null }, log)
   } finally {
     worker.postMessage('over')
     await once(worker, 'exit')

@@ -164,3 +164,28 @@ test('the page is reloaded while its bill is being saved: it is told, gone from 
   await expectOneBill(shop, { key, code, before })
   await expect(lines(page)).toHaveCount(0)
 })
+
+test('a nearly full disk is told at once with what is left, keeps the bill, and F1 saves one when there is space', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const before = await shop.count(billsOf, [colombo.code])
+  const key = await ringUp(page, signIn)
+  const text = 'The disk of the server is nearly full (312 MB left). Free some space; what you typed is kept.'
+  const refused = { code: 'DISK_LOW', message: { errorInfo: ['DISK_LOW', 503, text] }, fields: {}, requestId: 'full' }
+  let asked = 0
+  await page.route('**/api/v1/invoice', route => {
+    asked += 1
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: refused })
+  })
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 3_000 })
+  await expect(lines(page)).toHaveCount(1)
+  await expect(received(page)).toHaveValue('2000')
+  expect(asked).toBe(1)
+  await page.unroute('**/api/v1/invoice')
+  await page.keyboard.press('F1')
+  await expectOneBill(shop, { key, code: await savedCode(page), before })
+  await expect(lines(page)).toHaveCount(0)
+})

@@ -53,6 +53,8 @@ export async function pickItem(page: Page, name: string): Promise<void> {
   const wanted = rows.filter({ hasText: name })
   await expect(rows.and(page.locator('[aria-selected="true"]'))).toBeVisible()
   await expect(wanted.first()).toBeVisible()
+  // Rows of an earlier text stay until the answer is there, and Enter would only ask for it.
+  await expect(page.locator('[popover][data-stale]')).toHaveCount(0)
   for (let at = await rows.count(); at > 0; at -= 1) {
     if ((await wanted.first().getAttribute('aria-selected')) === 'true') break
     await page.keyboard.press('ArrowDown')

@@ -63,6 +63,19 @@ interface ShopOptions {
   backups?: null
 }
 
+/**
+ * SHOP_APPLICATIONS=3 has the calls of a test's staff answered by three applications in turn, each with memory and connections of its
+ * own, as several processes would.
+ */
+const applicationsOfShop = Number(process.env['SHOP_APPLICATIONS'] ?? 1)
+const peers = new WeakMap<Application, readonly Application[]>()
+let calls = 0
+
+function inTurn(application: Application): Application {
+  const all = [application, ...(peers.get(application) ?? [])]
+  return all[(calls += 1) % all.length]!
+}
+
 /** The real application over a database of its own with the demo shop, called without a socket. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const database = options.database ?? (await testDatabase({ demo: options.demo ?? true }))
@@ -76,6 +89,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     return application
   }
   const application = await open()
+  for (let nth = 1; nth < applicationsOfShop; nth += 1) peers.set(application, [...(peers.get(application) ?? []), await open()])
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
   return {
     application,
@@ -169,7 +183,7 @@ async function send<T>(
   endpoint: Endpoint,
   sent: { input: CallInput<Endpoint>; headers: Record<string, string> },
 ): Promise<Answer<T>> {
-  const response = await application.http.inject({
+  const response = await inTurn(application).http.inject({
     method: endpoint.method,
     url: callAddress(endpoint, sent.input),
     headers: sent.headers,

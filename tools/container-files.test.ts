@@ -43,6 +43,14 @@ test('the image has all that its pages are built from, that it serves with, and 
 })
 
 test('and nothing of the tests, the documents or a shop', () => {
-  const some = ['app/kill.db.test.ts', 'docs/domain.md', 'tools/kill-test.ts', 'data/database.json', 'e2e/sell.spec.ts', 'bench/run.ts', 'testing/shop.ts']
+  const some = [
+    'app/kill.db.test.ts',
+    'docs/domain.md',
+    'tools/kill-test.ts',
+    'data/database.json',
+    'e2e/sell.spec.ts',
+    'bench/run.ts',
+    'testing/shop.ts',
+  ]
   expect(some.filter(file => !isLeftOut(file))).toEqual([])
 })

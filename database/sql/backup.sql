@@ -45,7 +45,7 @@ select file.id::text, cause, machine, begun_at as "begunAt", made_at as "madeAt"
    order by file.id desc limit 200;
 
 -- backup.read-age
-select (select greatest(max(at), (select max(made_at) from backup_file)) from audit where action = 'download-backup') as "lastGoodAt",
+select (select greatest(max(at), (select max(made_at) from backup_file where made_at <= to_timestamp($1::double precision / 1000))) from audit where action = 'download-backup' and at <= to_timestamp($1::double precision / 1000)) as "lastGoodAt",
      (select min(first.at) from stock_location place cross join lateral (select min(at) as at from audit where chain = place.code) first)
        as "shopSince";
 

@@ -162,4 +162,4 @@ select
        ) end) order by place.node), '[]')
      from stock_location place join location_day day on day.location_code = place.code
      where place.code = any($1::text[])) as places,
-    (select greatest(max(at), (select max(made_at) from backup_file)) from audit where action = 'download-backup') as backup;
+    (select greatest(max(at), (select max(made_at) from backup_file where made_at <= $3::date + 2)) from audit where action = 'download-backup' and at <= $3::date + 2) as backup;

@@ -62,6 +62,9 @@ delete from login_throttle
 -- session.has-second-factor
 select from second_factor where user_code = $1;
 
+-- session.has-this-second-factor
+select from second_factor where user_code = $1 and sealed_secret = $2;
+
 -- session.hold-second-factor-roles
 select pg_advisory_xact_lock(hashtextextended('second-factor-roles', 15));
 

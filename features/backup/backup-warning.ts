@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 
 /** Made without anybody, a backup is late after two days: one night may be lost. Made by hand, it is late after a week. */
-export const lateAfterDays = { alone: 2, byHand: 7 }
+const lateAfterDays = { alone: 2, byHand: 7 }
 
 /** What is known of the backups; all times in milliseconds. */
 export interface KnownBackups {

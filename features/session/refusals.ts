@@ -25,6 +25,7 @@ export const sessionRefusal = defineRefusals({
     status: 403,
     text: 'The override was not given: wrong username or password, or a role that may not allow this.',
   },
+  PASSPHRASE_COMMON: { status: 422, text: 'This passphrase is easy to guess. Choose another one.' },
   OVERRIDE_SPENT: { status: 403, text: 'This override has expired or was used already. Ask for a new one.' },
   OVERRIDE_OTHER: {
     status: 403,

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, string>> = {
   LOGIN_THROTTLED: 'sign-in-throttled',
   LOGIN_SLOWED: 'sign-in-throttled',
   OVERRIDE_REFUSED: 'override-refused',
+  OVERRIDE_SPENT: 'override-refused',
+  OVERRIDE_OTHER: 'override-refused',
   FACTOR_CODE_WRONG: 'code-refused',
   PASSWORD_WRONG: 'password-refused',
   BACKUP_PASSWORD: 'password-refused',

@@ -42,6 +42,11 @@ test('a proxy that cannot reach the server is the network', () => {
   expect(networkError().isPassing).toBe(true)
 })
 
+test('a busy server is asked again by itself, a full disk is told at once', () => {
+  const codes = ['TOO_BUSY', 'STOPPING', 'DISK_LOW', 'DISK_FULL']
+  expect(codes.map(code => callErrorOf(503, { code }, { retryAfter: '1' }).isPassing)).toEqual([true, true, false, false])
+})
+
 test('nobody knows whether a save that timed out was written', () => {
   expect([networkError().isRefusal, callErrorOf(500, null).isRefusal, callErrorOf(408, null).isRefusal]).toEqual([false, false, false])
 })

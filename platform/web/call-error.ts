@@ -41,8 +41,12 @@ export class CallError extends Error {
     this.retryAfterMs = failure.retryAfterMs ?? null
   }
 
-  /** Whether the same call may be sent again: the network or the server was away for a moment, or too much was asked at once. */
+  /**
+   * Whether the same call may be sent again: the network or the server was away for a moment, or too much was asked at once. A disk
+   * stays full until somebody frees space, so that is told at once.
+   */
   get isPassing(): boolean {
+    if (this.code === 'DISK_LOW' || this.code === 'DISK_FULL') return false
     return this.code === 'NETWORK' || this.status === 503 || this.code === 'ASKED_TOO_OFTEN'
   }
 

@@ -3,6 +3,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+/** The name of a backup that was begun at this time, in milliseconds; what it was made for sets it apart. */
+export const backupName = (begun: number, what: string) =>
+  `bizx-${new Date(begun).toISOString().slice(0, 19).replaceAll(':', '')}-${what}.backup`
+
 const half = '.part'
 
 /**

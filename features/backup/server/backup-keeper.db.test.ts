@@ -214,6 +214,7 @@ test('a clock that was ahead for an hour makes no further backup each minute, an
   expect((await causes()).slice(0, 2)).toEqual(['hour', 'hour'])
   const [newest, misdated] = (await kept()).files
   expect(Date.parse(misdated?.madeAt ?? '') - Date.parse(newest?.madeAt ?? '')).toBeGreaterThan(300 * day)
+  expect((await kept()).lastGoodAt).toBe(newest?.madeAt)
   await owner.call(proveBackup)
   await keeper().whenIdle()
   // What it finds are the closes of these tests, which are rows without books.

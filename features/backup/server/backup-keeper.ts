@@ -6,7 +6,7 @@ import { newSealKey } from '../../../platform/server/sealed-stream.ts'
 import { readSetting } from '../../settings/server/read-settings.ts'
 import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, type BackupPlan, type BackupState } from '../backup-plan.ts'
 import { backupRefusal } from '../refusals.ts'
-import { removeFile, removeHalves, writeWhole } from './backup-files.ts'
+import { backupName, removeFile, removeHalves, writeWhole } from './backup-files.ts'
 import {
   beginFile,
   copiesRemoved,
@@ -170,7 +170,7 @@ export class BackupKeeper {
     let isRead = false
     try {
       const id = await beginFile(tills, { cause, day: today, machine: store.machine, now: begun })
-      const name = `bizx-${new Date(begun).toISOString().slice(0, 19).replaceAll(':', '')}-${cause}-${id}.backup`
+      const name = backupName(begun, `${cause}-${id}`)
       const contents = () => {
         isRead = true
         return sealedBackup({ client, key, madeAt: new Date(begun), onEnd: () => {} })

@@ -60,12 +60,16 @@ const listFiles = statement(
    order by file.id desc limit 200`,
 )
 
-/** The time of the last whole backup, kept here or downloaded, as a scalar subquery; null when there was never one. */
-export const lastGoodBackup = `(select greatest(max(at), (select max(made_at) from backup_file)) from audit where action = 'download-backup')`
+/**
+ * The time of the last whole backup before a moment (an expression), kept here or downloaded, as a scalar subquery; null when there
+ * was never one. One that a clock made which was ahead says nothing about today.
+ */
+export const lastGoodBackup = (before: string) =>
+  `(select greatest(max(at), (select max(made_at) from backup_file where made_at <= ${before})) from audit where action = 'download-backup' and at <= ${before})`
 
 const readAge = statement(
   'backup.read-age',
-  `select ${lastGoodBackup} as "lastGoodAt",
+  `select ${lastGoodBackup('to_timestamp($1::double precision / 1000)')} as "lastGoodAt",
      (select min(first.at) from stock_location place cross join lateral (select min(at) as at from audit where chain = place.code) first)
        as "shopSince"`,
 )
@@ -163,8 +167,8 @@ export async function readWholeFiles(pool: pg.Pool, machine: string): Promise<Wh
 }
 
 /** When the last whole backup was made, and when the shop began. */
-export async function readBackupAge(pool: pg.Pool): Promise<Record<'lastGoodAt' | 'shopSince', string | null>> {
-  const { rows } = await pool.query<Record<'lastGoodAt' | 'shopSince', Date | null>>({ ...readAge, values: [] })
+export async function readBackupAge(pool: pg.Pool, now: number): Promise<Record<'lastGoodAt' | 'shopSince', string | null>> {
+  const { rows } = await pool.query<Record<'lastGoodAt' | 'shopSince', Date | null>>({ ...readAge, values: [now] })
   return { lastGoodAt: timeOf(rows[0]?.lastGoodAt), shopSince: timeOf(rows[0]?.shopSince) }
 }
 

@@ -43,7 +43,7 @@ function keptRoutes(api: Api, keeper: BackupKeeper): void {
       readSetting(db, 'backup'),
       readBackupList(tills, now),
       readLastProof(tills),
-      readBackupAge(tills),
+      readBackupAge(tills, now),
       keeper.work(),
     ])
     const { store } = keeper

@@ -6,12 +6,10 @@ import { displayDateTime } from '../../../kernel/dates.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useNow } from '../../../platform/web/use-now.ts'
-import { backupWarning, type BackupWarning, type KnownBackups } from '../backup-warning.ts'
-import type { BackupsRead } from '../contract.ts'
+import type { BackupWarning } from '../backup-warning.ts'
 import classes from '../../../platform/web/ui/notice-line.module.css'
-import { useBackups } from './use-backups.ts'
+import { useBackupWarning } from './use-backup-warning.ts'
 
-const hourMs = 3_600_000
 /** The day on which somebody put the notice away in this browser. */
 const awayKey = 'bizx:backup-notice-away'
 
@@ -19,34 +17,22 @@ const awayKey = 'bizx:backup-notice-away'
 export function BackupNotice() {
   const { startUp } = useSession()
   const now = useNow(60_000)
-  const { data } = useBackups(hourMs)
+  const found = useBackupWarning(true)
   const today = businessToday(now)
   const [away, setAway] = useState(() => localStorage.getItem(awayKey))
-  const warning = data && backupWarning(knownOf(data), now)
-  if (!data || !warning || away === today) return null
+  if (!found || away === today) return null
+  const { warning, backups } = found
   const putAway = () => {
     localStorage.setItem(awayKey, today)
     setAway(today)
   }
   return (
     <aside className={classes.notice} aria-label="Backups">
-      <span role="status">{wordsOf(warning, data.lastGoodAt && displayDateTime(data.lastGoodAt, startUp.timeZone))}</span>
+      <span role="status">{wordsOf(warning, backups.lastGoodAt && displayDateTime(backups.lastGoodAt, startUp.timeZone))}</span>
       <Link to={addressOf.screen('/settings', { tab: 'backup' })}>See the backups</Link>
       <CloseButton size="xs" aria-label="Put away until tomorrow" title="Put away until tomorrow" onClick={putAway} />
     </aside>
   )
-}
-
-function knownOf({ plan, folders, files, proof, lastGoodAt, shopSince }: BackupsRead): KnownBackups {
-  const failed = files.find(({ madeAt, problem }) => madeAt === null && problem !== '')
-  return {
-    lastGood: lastGoodAt === null ? null : Date.parse(lastGoodAt),
-    shopSince: shopSince === null ? null : Date.parse(shopSince),
-    isAlone: folders !== null && plan.hour !== null,
-    failed: failed ? { at: Date.parse(failed.begunAt), why: failed.problem } : null,
-    proofProblem: proof?.problem ?? '',
-    copyProblem: files.find(({ madeAt }) => madeAt !== null)?.problem ?? '',
-  }
 }
 
 function wordsOf(warning: BackupWarning, lastGood: string | null): string {

@@ -8,8 +8,9 @@ export const backupsKey = ['backups'] as const
 const lookAgainMs = { working: 1_500, idle: 60_000 }
 
 /** The backups that are kept, read again while somebody looks at them. */
-export const useBackups = (idleMs = lookAgainMs.idle) =>
+export const useBackups = ({ idleMs = lookAgainMs.idle, isAsked = true } = {}) =>
   useQuery({
+    enabled: isAsked,
     queryKey: backupsKey,
     queryFn: () => call(getBackups),
     staleTime: 0,

@@ -78,7 +78,7 @@ const readTasks = statement(
        ) end) order by place.node), '[]')
      from stock_location place join location_day day on day.location_code = place.code
      where place.code = any($1::text[])) as places,
-    ${lastGoodBackup} as backup`,
+    ${lastGoodBackup('$3::date + 2')} as backup`,
 )
 
 /** What waits for somebody, in one snapshot. What the caller has no part in is null. */

@@ -5,7 +5,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useNow } from '../../../platform/web/use-now.ts'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
-import { lateAfterDays } from '../../backup/backup-warning.ts'
+import { useBackupWarning } from '../../backup/web/use-backup-warning.ts'
 import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
 import { useBelowMinimum, useServicesDue, useTasks, type DashboardProps } from './dashboard-figures.ts'
 import { countOf, FailedTile, rupeesOf, type FigureTone } from './figure-tile.tsx'
@@ -28,6 +28,7 @@ export function TaskList({ isHere, links }: DashboardProps) {
   const stock = useBelowMinimum(isAsked)
   const services = useServicesDue(hasAutoCare(startUp.edition), isHere)
   const now = useNow(60_000)
+  const isBackupBad = useBackupWarning(may(role, 'download-backup')) !== null
   if (found.isError && !found.data) return <FailedTile found={found} />
   if (!found.data) return <LoadingState lines={10} />
   const shop: Task[] = [
@@ -43,7 +44,7 @@ export function TaskList({ isHere, links }: DashboardProps) {
       : []),
     ...goodsOf(found.data, links),
     ...closesOf(found.data, links),
-    ...backupOf(found.data, { links, now }),
+    ...backupOf(found.data, { links, now, isBad: isBackupBad }),
   ]
   const money = moneyOf(found.data, links)
   return (
@@ -137,11 +138,17 @@ function closesOf({ openDays }: DashboardTasks, links: DashboardProps['links']):
 }
 
 const dayMs = 86_400_000
-function backupOf({ backup }: DashboardTasks, { links, now }: { links: DashboardProps['links']; now: number }): Task[] {
+interface BackupTask {
+  links: DashboardProps['links']
+  now: number
+  isBad: boolean
+}
+
+function backupOf({ backup }: DashboardTasks, { links, now, isBad }: BackupTask): Task[] {
   if (backup === null) return []
   const days = backup.at === null ? null : Math.max(0, Math.floor((now - Date.parse(backup.at)) / dayMs))
   const ago = days === null ? 'never' : days === 0 ? 'today' : days === 1 ? '1 day ago' : `${countOf(days)} days ago`
-  return [{ label: 'Last backup', figure: ago, to: links.backup, tone: days === null || days >= lateAfterDays.byHand ? 'bad' : 'plain' }]
+  return [{ label: 'Last backup', figure: ago, to: links.backup, tone: isBad ? 'bad' : 'plain' }]
 }
 
 function moneyOf({ chequesIn, chequesOut, owed }: DashboardTasks, links: DashboardProps['links']): Task[] {

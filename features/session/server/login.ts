@@ -8,13 +8,14 @@ import { knownUser, type Credentials, type KnownUser } from './credentials.ts'
 import { keepBrowser } from './known-browser.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { hashChosenPassword, replacePassword } from './own-password.ts'
-import { offerSecondFactor, provedNewFactor } from './new-second-factor.ts'
+import { isAddedBefore, offerSecondFactor, provedNewFactor } from './new-second-factor.ts'
 import { newRecoveryCodes, type NewRecoveryCodes } from './recovery-codes.ts'
 import {
   keepSecondFactor,
   lockSignIn,
   proveCode,
   refuseNewFactor,
+  refuseOtherFactor,
   secondFactorOf,
   spendCode,
   type NewFactor,
@@ -68,20 +69,23 @@ export async function signIn(pool: pg.Pool, request: SignIn): Promise<SignedIn> 
   })
 }
 
-/** What came after the password: a code that was right, or an authenticator that is new. */
-type SecondStep = { proved: ProvedCode } | { added: NewFactor; recovery: NewRecoveryCodes }
+/** What came after the password: a code that was right, or an authenticator that is new or was added by the same sign-in before. */
+type SecondStep = { proved: ProvedCode } | { added: NewFactor; recovery: NewRecoveryCodes; before: string | null }
 
 // Null for who needs no more than the password.
 async function secondStep(pool: pg.Pool, user: KnownUser, { code, sealedSecret, keys, now }: SignIn): Promise<SecondStep | null> {
   const factor = await secondFactorOf(pool, user.code)
-  if (factor.sealed !== null) {
+  const { sealed: before, lastStep } = factor
+  const isAgain = before !== null && sealedSecret !== undefined && isAddedBefore({ user, sealedSecret, keys, now }, before)
+  if (before !== null && !isAgain) {
     if (code === undefined) throw sessionRefusal('FACTOR_CODE_NEEDED')
     return { proved: await proveCode(pool, { user, factor, typed: code, field: 'code' }, { keys, now }) }
   }
-  if (!factor.isRequired) return null
+  if (!factor.isRequired && !isAgain) return null
   if (code === undefined || sealedSecret === undefined) throw sessionRefusal('FACTOR_SETUP_NEEDED')
   const added = await provedNewFactor(pool, { user, code, sealedSecret, keys, now })
-  return { added, recovery: await newRecoveryCodes(user.code) }
+  if (added.step < (lastStep ?? 0)) throw sessionRefusal('FACTOR_CODE_WRONG').at('code')
+  return { added, recovery: await newRecoveryCodes(user.code), before }
 }
 
 interface Passing {
@@ -92,10 +96,10 @@ interface Passing {
 }
 
 async function passSecondStep(tx: Tx, { userCode, second, ...at }: Passing): Promise<void> {
-  if (second === null || 'added' in second) await refuseNewFactor(tx, userCode)
-  if (second === null) return
+  if (second === null) return refuseNewFactor(tx, userCode)
   if ('added' in second) {
-    const { added: factor, recovery } = second
+    const { added: factor, recovery, before } = second
+    await (before === null ? refuseNewFactor(tx, userCode) : refuseOtherFactor(tx, userCode, before))
     keepSecondFactor(tx, { userCode, factor, recovery, now: at.now })
     return auditSession(tx, 'add-second-factor', userCode, at)
   }

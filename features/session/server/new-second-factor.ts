@@ -27,19 +27,38 @@ export async function offerSecondFactor(pool: pg.Pool, user: Pick<KnownUser, 'co
   return { secret, address, sealedSecret: `${now}.${sealed}` }
 }
 
-interface Returned extends Asked {
-  user: KnownUser
-  sealedSecret: string
+interface Returned extends Offer {
   code: string
 }
 
-/** The new second factor that a code has proved, sealed to be kept. Wrong codes are counted as those of a sign-in. */
-export async function provedNewFactor(pool: pg.Pool, { user, sealedSecret, code, keys, now }: Returned): Promise<NewFactor> {
-  const tries = codeTries(user)
-  await reserveTry(pool, tries, now)
+interface Offer extends Asked {
+  user: KnownUser
+  sealedSecret: string
+}
+
+/** The secret of an offer that still stands; null for an old one, a changed one, and one for somebody else. */
+function secretOf({ user, sealedSecret, keys, now }: Offer): string | null {
   const [at = '', ...sealed] = sealedSecret.split('.')
   const secret = openSecret(keys, aboutNew(user.code, at), sealed.join('.'))
-  if (secret === null || !(Math.abs(now - Number(at)) < goodForMs)) throw sessionRefusal('FACTOR_OFFER_OLD').at('code')
+  return Math.abs(now - Number(at)) < goodForMs ? secret : null
+}
+
+/**
+ * Whether the authenticator that is there came from this offer a moment ago: the answer with the recovery codes was lost, and the
+ * browser sends the same sign-in again. Whoever has the offer has the secret.
+ */
+export function isAddedBefore(offer: Offer, sealed: string): boolean {
+  const secret = secretOf(offer)
+  return secret !== null && openSecret(offer.keys, aboutFactor(offer.user.code), sealed) === secret
+}
+
+/** The new second factor that a code has proved, sealed to be kept. Wrong codes are counted as those of a sign-in. */
+export async function provedNewFactor(pool: pg.Pool, returned: Returned): Promise<NewFactor> {
+  const { user, code, keys, now } = returned
+  const tries = codeTries(user)
+  await reserveTry(pool, tries, now)
+  const secret = secretOf(returned)
+  if (secret === null) throw sessionRefusal('FACTOR_OFFER_OLD').at('code')
   const step = stepOfCode(secret, plainCode(code), now)
   const kept = sealSecret(keys, aboutFactor(user.code), secret)
   if (step === null || kept === null) throw sessionRefusal('FACTOR_CODE_WRONG').at('code')

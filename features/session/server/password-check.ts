@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { checkPassword } from '../../../kernel/password.ts'
 import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 const leastVariety = 6
 
@@ -35,18 +36,15 @@ interface Wanted {
 export function passwordRefusal({ password, username, business }: Wanted, field = 'password'): Refusal | null {
   const refused = checkPassword({ password, username, words: [business] }, field)
   if (refused) return refused
-  return isCommonPassword(password) ? commonAt(field) : null
+  return isCommonPassword(password) ? sharedRefusal('PASSWORD_COMMON').at(field) : null
 }
 
 /** The same for the passphrase of a file, which an attacker with the file may try out for years. */
 export function passphraseRefusal(passphrase: string, field: string): Refusal | null {
   const plain = passphrase.toLowerCase()
   const isRepeated = /^(.{1,40})\1+$/su.test(plain)
-  return new Set(plain).size < leastVariety || isRepeated || isCommonPassword(plain) ? commonAt(field) : null
-}
-
-function commonAt(field: string): Refusal {
-  return sharedRefusal('PASSWORD_COMMON').at(field)
+  const isWeak = new Set(plain).size < leastVariety || isRepeated || isCommonPassword(plain)
+  return isWeak ? sessionRefusal('PASSPHRASE_COMMON').at(field) : null
 }
 
 /** The name of the shop; empty before it is set up. */

@@ -294,10 +294,31 @@ describe('a role that asks for an authenticator', () => {
     expect(await outcome(tryLogin(manager.username, { sealedSecret, code: '000000' }))).toBe('FACTOR_CODE_WRONG')
     const entered = await tryLogin(manager.username, { sealedSecret, code: codeAt(secret, now) })
     expect([entered.status, entered.reply.recoveryCodes?.length]).toEqual([200, 10])
-    // The same again is a code that was used.
-    expect(await outcome(tryLogin(manager.username, { sealedSecret, code: codeAt(secret, now) }))).toBe('FACTOR_CODE_WRONG')
+    // The code alone was used.
+    expect(await outcome(tryLogin(manager.username, { code: codeAt(secret, now) }))).toBe('FACTOR_CODE_WRONG')
     passes(60)
     expect(await outcome(tryLogin(manager.username, { code: codeAt(secret, now) }))).toBe('in')
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('gives the recovery codes anew where the answer that held them was lost, as long as the offer stands', async () => {
+    await asksFor(['superadmin', 'manager'])
+    const { username, code } = await hired('manager')
+    const { secret, sealedSecret } = (await guest().call(startSecondFactor, { body: { username, password } })).reply
+    const send = () => tryLogin(username, { sealedSecret, code: codeAt(secret, now) })
+    const codesOf = async (sent: ReturnType<typeof send>) => (await sent).reply.recoveryCodes ?? []
+    const [unseen, seen] = [await codesOf(send()), await codesOf(send())]
+    expect([unseen.length, seen.length, new Set([...unseen, ...seen]).size]).toEqual([10, 10, 20])
+    expect(await outcome(tryLogin(username, { code: unseen[0]! }))).toBe('FACTOR_CODE_WRONG')
+    expect(await outcome(tryLogin(username, { code: seen[0]! }))).toBe('in')
+    passes(30)
+    expect(await outcome(tryLogin(username, { code: codeAt(secret, now) }))).toBe('in')
+    const earlier = { sealedSecret, code: codeAt(secret, now - 30_000) }
+    expect(await outcome(tryLogin(username, earlier))).toBe('FACTOR_CODE_WRONG')
+    passes(15 * 60)
+    // From now on it is a sign-in like any other.
+    expect((await send()).reply.recoveryCodes).toBeUndefined()
+    expect((await auditOf(shop, code)).filter(({ action }) => action === 'add-second-factor')).toHaveLength(2)
     expect(await brokenPromises(shop)).toEqual([])
   })
 

@@ -56,6 +56,13 @@ export async function refuseNewFactor(tx: Tx, userCode: string): Promise<void> {
   if ((await tx.rows(findAny, [userCode])).length > 0) throw sessionRefusal('FACTOR_CODE_NEEDED')
 }
 
+const findThis = statement('session.has-this-second-factor', 'select from second_factor where user_code = $1 and sealed_secret = $2')
+
+/** Refuses where the second factor that was read has been replaced or removed meanwhile; call it behind `lockSignIn`. */
+export async function refuseOtherFactor(tx: Tx, userCode: string, sealed: string): Promise<void> {
+  if ((await tx.rows(findThis, [userCode, sealed])).length === 0) throw sessionRefusal('FACTOR_CODE_NEEDED')
+}
+
 const findLack = statement(
   'session.lacks-second-factor',
   `select from app_user where code = $1 and ${asksForFactor('app_user.code')}
