@@ -175,7 +175,7 @@ test('a nearly full disk is told at once with what is left, keeps the bill, and 
   const text = 'The disk of the server is nearly full (312 MB left). Free some space; what you typed is kept.'
   const refused = { code: 'DISK_LOW', message: { errorInfo: ['DISK_LOW', 503, text] }, fields: {}, requestId: 'full' }
   let asked = 0
-  await page.route('**/api/v1/invoice', route => {
+  await page.route('**/api/v1/invoice-autocare', route => {
     asked += 1
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: refused })
   })
@@ -184,7 +184,7 @@ test('a nearly full disk is told at once with what is left, keeps the bill, and 
   await expect(lines(page)).toHaveCount(1)
   await expect(received(page)).toHaveValue('2000')
   expect(asked).toBe(1)
-  await page.unroute('**/api/v1/invoice')
+  await page.unroute('**/api/v1/invoice-autocare')
   await page.keyboard.press('F1')
   await expectOneBill(shop, { key, code: await savedCode(page), before })
   await expect(lines(page)).toHaveCount(0)

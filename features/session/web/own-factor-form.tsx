@@ -80,8 +80,8 @@ function Overview({ state: { addedAt, codesLeft, isRequired }, onAct, onClose }:
   return (
     <Stack gap="md">
       <Text size="sm">
-        Your authenticator was added on {displayDateTime(addedAt, startUp.timeZone)}. {codesLeft} of 10 recovery codes are left; not at
-        hand, they are made anew.
+        Your authenticator was added on {displayDateTime(addedAt, startUp.timeZone)}. {codesLeft} of 10 recovery codes are left. Not at
+        hand? Make new ones.
         {isRequired && ' Your role has to have one.'}
       </Text>
       <Group gap="xs">
