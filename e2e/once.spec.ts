@@ -182,7 +182,7 @@ test('a nearly full disk is told at once with what is left, keeps the bill, and 
   await page.keyboard.press('F1')
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 3_000 })
   await expect(lines(page)).toHaveCount(1)
-  await expect(received(page)).toHaveValue('2000')
+  await expect(received(page)).toHaveValue('2,000')
   expect(asked).toBe(1)
   await page.unroute('**/api/v1/invoice-autocare')
   await page.keyboard.press('F1')
