@@ -13,12 +13,15 @@ export interface HttpAnswer {
  */
 export class Line {
   #port: number
+  #from: string | undefined
   #socket: Socket | null = null
   #waiting: { request: Buffer; isSentAgain: boolean; resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | null = null
   #received: Buffer = Buffer.alloc(0)
 
-  constructor(port: number) {
+  /** `from` is the own address, of this machine. */
+  constructor(port: number, from?: string) {
     this.#port = port
+    this.#from = from
   }
 
   /**
@@ -39,7 +42,7 @@ export class Line {
   }
 
   #connect(): Socket {
-    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true, ...(this.#from && { localAddress: this.#from }) })
     const fail = (error: Error) => {
       if (socket === this.#socket) this.#fail(error)
     }

@@ -39,7 +39,7 @@ export const salePath = '/api/v1/invoice'
 export async function openTills(
   port: number,
   urls: Urls,
-  ask: { howMany: number; where: 'everywhere' | 'one location'; seed: number },
+  ask: { howMany: number; where: 'everywhere' | 'one location'; seed: number; addressOf?: (index: number) => string },
 ): Promise<BenchTill[]> {
   const shelves = Map.groupBy(
     await readRows<Shelf>(
@@ -60,7 +60,7 @@ export async function openTills(
   const tokens = new Map<string, string>()
   for (let index = 0; index < ask.howMany; index += 1) {
     const place = ask.where === 'everywhere' ? index % places.length : 0
-    const line = new Line(port)
+    const line = new Line(port, ask.addressOf?.(index))
     // As in a shop: every location has its cashier, and further tills there sign in as the same user, up to the limit of sessions.
     const nth = `${place} ${Math.floor(index / places.length) % mostSessions}`
     const token = tokens.get(nth) ?? (await signIn(line, `cashier${place + 1}`))

@@ -68,12 +68,13 @@ interface ShopOptions {
  * own, as several processes would.
  */
 const applicationsOfShop = Number(process.env['SHOP_APPLICATIONS'] ?? 1)
+/** The applications that answer for the first of them. */
 const peers = new WeakMap<Application, readonly Application[]>()
 let calls = 0
 
 function inTurn(application: Application): Application {
-  const all = [application, ...(peers.get(application) ?? [])]
-  return all[(calls += 1) % all.length]!
+  const all = peers.get(application) ?? [application]
+  return all[(calls += 1) % all.length] ?? application
 }
 
 /** The real application over a database of its own with the demo shop, called without a socket. */
@@ -89,7 +90,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     return application
   }
   const application = await open()
-  for (let nth = 1; nth < applicationsOfShop; nth += 1) peers.set(application, [...(peers.get(application) ?? []), await open()])
+  peers.set(application, [application, ...(await Promise.all(Array.from({ length: applicationsOfShop - 1 }, () => open())))])
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
   return {
     application,

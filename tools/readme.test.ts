@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settingRules } from '../platform/server/settings.ts'
+import { secretSettings, settingRules } from '../platform/server/settings.ts'
 import { documents, repositoryRoot, textOfFile } from './documents.ts'
 
 const readme = textOfFile('README.md')
@@ -24,6 +24,11 @@ test.each(Object.entries(settingRules))('the README has the setting %s with its 
 test('the README names no setting that does not exist', () => {
   const named = [...readme.matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
   expect(named).toEqual(Object.keys(settingRules))
+})
+
+test('the README names every setting that may stand in a file', () => {
+  const [, paragraph = ''] = /^\*\*Secrets in files\.\*\* (.*) may each stand/m.exec(readme) ?? []
+  expect([...paragraph.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(secretSettings)
 })
 
 test('the README says what each script does', () => {

@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { secretSettings } from './secret-files.ts'
-import { plainHttpProblem, readSettings, settingRules } from './settings.ts'
+import { plainHttpProblem, readSettings, secretSettings, settingRules } from './settings.ts'
 
 test('an empty environment is a demo shop on this machine alone', () => {
   expect(readSettings({})).toEqual({
@@ -149,7 +148,7 @@ test('a secret comes from the environment or the first line of a file, and is sh
     fs.writeFileSync(file, '\nkept in the safe\n')
     expect(fromFile).toThrow(`${name}_FILE ${file} has nothing in its first line.`)
     fs.writeFileSync(file, ' short \nkept in the safe\n')
-    expect(fromFile).toThrow(`${name} is not shown here; allowed is `)
+    expect(fromFile).toThrow(`${name} in the first line of ${file} is not shown here; allowed is `)
   }
   fs.writeFileSync(file, ' rain over Galle fort \r\nkept in the safe\n')
   expect(readSettings({ BACKUP_PASSPHRASE_FILE: file }).backupPassphrase).toBe('rain over Galle fort')

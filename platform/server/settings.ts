@@ -6,7 +6,7 @@ import { isLoopback } from './loopback.ts'
 import type { MailSettings } from './mail.ts'
 import { parseAddresses } from './proxies.ts'
 import { isS3Address, s3AddressWords } from './s3-address.ts'
-import { givenSetting } from './secret-files.ts'
+import { secretInFile } from './secret-files.ts'
 import { isSecretKey } from './secret-keys.ts'
 import type { TlsFiles } from './tls.ts'
 
@@ -81,6 +81,8 @@ interface SettingRule {
   default: string | null
   allowed: string
   parse: z.ZodType
+  /** Its value is shown nowhere, and may stand in the first line of the file that NAME_FILE names. */
+  isSecret?: true
 }
 
 /** Every environment variable the application reads; the README's table is checked against this one. */
@@ -160,6 +162,7 @@ export const settingRules = {
     ...oneOf(['true', 'false']),
   },
   METRICS_TOKEN: {
+    isSecret: true,
     about: 'Opens /metrics as a bearer token; without it there are no metrics',
     default: null,
     allowed: '16 to 200 letters, digits and signs without spaces',
@@ -171,6 +174,7 @@ export const settingRules = {
     ...oneOf(['true', 'false']),
   },
   SMTP_URL: {
+    isSecret: true,
     about: 'The mail server that scheduled reports go out by; without it they are only kept',
     default: null,
     allowed: 'an address such as smtp://user:password@mail.example:587, or smtps://…:465',
@@ -178,12 +182,14 @@ export const settingRules = {
   },
   MAIL_FROM: { about: 'Sender of that mail', default: null, allowed: 'an address such as shop@example.com', parse: z.email() },
   BACKUP_PASSPHRASE: {
+    isSecret: true,
     about: 'Seals the backups that are made without anybody, in DATA_DIR/backups; without it none are made',
     default: null,
     allowed: `at least ${shortestPassphrase} characters`,
     parse: z.string().min(shortestPassphrase),
   },
   SECRET_KEY: {
+    isSecret: true,
     about: 'Seals the secrets of authenticators; by default DATA_DIR/secret.key, with an outside database none',
     default: null,
     allowed: 'what "openssl rand -base64 32" prints; after a comma the keys that it replaced',
@@ -199,6 +205,7 @@ export const settingRules = {
     parse: z.string().min(1),
   },
   BACKUP_S3_URL: {
+    isSecret: true,
     about: 'An S3-compatible store for the same backups',
     default: null,
     allowed: s3AddressWords,
@@ -242,17 +249,21 @@ export const settingRules = {
   },
 } as const satisfies Record<string, SettingRule>
 
+/** The settings that may stand in a file. */
+export const secretSettings = Object.entries<SettingRule>(settingRules).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
+
 type Name = keyof typeof settingRules
 type Values = { [K in Name]: z.output<(typeof settingRules)[K]['parse']> | Absent<K> }
 type Absent<K extends Name> = (typeof settingRules)[K]['default'] extends null ? null : never
 
 /**
- * Reads the settings from environment variables, the secret ones also from files; an empty variable counts as absent. Throws an Error with one line that names
- * the variable, its value and the allowed values. The demo shop is refused with NODE_ENV=production.
+ * Reads the settings from environment variables, the secret ones also from files; an empty variable counts as absent. Throws an
+ * Error with one line that names the variable, its value and the allowed values. The demo shop is refused with
+ * NODE_ENV=production.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const values = Object.fromEntries(
-    Object.entries<SettingRule>(settingRules).map(([name, rule]) => [name, read(name, rule, givenSetting(name, env))]),
+    Object.entries<SettingRule>(settingRules).map(([name, rule]) => [name, read(name, rule, env)]),
   ) as Values
   const mayDemo = values.DATABASE_URL === null && isLoopback(values.HOST) && values.NODE_ENV !== 'production'
   if (values.DEMO === 'true' && values.NODE_ENV === 'production') {
@@ -311,14 +322,17 @@ export function plainHttpProblem({ host, tls, allowPlainHttp }: Settings): strin
   )
 }
 
-function read(name: string, rule: SettingRule, given: string | undefined): unknown {
+function read(name: string, rule: SettingRule, env: Readonly<Record<string, string | undefined>>): unknown {
+  const file = rule.isSecret && env[`${name}_FILE`]
+  const given = file ? secretInFile(name, file, env[name]) : env[name]
   const text = given === undefined || given === '' ? rule.default : given
   if (text === null) return null
   const parsed = rule.parse.safeParse(text)
   if (parsed.success) return parsed.data
-  // Tokens, passphrases, and passwords in database addresses, are masked because they must not appear on a screen or in a log.
-  const shown = /_(URL|TOKEN|PASSPHRASE|KEY)$/.test(name) ? 'not shown here' : JSON.stringify(text)
-  throw new Error(`${name} is ${shown}; allowed is ${rule.allowed}.`)
+  // A secret must not appear on a screen or in a log.
+  const shown = rule.isSecret ? 'not shown here' : JSON.stringify(text)
+  const where = file ? `${name} in the first line of ${file}` : name
+  throw new Error(`${where} is ${shown}; allowed is ${rule.allowed}.`)
 }
 
 function wholeNumber(least: number, most: number) {
@@ -340,6 +354,7 @@ function fileName() {
 
 function postgresUrl() {
   return {
+    isSecret: true as const,
     allowed: databaseAddressWords,
     parse: z.string().refine(isDatabaseAddress),
   }

@@ -17,7 +17,7 @@ const awayKey = 'bizx:backup-notice-away'
 export function BackupNotice() {
   const { startUp } = useSession()
   const now = useNow(60_000)
-  const found = useBackupWarning(true)
+  const found = useBackupWarning(now)
   const today = businessToday(now)
   const [away, setAway] = useState(() => localStorage.getItem(awayKey))
   if (!found || away === today) return null

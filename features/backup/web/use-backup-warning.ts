@@ -1,4 +1,3 @@
-import { useNow } from '../../../platform/web/use-now.ts'
 import { backupWarning, type BackupWarning, type KnownBackups } from '../backup-warning.ts'
 import type { BackupsRead } from '../contract.ts'
 import { useBackups } from './use-backups.ts'
@@ -6,8 +5,7 @@ import { useBackups } from './use-backups.ts'
 const hourMs = 3_600_000
 
 /** What the owner must know of the backups now, for the line on every page and the dashboard alike; null when all is well or nobody asks. */
-export function useBackupWarning(isAsked: boolean): { warning: BackupWarning; backups: BackupsRead } | null {
-  const now = useNow(60_000)
+export function useBackupWarning(now: number, isAsked = true): { warning: BackupWarning; backups: BackupsRead } | null {
   const { data: backups } = useBackups({ idleMs: hourMs, isAsked })
   const warning = backups && backupWarning(knownOf(backups), now)
   return warning ? { warning, backups } : null

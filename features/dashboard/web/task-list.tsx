@@ -28,7 +28,7 @@ export function TaskList({ isHere, links }: DashboardProps) {
   const stock = useBelowMinimum(isAsked)
   const services = useServicesDue(hasAutoCare(startUp.edition), isHere)
   const now = useNow(60_000)
-  const isBackupBad = useBackupWarning(may(role, 'download-backup')) !== null
+  const isBackupBad = useBackupWarning(now, may(role, 'download-backup')) !== null
   if (found.isError && !found.data) return <FailedTile found={found} />
   if (!found.data) return <LoadingState lines={10} />
   const shop: Task[] = [
