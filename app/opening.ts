@@ -6,6 +6,7 @@ import type { SessionOptions } from '../features/session/server/routes.ts'
 import { renewSetupToken } from '../features/set-up/server/setup-token.ts'
 import { fillBusiness } from '../demo/demo-shop.ts'
 import { businessDate } from '../kernel/dates.ts'
+import { mostWaiting } from '../platform/server/http.ts'
 import { isLoopback } from '../platform/server/loopback.ts'
 import { secretKeysIn, type SecretKeys } from '../platform/server/secret-keys.ts'
 import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
@@ -142,7 +143,7 @@ export async function openServer(
 /** Listens where the settings say, and answers the address. Throws with one line of advice. */
 export async function listen(application: Application, { port, host }: Settings): Promise<string> {
   try {
-    return await application.http.listen({ port, host })
+    return await application.http.listen({ port, host, backlog: mostWaiting })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE')

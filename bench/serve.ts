@@ -1,4 +1,5 @@
 import { openApplication } from '../app/application.ts'
+import { mostWaiting } from '../platform/server/http.ts'
 import { readSettings } from '../platform/server/settings.ts'
 
 /** The messages between the parent and the application's process. */
@@ -38,6 +39,6 @@ process.on('message', ({ ask }: Asked) => {
   else if (ask === 'cpu') answer({ cpuMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000 })
   else void application.close().then(() => process.exit(0))
 })
-await application.http.listen({ port: 0, host: '127.0.0.1' })
+await application.http.listen({ port: 0, host: '127.0.0.1', backlog: mostWaiting })
 const address = application.http.server.address()
 answer({ port: typeof address === 'object' ? (address?.port ?? 0) : 0 })

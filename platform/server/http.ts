@@ -47,6 +47,12 @@ interface HttpOptions {
   onRefusal?: (code: string, request: FastifyRequest) => void
 }
 
+/**
+ * How many connections the system holds until they are taken up, for whoever listens. Tills that all come at once, as after a
+ * restart, overflow Node's usual 511, and who overflows hears nothing for up to half a minute.
+ */
+export const mostWaiting = 4_096
+
 export interface Closing {
   /** They are answered, because another process has taken the place of this one; otherwise they are refused. */
   servesToTheEnd: boolean
