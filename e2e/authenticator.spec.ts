@@ -133,7 +133,16 @@ test('an authenticator is added, asked for, removed by an admin, and set up agai
     await logIn(page, shop)
     const again = await shownSecret(page)
     await expect(field).toBeFocused()
+    // The answer is lost, and the same sign-in brings the codes.
+    await page.route('**/api/v1/login', async route => {
+      await route.fetch()
+      await route.abort()
+    })
     await page.keyboard.type(codeAt(again, Date.now()))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('press Set up again: the recovery codes come with its answer.')
+    await expectAccessible(page, 'an authenticator whose answer was lost')
+    await page.unroute('**/api/v1/login')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listitem')).toHaveCount(10)
     await page.getByRole('button', { name: 'I have kept them' }).press('Enter')

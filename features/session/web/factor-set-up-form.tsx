@@ -19,6 +19,8 @@ interface Shown {
   onKept: () => void
 }
 
+// The words of a sign-in advise to reload the page, which would forget the offer, and with it the way to the recovery codes.
+const unreached = 'The server cannot be reached. Stay on this page and press Set up again: the recovery codes come with its answer.'
 const textOf = (error: unknown) => (error instanceof CallError ? error.text : messages.somethingWentWrong)
 
 /** The step after the password of a user whose role asks for an authenticator that is not there yet. */
@@ -106,7 +108,7 @@ function CodeOfOffer({ offer, onCode, onOld }: CodeOfOfferProps) {
     } catch (error) {
       if (error instanceof CallError && error.code === 'FACTOR_OFFER_OLD') return onOld()
       setBusy(false)
-      setProblem(textOf(error))
+      setProblem(error instanceof CallError && error.code === 'NETWORK' ? unreached : textOf(error))
       field.current?.select()
     }
   }
