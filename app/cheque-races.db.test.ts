@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { moveCheques, reverseChequeMove } from '../features/cheque-moves/contract.ts'
 import { reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { roundsOf } from '../testing/chance.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { anAccount } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
 import { openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 50)
+const rounds = roundsOf('RACE_ROUNDS', 12)
 
 let shop: Shop
 let manager: Staff

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded, type Embedded } from '../database/embedded.ts'
 import { throwAwayFolder } from '../database/throw-away-folder.ts'
+import { seedOf } from '../testing/chance.ts'
 import { stallingProxy, type StallingProxy } from '../testing/stalling-proxy.ts'
 import { openStreamingCopy, type StreamingCopy } from '../testing/streaming-copy.ts'
 import { checkDatabase } from '../tools/check-database.ts'
@@ -17,7 +18,7 @@ import { prepareShop } from '../tools/kill-test/prepare-shop.ts'
 import type { Tills } from '../tools/kill-test/tills.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
 
-const seed = Number(process.env.FAILOVER_SEED ?? Math.floor(Math.random() * 1_000_000))
+const seed = seedOf('FAILOVER_SEED')
 const tillCount = 8
 /** While the copy is not yet a server that writes. */
 const undecidedMs = 1_000

@@ -10,10 +10,11 @@ import { demoUsers } from '../demo/users.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
 import { aCashBill, aLine } from '../testing/bills.ts'
+import { roundsOf } from '../testing/chance.ts'
 import { colombo } from '../testing/shop.ts'
 
 /** Rounds of selling, first alone and then under attack; FLOOD_ROUNDS sets more of them. */
-const rounds = Number(process.env.FLOOD_ROUNDS ?? 3)
+const rounds = roundsOf('FLOOD_ROUNDS', 3)
 /** A stall of the machine weighs on a round alone as on one under attack: what is above the bound is measured three times as long. */
 const mostRounds = 3 * rounds
 const mostTimes = 3

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkDatabase } from '../tools/check-database.ts'
 import { runKillTest } from '../tools/kill-test/run.ts'
+import { roundsOf, seedOf } from '../testing/chance.ts'
 
-const cycles = Number(process.env.KILL_CYCLES ?? 6)
+const cycles = roundsOf('KILL_CYCLES', 2)
 /** KILL_PROCESSES=3 KILL_CYCLES=50 is the long run of several processes. */
 const processes = Number(process.env.KILL_PROCESSES ?? 1)
 /** Several processes are two starts, one behind the other. */
 const longestRecoveryMs = processes > 1 ? 20_000 : 10_000
-const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000))
+const seed = seedOf('KILL_SEED')
 
 test(
   'eight tills lose no answered save and make no paper twice, whatever is killed and whatever reply is cut',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDate } from '../kernel/dates.ts'
 import { checkDatabase } from '../tools/check-database.ts'
+import { isLong, roundsOf, seedOf } from '../testing/chance.ts'
 import { modelFromBooks, stateOfBooks, stateOfModel } from '../testing/model/books.ts'
 import { arrive, send, takeReceiptBack, takeTransferBack } from '../testing/model/carry.ts'
 import { bringBack, takeBackBroughtBack } from '../testing/model/bring-back.ts'
@@ -28,10 +29,10 @@ import type { ShopModel } from '../testing/model/shop-model.ts'
 import { randomDisagreements } from '../testing/report-agreements.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-const operations = Number(process.env.MODEL_OPERATIONS ?? 20_000)
+const operations = roundsOf('MODEL_OPERATIONS', 4000)
 /** MODEL_PROCESSES=3 serves each location by a process of its own. */
 const isRemote = process.env.MODEL_PROCESSES === '3'
-const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1_000_000))
+const seed = seedOf('MODEL_SEED')
 
 /** How often each operation occurs; every lane draws from these. */
 const chances = [
@@ -120,7 +121,6 @@ test(
   `${operations} random operations leave the books as a plain model of the shop says`,
   { timeout: 120_000 + operations * 50 },
   async () => {
-    process.stdout.write(`MODEL_SEED=${seed}\n`)
     const hired = await Crew.hired(shop, model, { seed, isRemote })
     crew = hired
     const rounds = Math.ceil(operations / (hired.lanes.length * steps))
@@ -151,9 +151,6 @@ test('and the books keep every promise', async () => {
   // The checks read all that a long run wrote.
 }, 3_600_000)
 
-/** A long run has as many more days and ranges to ask for. */
-const isLong = operations > 20_000
-
 test(
   'and its reports agree with each other and with the ledger, whatever days are asked for',
   { timeout: isLong ? 3_600_000 : 300_000 },
@@ -162,6 +159,6 @@ test(
     const { reports } = shop.application.api.platform
     await shop.owner.query('analyze')
     const books = { reports, owner: shop.owner, now, today: businessDate(now, 'Asia/Colombo') }
-    expect((await randomDisagreements(books, isLong ? 200 : 5)).join('\n')).toBe('')
+    expect((await randomDisagreements(books)).join('\n')).toBe('')
   },
 )

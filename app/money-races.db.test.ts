@@ -8,6 +8,7 @@ import { createTaxInvoice } from '../features/vat/tax-document-contract.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { roundsOf } from '../testing/chance.ts'
 import { aChequeInHand, aMove } from '../testing/cheques.ts'
 import { aClose, openDay } from '../testing/closes.ts'
 import { anAccount, byOverPayment, inCash } from '../testing/payments.ts'
@@ -19,7 +20,7 @@ import { anItem, type TestItem } from '../testing/stock.ts'
 import { registers } from '../testing/vat.ts'
 import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from '../testing/vouchers.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 50)
+const rounds = roundsOf('RACE_ROUNDS', 12)
 
 let shop: Shop
 let manager: Staff

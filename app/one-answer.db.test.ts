@@ -13,13 +13,14 @@ import type { Application } from './application.ts'
 import { nameOf, Pairs } from '../testing/answers.ts'
 import { aCashBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { roundsOf, seedOf } from '../testing/chance.ts'
 import { contests, type Ready } from '../testing/contests.ts'
 import { openSamples, type Samples } from '../testing/samples.ts'
 import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
 
-const wanted = Number(process.env.ANSWER_PAIRS ?? 500)
-const seed = Number(process.env.ANSWER_SEED ?? Date.now() % 1_000_000)
+const wanted = roundsOf('ANSWER_PAIRS', 150)
+const seed = seedOf('ANSWER_SEED')
 const dice = seededDice(seed)
 vi.setConfig({ testTimeout: 24 * 3_600_000 })
 
@@ -28,7 +29,6 @@ let applications: Application[]
 let known: Samples
 let staff: Staff
 beforeAll(async () => {
-  process.stdout.write(`one answer: ANSWER_SEED=${seed} ANSWER_PAIRS=${wanted}\n`)
   shop = await openShop({ checkReplies: false })
   applications = [shop.application, await shop.openAnother()]
   known = await openSamples(shop)

@@ -8,12 +8,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../demo/seeded-dice.ts'
 import { Pairs } from '../testing/answers.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { roundsOf, seedOf } from '../testing/chance.ts'
 import { contests, type Ready } from '../testing/contests.ts'
 import { endProcess, sendTo, startProcess, type Process } from '../testing/processes.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 
-const wanted = Number(process.env.PROCESS_PAIRS ?? 144)
-const seed = Number(process.env.PROCESS_SEED ?? Date.now() % 1_000_000)
+const wanted = roundsOf('PROCESS_PAIRS', 48)
+const seed = seedOf('PROCESS_SEED')
 const dice = seededDice(seed)
 vi.setConfig({ testTimeout: 24 * 3_600_000 })
 
@@ -21,7 +22,6 @@ let shop: Shop
 let processes: Process[]
 let staff: Staff
 beforeAll(async () => {
-  process.stdout.write(`processes: PROCESS_SEED=${seed} PROCESS_PAIRS=${wanted}\n`)
   shop = await openShop({ checkReplies: false })
   staff = await shop.signIn('superadmin')
   processes = await Promise.all([startProcess(shop), startProcess(shop), startProcess(shop)])

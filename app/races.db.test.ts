@@ -4,19 +4,18 @@ import { seededDice } from '../demo/seeded-dice.ts'
 import { createAutoCareInvoice, createInvoice, editInvoice } from '../features/sales/contract.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { roundsOf, seedOf } from '../testing/chance.ts'
 import { aClose, closeDay, openDay } from '../testing/closes.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf } from '../testing/stock.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 50)
-const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000)
-const dice = seededDice(seed)
+const rounds = roundsOf('RACE_ROUNDS', 12)
+const dice = seededDice(seedOf('RACE_SEED'))
 
 let shop: Shop
 let tills: Staff[]
 beforeAll(async () => {
-  process.stdout.write(`races: RACE_SEED=${seed} RACE_ROUNDS=${rounds}\n`)
   shop = await openShop()
   tills = []
   for (let till = 0; till < 10; till += 1) tills.push(await aSession(shop, await hire(shop, { [colombo]: 'cashier' })))

@@ -11,21 +11,20 @@ import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
 import { aCashBill, aLine } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { roundsOf, seedOf } from '../testing/chance.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { aSupplier } from '../testing/purchasing.ts'
 import { colombo, kandy, openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf, type TestItem } from '../testing/stock.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 50)
-const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000)
-const dice = seededDice(seed)
+const rounds = roundsOf('RACE_ROUNDS', 12)
+const dice = seededDice(seedOf('RACE_SEED'))
 
 let shop: Shop
 let keepers: Staff[]
 let counter: Staff
 let approver: Staff
 beforeAll(async () => {
-  process.stdout.write(`stock races: RACE_SEED=${seed} RACE_ROUNDS=${rounds}\n`)
   shop = await openShop()
   const someone = async () => aSession(shop, await hire(shop, { [colombo]: 'manager', [kandy]: 'manager' }))
   keepers = []

@@ -7,6 +7,7 @@ import { paymentsAgree, salesAgree } from './agreements/sales-agree.ts'
 import { purchasesAgree, stockAgrees } from './agreements/stock-agrees.ts'
 import { chequesAgree, treasuryAgrees } from './agreements/treasury-agrees.ts'
 import type { Shop } from './shop.ts'
+import { roundsOf, seedOf } from './chance.ts'
 
 /**
  * Where reports differ that must agree, and where they differ from the ledger, one line each: the same money must be the same figure
@@ -56,10 +57,9 @@ function drawn(seed: number): () => number {
  * Compares the reports of random days and of random ranges since the books began, at all locations or at one; half of the ranges end
  * today. REPORT_SEED draws the same ones again, REPORT_RANGES says how many of each. One of them is a month with each of its days.
  */
-export async function randomDisagreements(books: ReportedBooks, ranges = 5): Promise<string[]> {
-  const seed = Number(process.env.REPORT_SEED ?? Math.floor(Math.random() * 1_000_000))
-  const wanted = Number(process.env.REPORT_RANGES ?? ranges)
-  process.stdout.write(`REPORT_SEED=${seed}, ${wanted} days and ${wanted} ranges\n`)
+export async function randomDisagreements(books: ReportedBooks): Promise<string[]> {
+  const seed = seedOf('REPORT_SEED')
+  const wanted = roundsOf('REPORT_RANGES', 5)
   const draw = drawn(seed)
   const known = await placesOf(books)
   const { rows } = await books.owner.query<{ first: string }>('select min(business_date)::text as first from gl_entry')

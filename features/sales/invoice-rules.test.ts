@@ -21,6 +21,7 @@ import {
   type Powers,
   type RuledLine,
 } from './invoice-rules.ts'
+import { roundsOf, seedOf } from '../../testing/chance.ts'
 
 /** One piece for 100.00, no minimum price, any discount. */
 function aLine(more: Partial<RuledLine> = {}): RuledLine {
@@ -94,8 +95,7 @@ describe('the lines of a bill', () => {
       discountPercent: fc.integer({ min: 0, max: 10_000 }),
       discountEach: fc.integer({ min: 0, max: 60_000 }),
     })
-    const seed = Number(process.env.PRICING_SEED ?? Date.now() % 2_147_483_648)
-    process.stdout.write(`rules: PRICING_SEED=${seed}\n`)
+    const seed = seedOf('PRICING_SEED')
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 5 }),
@@ -118,7 +118,7 @@ describe('the lines of a bill', () => {
           return checkLines(lines, amounts) !== null || isSound
         },
       ),
-      { numRuns: Number(process.env.PRICING_RUNS ?? 20_000), seed },
+      { numRuns: roundsOf('PRICING_RUNS', 5000), seed },
     )
   }, 3_600_000)
 })

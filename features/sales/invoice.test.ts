@@ -4,6 +4,7 @@ import { formatMoney, money, percent, rupees, sumOf, type Money } from '../../ke
 import { quantity, units } from '../../kernel/quantity.ts'
 import { apportion, listPriceFor, priceInvoice, priceLine, type PricedInput } from '../../kernel/pricing.ts'
 import { effectiveDiscount, isWithinDiscount, unitSoldPrice } from './invoice.ts'
+import { roundsOf, seedOf } from '../../testing/chance.ts'
 
 interface Written {
   quantity?: string
@@ -134,8 +135,8 @@ describe('a total shared over groups', () => {
   })
 })
 
-const runs = Number(process.env.PRICING_RUNS ?? 20_000)
-const seed = Number(process.env.PRICING_SEED ?? Date.now() % 2_147_483_648)
+const runs = roundsOf('PRICING_RUNS', 5000)
+const seed = seedOf('PRICING_SEED')
 
 /** Half away from zero, worked out here on its own: the exact rational is numerator / denominator. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
@@ -163,7 +164,6 @@ const someBill = fc.record({
 
 describe(`against exact rationals (PRICING_SEED=${seed} PRICING_RUNS=${runs})`, { timeout: 3_600_000 }, () => {
   test('every line is the rational of spec section 5, rounded once', () => {
-    process.stdout.write(`pricing: PRICING_SEED=${seed} PRICING_RUNS=${runs}\n`)
     fc.assert(
       fc.property(someLine, line => {
         const [amount, price, rate, each] = [

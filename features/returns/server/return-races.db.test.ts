@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../../../demo/seeded-dice.ts'
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
 import { brokenPromises } from '../../../testing/books.ts'
+import { roundsOf, seedOf } from '../../../testing/chance.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { byCreditNote } from '../../../testing/payments.ts'
 import { aReturn, aReturnedLine } from '../../../testing/returns.ts'
@@ -10,14 +11,12 @@ import { anItem, remainingOf } from '../../../testing/stock.ts'
 import { createInvoice, reverseInvoice } from '../../sales/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../contract.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 50)
-const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000)
-const dice = seededDice(seed)
+const rounds = roundsOf('RACE_ROUNDS', 12)
+const dice = seededDice(seedOf('RACE_SEED'))
 
 let shop: Shop
 let tills: Staff[]
 beforeAll(async () => {
-  process.stdout.write(`return races: RACE_SEED=${seed} RACE_ROUNDS=${rounds}\n`)
   shop = await openShop()
   tills = []
   for (let till = 0; till < 6; till += 1) tills.push(await aSession(shop, await hire(shop, { [colombo]: 'manager' })))
