@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { isLong } from './testing/chance.ts'
 import { browserExecutable } from './tools/browser.ts'
 
 const { executablePath, args, env } = await browserExecutable()
@@ -8,6 +9,8 @@ const { executablePath, args, env } = await browserExecutable()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // What belongs to the long run alone.
+  ...(!isLong && { grepInvert: /@long/ }),
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,

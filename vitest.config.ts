@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isLong } from './testing/chance.ts'
 
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'data/**']
 
@@ -37,9 +38,9 @@ const timed = ['app/flood.db.test.ts', 'app/kill.db.test.ts', 'features/backup/s
 const onDatabase = { ...shared, exclude: never, globalSetup: ['database/test-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
- * `unit` needs nothing but Node; `db` runs against one real PostgreSQL, with a cloned database per file. `alone` runs the tests of
- * sales again, each save in a transaction of its own, as `GROUP_COMMIT=false` has it. `timed` runs one file after the other, with
- * nothing beside it.
+ * `unit` needs nothing but Node; `db` runs against one real PostgreSQL, with a cloned database per file. `alone` runs tests of sales
+ * again, each save in a transaction of its own, as `GROUP_COMMIT=false` has it: what differs then, and in the long run all of them.
+ * `timed` runs one file after the other, with nothing beside it.
  */
 export default defineConfig({
   test: {
@@ -50,8 +51,9 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           // Laws that are tried on random cases take seconds on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: isLong ? 200_000 : 20_000,
           include: ['**/*.test.{ts,tsx}'],
+          setupFiles: isLong ? ['testing/longer-laws.ts'] : [],
           exclude: [...never, '**/*.db.test.ts'],
         },
       },
@@ -61,7 +63,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'alone',
-          include: ['features/sales/server/**/*.db.test.ts', 'app/save-once.db.test.ts', 'app/races.db.test.ts'],
+          include: ['app/save-once.db.test.ts', 'app/races.db.test.ts', ...(isLong ? ['features/sales/server/**/*.db.test.ts'] : [])],
           env: { ...shared.env, GROUP_COMMIT: 'false' },
         },
       },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { seedOf } from '../testing/chance.ts'
 import { checkDatabase } from './check-database.ts'
 import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-test/run.ts'
 
@@ -51,7 +52,7 @@ async function run(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
       cycles: text('6'),
-      seed: text(String(Math.floor(Math.random() * 1_000_000))),
+      seed: { type: 'string' },
       kill: { type: 'string' },
       cuts: text('50'),
       tills: text('8'),
@@ -64,10 +65,10 @@ async function run(): Promise<boolean> {
     say(usage)
     return true
   }
-  const { cycles, seed, cuts, tills, processes, patience } = Object.fromEntries(
-    (['cycles', 'seed', 'cuts', 'tills', 'processes', 'patience'] as const).map(name => [name, Number(values[name])]),
-  ) as Record<'cycles' | 'seed' | 'cuts' | 'tills' | 'processes' | 'patience', number>
-  say(`seed ${seed}`)
+  const { cycles, cuts, tills, processes, patience } = Object.fromEntries(
+    (['cycles', 'cuts', 'tills', 'processes', 'patience'] as const).map(name => [name, Number(values[name])]),
+  ) as Record<'cycles' | 'cuts' | 'tills' | 'processes' | 'patience', number>
+  const seed = values.seed === undefined ? seedOf('KILL_SEED') : Number(values.seed)
   const asked = { cycles, seed, cuts, tills, processes, patienceMs: patience * 1000, kill: kindOf(values.kill), say }
   return print(await runKillTest(asked, checkDatabase), processes)
 }
