@@ -1,0 +1,36 @@
+import type { Fault } from './fault.ts'
+
+const kind = 'figures'
+
+export const figureFaults: readonly Fault[] = [
+  {
+    name: 'A figure whose point was typed last is lost when its field is left',
+    kind,
+    file: 'platform/web/ui/decimal-field.ts',
+    find: 'const units = kind.parse(completed(next))',
+    put: 'const units = kind.parse(next)',
+    tests: ['e2e/figure-typing.spec.ts'],
+  },
+  {
+    name: 'After a click beside a 1 the next digit makes 41 of it',
+    kind,
+    file: 'platform/web/ui/figure-selection.ts',
+    find: '(isUntouched.current || selectionStart === 0)',
+    put: 'isUntouched.current',
+    tests: ['e2e/figure-typing.spec.ts'],
+  },
+  {
+    name: 'The kilometres of a new vehicle have a field of their own, which takes letters for a figure',
+    kind,
+    file: 'features/vehicles/web/quick-create.tsx',
+    find: `<IntegerInput label="Service Km" value={values.serviceKm} error={fields.serviceKm} onChange={serviceKm => fill({ serviceKm })} />`,
+    put: `<TextInput
+        label="Service Km"
+        inputMode="numeric"
+        value={values.serviceKm ?? ''}
+        error={fields.serviceKm}
+        onChange={event => fill({ serviceKm: Number(event.currentTarget.value) })}
+      />`,
+    tests: ['tools/figure-fields.test.ts'],
+  },
+]

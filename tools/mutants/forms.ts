@@ -1,0 +1,31 @@
+import type { Fault } from './fault.ts'
+
+const kind = 'forms'
+
+export const formFaults: readonly Fault[] = [
+  {
+    name: 'Only the last key arrives of a text that is typed while its form loads',
+    kind,
+    file: 'platform/web/type-ahead.ts',
+    find: 'else if (event.key.length === 1) typed += event.key',
+    put: 'else if (event.key.length === 1) typed = event.key',
+    tests: ['e2e/forms.spec.ts'],
+  },
+  {
+    name: 'The wizards of orders and quotations open without the focus in a field',
+    kind,
+    file: 'features/customers/web/customer-field.tsx',
+    find: '    field.current?.focus()\n',
+    put: `    field.current?.scrollIntoView({ block: 'nearest' })\n`,
+    tests: ['e2e/forms.spec.ts'],
+  },
+  {
+    name: 'The form of a journal type opens with the focus on its button to close it',
+    kind,
+    file: 'features/ledger/web/journal-type-fields.tsx',
+    find: ' data-autofocus',
+    put: '',
+    tests: ['e2e/forms.spec.ts'],
+    long: true,
+  },
+]

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Fault } from './fault.ts'
+
+/** A copy of the last commit in which faults are sown. What is not committed is not in it. */
+export class Scratch {
+  readonly folder: string
+
+  constructor(root: string) {
+    // The real path: PostgreSQL and Vite compare paths with it.
+    this.folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-mutants-')))
+    execFileSync('git', ['clone', '--quiet', '--shared', root, this.folder])
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(this.folder, 'node_modules'), 'junction')
+  }
+
+  /** Runs `work` with the fault in the copy, and takes it out again. */
+  async with<T>({ file, find, put }: Fault, work: () => Promise<T>): Promise<T> {
+    const place = path.join(this.folder, file)
+    const whole = fs.readFileSync(place, 'utf8')
+    if (whole.split(find).length !== 2) throw new Error(`the text of the fault stands ${whole.split(find).length - 1} times in ${file}`)
+    fs.writeFileSync(
+      place,
+      whole.replace(find, () => put),
+    )
+    try {
+      return await work()
+    } finally {
+      fs.writeFileSync(place, whole)
+    }
+  }
+
+  remove(): void {
+    fs.rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
