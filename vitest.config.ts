@@ -33,7 +33,7 @@ const shared = {
 }
 
 // They measure times, which other tests beside them would falsify, or change the roles of the cluster.
-const timed = ['app/flood.db.test.ts', 'app/kill.db.test.ts', 'features/backup/server/hosted.db.test.ts']
+export const timed = ['app/flood.db.test.ts', 'app/kill.db.test.ts', 'features/backup/server/hosted.db.test.ts']
 
 const onDatabase = { ...shared, exclude: never, globalSetup: ['database/test-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 

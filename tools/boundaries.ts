@@ -51,9 +51,13 @@ export function sourceFiles(): string[] {
   return files.map(entry => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort()
 }
 
-/** The imports of a file, found in its text, because the compiler in use has no programming interface. */
+/** The imports of a file. */
 export function importsOf(from: string): Import[] {
-  const text = fs.readFileSync(path.join(root, from), 'utf8')
+  return importsIn(from, fs.readFileSync(path.join(root, from), 'utf8'))
+}
+
+/** The imports in the text of a file, found as text, because the compiler in use has no programming interface. */
+export function importsIn(from: string, text: string): Import[] {
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]|\n(?!\s*(?:import|export)\s))*?from\s+'([^'\n]+)'|(?:^|\n)import\s+'([^'\n]+)'|\bimport\('([^'\n]+)'\)/g,
   )

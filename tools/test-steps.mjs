@@ -7,15 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { install, nodeProgram } from './prepare.mjs'
 
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
-const reports = path.join(root, 'test-results/reports')
+let reports = path.join(root, 'test-results/reports')
 let node = process.execPath
 
-/** Installs what is missing, and forgets the reports of an earlier run. */
-export function prepare() {
+/** Installs what is missing, and forgets the reports of an earlier run in the folder. Gives the pinned Node. */
+export function prepare(folder = reports) {
   install()
   node = nodeProgram()
+  reports = folder
   fs.rmSync(reports, { recursive: true, force: true })
   fs.mkdirSync(reports, { recursive: true })
+  return node
 }
 
 /** A step without tests of its own: it counts only when it fails. */
@@ -41,10 +43,10 @@ export async function runVitest(name, args, how = {}) {
   }
 }
 
-/** Browser tests. More of them than `mostUnstable` that need their second try fail the step. */
-export async function runPlaywright(name, mostUnstable, how = {}) {
+/** Browser tests; `args` choose files and lines. More of them than `mostUnstable` that need their second try fail the step. */
+export async function runPlaywright(name, mostUnstable, { args = [], ...how } = {}) {
   const report = path.join(reports, `${name}.json`)
-  const outcome = await run(name, ['node_modules/@playwright/test/cli.js', 'test'], {
+  const outcome = await run(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
     ...how,
     env: { ...how.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
