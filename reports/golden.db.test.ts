@@ -20,7 +20,8 @@ import { runReport, type ReportRequest } from './engine/server/run-report.ts'
 import { openWholeReport } from './engine/server/whole-report.ts'
 import { reports } from './index.ts'
 import { monthDatabase, monthPatienceMs } from '../testing/month.ts'
-import { pdfTexts, sheetCells } from '../testing/report-files.ts'
+import { pdfTexts, sheetCells, type SheetCell } from '../testing/report-files.ts'
+import { madeInBrowser } from '../testing/report-in-browser.ts'
 import { groupOf } from '../testing/report-groups.ts'
 
 // Every report on the demo shop with its month, which is the same each time. `npx vitest run --project db reports/golden -u` writes the files
@@ -98,10 +99,25 @@ const isLatin = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff–—…’]*$/.
 const isSame = (written: string | undefined, text: string) =>
   written === text || (written?.endsWith('…') === true && text.startsWith(written.slice(0, -1)))
 
+const widest = 30
+/** Empty cells at the end of a row are written or left out. */
+const inEveryColumn = (row: readonly SheetCell[]) =>
+  Array.from({ length: widest }, (_, at) => row[at] ?? { text: '', value: null, isStruck: false })
+
+/** A report as it shows itself well, and as the files that the server makes of it. */
+async function madeOnce(report: Report) {
+  const { more, at } = await shownWith(report)
+  const asked = asking(report, more, at)
+  const result = await runReport(pool, report, asked)
+  return { at, result, xlsx: await fileOf(report, asked, 'xlsx'), pdf: await fileOf(report, asked, 'pdf') }
+}
+
 describe.each(reports.map(report => [report.view.slug, report] as const))('%s', (slug, report) => {
+  let making: ReturnType<typeof madeOnce> | undefined
+  const made = () => (making ??= madeOnce(report))
+
   test('shows the month of the demo shop as its golden file does', async () => {
-    const { more, at } = await shownWith(report)
-    const result = await run(report, more, at)
+    const { result } = await made()
     expect(result.total).toBeGreaterThan(0)
     await expect(`${reportText(report, result, timeZone)}\n`).toMatchFileSnapshot(
       path.join(import.meta.dirname, groupOf(slug), `${slug}.golden.txt`),
@@ -109,9 +125,7 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
   })
 
   test('says the same in its reply, in the terminal, in Excel and on paper, cell by cell', async () => {
-    const { more, at } = await shownWith(report)
-    const asked = asking(report, more, at)
-    const result = await runReport(pool, report, asked)
+    const { at, result, xlsx, pdf } = await made()
     const { view } = report
     const seen = view.columns.filter(({ key }) => !result.about.hidden.includes(key) && (key !== 'locationName' || at.length > 1))
     const texts = (row: Readonly<Record<string, unknown>>) =>
@@ -128,8 +142,7 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
     const inText = (cells: readonly string[]) => cells.filter((_, column) => seen[column]!.key !== view.groupBy)
     expect(told.rows.map(({ cells }) => cells)).toEqual(result.rows.map(row => inText(texts(row))))
 
-    const { bytes } = await fileOf(report, asked, 'xlsx')
-    const [heads = [], ...sheet] = await sheetCells(bytes)
+    const [heads = [], ...sheet] = await sheetCells(xlsx.bytes)
     const counted = view.strikes ? ['Counted'] : []
     expect(heads.map(({ text }) => text)).toEqual([...seen.map(({ label }) => label), ...counted])
     const body = sheet.slice(0, result.total)
@@ -148,23 +161,41 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
       expect([key, sum]).toEqual([key, Math.round(Number(result.totals[key]) * 1000)])
     }
 
-    const paper = await fileOf(report, asked, 'pdf')
     const onPaper = (cells: readonly string[]) => {
-      const kept = paper.head.columns.map(({ label }) => seen.findIndex(one => one.label === label))
+      const kept = pdf.head.columns.map(({ label }) => seen.findIndex(one => one.label === label))
       return kept.map((column, place) => (place === 0 ? (cells[0] ?? '') : (cells[column] ?? '')))
     }
     const first = (cells: readonly string[]) => onPaper(cells).filter(text => text !== '' && isLatin(text))
     const lines = result.rows.flatMap((row, place) => {
       const group = view.groupBy !== null && row[view.groupBy] !== result.rows[place - 1]?.[view.groupBy]
       const heading = group ? named.find(cells => cells[0]!.startsWith(`${String(row[view.groupBy!])} (`)) : undefined
-      const kept = paper.head.columns.map(({ label }) => texts(row)[seen.findIndex(one => one.label === label)] ?? '')
+      const kept = pdf.head.columns.map(({ label }) => texts(row)[seen.findIndex(one => one.label === label)] ?? '')
       return [...(heading ? [first(heading)] : []), kept.filter(text => text !== '' && isLatin(text))]
     })
-    const written = pdfTexts(paper.bytes)
+    const written = pdfTexts(pdf.bytes)
     let next = 0
     for (const text of [...lines, ...foot.map(first)].flat()) {
       const found = written.findIndex((one, place) => place >= next && isSame(one, text))
       expect(found, `"${text}" on paper, after ${written.slice(Math.max(0, next - 3), next).join(' | ')}`).toBeGreaterThanOrEqual(next)
+      next = found + 1
+    }
+  })
+
+  test('is written and printed by the browser, which makes the files of short reports, as by the server', async () => {
+    const { result, xlsx, pdf } = await made()
+    const { workbook, paper } = await madeInBrowser(report.view, result as never, timeZone)
+    const [ofBrowser, ofServer] = [await sheetCells(workbook), await sheetCells(xlsx.bytes)]
+    expect(ofBrowser.map(inEveryColumn)).toEqual(ofServer.slice(0, ofBrowser.length).map(inEveryColumn))
+    // What the rows are about: the server writes it below them, the browser on a sheet of its own.
+    const behind = ofServer.slice(ofBrowser.length).map(([cell]) => cell?.text ?? '')
+    expect(behind.slice(0, 2)).toEqual(['', report.view.title])
+
+    expect([paper.title, paper.heads]).toEqual([report.view.title, pdf.head.columns.map(({ label }) => label)])
+    const written = pdfTexts(pdf.bytes)
+    let next = 0
+    for (const text of paper.cells.filter(cell => cell !== '' && isLatin(cell))) {
+      const found = written.findIndex((one, place) => place >= next && isSame(one, text))
+      expect(found, `"${text}" of the browser's paper on the server's`).toBeGreaterThanOrEqual(next)
       next = found + 1
     }
   })

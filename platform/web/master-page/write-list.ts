@@ -6,8 +6,8 @@ import { currentSession } from '../session.ts'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
 import { notifySuccess } from '../ui/notify.ts'
 import { businessProfile } from './business-profile.ts'
-import { cellValue } from './cell-text.ts'
-import { headingOf, type ListGroup } from './list-groups.ts'
+import { cellsOf } from './list-cells.ts'
+import type { ListGroup } from './list-groups.ts'
 import type { ShownColumn } from './list-preferences.ts'
 import { fetchList, type ListPart } from './list-query.ts'
 import type { ListSearch } from './list-address.ts'
@@ -66,27 +66,6 @@ interface Printed extends Written {
 async function senderOf(queries: QueryClient): Promise<string[]> {
   const { name, address, phones } = await businessProfile(queries)
   return [name, address, phones.join(' · ')]
-}
-
-/** The last column of lists whose rows may be struck out. */
-const counted = { label: 'Counted', kind: 'yes-no' } as const
-
-/** A list as the writer of workbooks takes it. */
-function cellsOf({ rows, totals, groups }: Whole, { columns: all, isOff, groupBy, shares }: ListConfig) {
-  const written = all.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
-  const columns = written.map(({ label, kind = 'text', inBrackets = false, isSigned = false }) => ({
-    ...{ label, kind: kind === 'code' ? ('text' as const) : kind, inBrackets, isSigned },
-  }))
-  const sumsOf = (heading: string, sums: Whole['totals']) => written.map(({ key }, at) => (at === 0 ? heading : (sums?.[key] ?? null)))
-  const ofGroups = groupBy === undefined ? [] : groups.map(group => sumsOf(headingOf(group), group.totals))
-  const shared = totals && shares ? [sumsOf('Share', shares(totals))] : []
-  const off = isOff && rows.map(isOff)
-  return {
-    columns: off ? [...columns, counted] : columns,
-    rows: rows.map((row, at) => [...written.map(column => cellValue(column, row)), ...(off ? [off[at] !== true] : [])]),
-    sums: totals ? [...ofGroups, sumsOf('Total', totals), ...shared] : [],
-    ...(off && { isOff: off }),
-  }
 }
 
 /** Downloads a list as a workbook. */

@@ -2,28 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { parseIsoDate } from '../../../kernel/dates.ts'
-import { sharesOf, type Totals } from '../../../kernel/shares.ts'
 import { useLookups } from '../../../features/lookups/web/use-lookups.ts'
 import { cellText } from '../../../platform/web/master-page/cell-text.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
-import type {
-  AboveProps,
-  AnyRecord,
-  AnyReply,
-  ListSource,
-  MasterColumn,
-  MasterFilter,
-} from '../../../platform/web/master-page/master-config.ts'
+import type { AboveProps, AnyRecord, ListSource, MasterColumn, MasterFilter } from '../../../platform/web/master-page/master-config.ts'
 import { PlainList, type PlainListConfig } from '../../../platform/web/master-page/plain-list.tsx'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { turnFavourite, useReportHabits } from '../../../platform/web/shell/report-habits.ts'
 import { tooLong } from '../refusals.ts'
-import { reportCall, reportPageSizes, type ReportAbout, type ReportView } from '../report-contract.ts'
+import { reportCall, reportPageSizes, type ReportView } from '../report-contract.ts'
 import { comparisonNames, comparisons, periodOf, periodWith } from '../../../kernel/periods.ts'
 import { usePaperBeside, WithPaper } from './beside/with-paper.tsx'
 import { daysOf } from './days-of.ts'
 import { findingField } from './finding-field.tsx'
+import { aboutOf, listParts } from './list-parts.ts'
 import { longFilesOf } from './long-files.ts'
 import { summedTogether, type Asked } from './opened-by.ts'
 import { PeriodField } from './period-field.tsx'
@@ -33,7 +26,6 @@ import classes from './report.module.css'
 import { targetOf, type RowTarget, type ShownPaper } from './row-target.ts'
 
 const canOpen = ({ opens, leadsTo }: ReportView) => opens !== null || leadsTo !== null
-const aboutOf = (reply: AnyReply) => reply.about as ReportAbout
 
 interface Opening {
   targetOf: (row: AnyRecord) => RowTarget
@@ -41,20 +33,15 @@ interface Opening {
 }
 
 function columnsOf(view: ReportView, opening: Opening): MasterColumn<AnyRecord>[] {
-  const { columns } = view
-  const first = columns.find(({ isExtra }) => !isExtra)?.key
-  return columns.map(({ key, label, kind, priority, width, isExtra }) => ({
-    ...{ key, label, kind, priority, isExtra, inBrackets: true },
-    ...(width !== null && { width }),
-    ...(key === first &&
-      canOpen(view) && {
-        cell: (row: AnyRecord) => (
-          <ReportRowLink target={opening.targetOf(row)} text={cellText({ key, label, kind }, row)} onPaper={opening.onPaper} />
-        ),
-      }),
-    // Where one location is counted it stands above the rows.
-    isFor: reply => !aboutOf(reply).hidden.includes(key) && (key !== 'locationName' || aboutOf(reply).locations.length > 1),
-  }))
+  const first = view.columns.find(({ isExtra }) => !isExtra)?.key
+  return listParts(view).columns.map(column =>
+    column.key === first && canOpen(view)
+      ? {
+          ...column,
+          cell: (row: AnyRecord) => <ReportRowLink target={opening.targetOf(row)} text={cellText(column, row)} onPaper={opening.onPaper} />,
+        }
+      : column,
+  )
 }
 
 const compared = comparisons.map(one => ({ value: one as string, label: comparisonNames[one] }))
@@ -164,7 +151,7 @@ interface ReportListProps {
 export function ReportList({ view, patienceMs }: ReportListProps) {
   const filters = useFilters(view)
   const asked = useAsked(view)
-  const { opens, groupBy, leadsTo, shareOf } = view
+  const { opens, leadsTo } = view
   const { startUp } = useSession()
   const missing = useMissing(view)
   const { source, Above } = useMemo(() => partsOf(view, patienceMs), [view, patienceMs])
@@ -172,21 +159,18 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
   const config: PlainListConfig<ListSource, { schedule: { view: ReportView } }> = {
     source,
     heading: view.title,
+    ...listParts(view),
     columns: columnsOf(view, opening),
     nameOf: (row: AnyRecord) => String(row[opens ?? 'code']),
-    ...(view.strikes && { isOff: (row: AnyRecord) => row.isOff === true }),
-    isAlarm: row => row.isAlarm === true,
     filters,
     isBare: true,
     excelLabel: 'Export to Excel',
     pageSizes: reportPageSizes,
     longFiles: longFilesOf(view),
     ...(missing && { waitsFor: missing }),
-    ...(groupBy !== null && { groupBy }),
     ...(leadsTo !== null && {
       sumsLead: (rows: readonly AnyRecord[], isWhole: boolean) => summedTogether(leadsTo, { rows, isWhole }, asked),
     }),
-    ...(shareOf !== null && { shares: (totals: Totals) => sharesOf(totals, shareOf) }),
     ...(canOpen(view) && {
       rowActions: [{ label: 'Open', shortcut: 'Enter', refusal: (row: AnyRecord) => opening.targetOf(row).refusal, run: open }],
     }),
