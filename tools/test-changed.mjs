@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { machineSpeed, usualMs } from './machine-speed.mjs'
 import { prepare, root, runPlaywright, runTool, runVitest } from './test-steps.mjs'
 
 const folder = path.join(root, 'test-results/changed')
@@ -10,7 +11,8 @@ const planFile = path.join(folder, 'plan.json')
 const began = Date.now()
 
 const node = prepare(folder)
-const planned = spawnSync(node, [path.join(root, 'tools/test-changed.ts'), planFile, ...process.argv.slice(2)], {
+const slowness = Math.max(1, (await machineSpeed()) / usualMs)
+const planned = spawnSync(node, [path.join(root, 'tools/test-changed.ts'), planFile, String(slowness), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 })

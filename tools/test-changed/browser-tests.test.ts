@@ -53,9 +53,13 @@ test('a test has the helpers that it names, those that these name, and every hoo
   for (const { text } of found) expect(text).toContain('/before')
 })
 
+test('a test of unknown duration takes as much longer than others as its patience is', () => {
+  expect(durationsOf({}).ofBrowserTest('e2e/a.spec.ts', 'one', 'test.setTimeout(180_000)')).toBe(18)
+})
+
 test('a test took what it took the last time, one in a loop what all of them did', () => {
   const durations = durationsOf({ 'e2e/a.spec.ts › one': 12, 'e2e/a.spec.ts › each of /a': 3, 'e2e/a.spec.ts › each of /b': 4 })
   expect(durations.ofBrowserTest('e2e/a.spec.ts', 'one')).toBe(12)
   expect(durations.ofBrowserTest('e2e/a.spec.ts', 'each of *')).toBe(7)
-  expect(durations.ofBrowserTest('e2e/a.spec.ts', 'unknown')).toBe(5)
+  expect(durations.ofBrowserTest('e2e/a.spec.ts', 'unknown')).toBe(6)
 })

@@ -4,7 +4,7 @@ import { describe as described } from './describe.ts'
 import type { ReachedTest } from './reach.ts'
 import type { Kind } from './durations.ts'
 
-const machine = { workers: 2, mustBuild: false }
+const machine = { workers: 2, mustBuild: false, slowness: 1 }
 const many = new Map<Kind, number>([
   ['unit', 100],
   ['db', 100],
@@ -24,11 +24,17 @@ test('the nearest tests come first, and what does not fit is left out', () => {
   const far = aTest({ nearness: 2 })
   const named = aTest({ words: 3 })
   const near = aTest()
-  // 20 s for the checks, 8 s before the first test on a database, 10 s of each test on two workers.
-  const { run, leftOut, seconds } = chosen([far, near, named], 40)
+  // 10 s for the checks, 6 s before the first test on a database, 10 s of each test on two workers.
+  const { run, leftOut, seconds } = chosen([far, near, named], 30)
   expect(run).toEqual([named, near])
   expect(leftOut).toEqual([far])
-  expect(seconds).toBe(38)
+  expect(seconds).toBe(26)
+})
+
+test('less fits on a machine that has more to do', () => {
+  const reached = [aTest({ words: 1 }), aTest()]
+  expect(chosen(reached, 30).run).toHaveLength(2)
+  expect(choose({ reached, standsReady: [] }, many, 30, { ...machine, slowness: 1.4 }).run).toEqual(reached.slice(0, 1))
 })
 
 test('what was changed itself is run however long it takes', () => {
@@ -77,7 +83,7 @@ test('a person reads what was changed, what it reaches, what is run and what is 
   expect(text).toContain('  features/tyres/tyre.ts\n')
   expect(text).toContain('0 of 9 files of unit tests, 2 of 3 files of database tests, 0 of 7 browser tests')
   expect(text).toContain('nearly all files of database tests: run `npm test` before you commit')
-  expect(text).toMatch(/Run, in about 33 s[^]*1 files? of database tests\n {4}features\/tyres\/server\/tyres\.db\.test\.ts\n[^]*Left out/)
+  expect(text).toMatch(/Run, in about 21 s[^]*1 files? of database tests\n {4}features\/tyres\/server\/tyres\.db\.test\.ts\n[^]*Left out/)
   expect(text).toMatch(/Left out[^]*npm run test:changed -- --all[^]*app\/wheels\.db\.test\.ts/)
   expect(text).toContain('1 browser tests in which the changed code only stands ready')
 })

@@ -15,11 +15,13 @@ export interface Machine {
   workers: number
   /** Whether the pages must be built before a browser can open them. */
   mustBuild: boolean
+  /** How many times as long as on a quiet machine everything takes just now. */
+  slowness: number
 }
 
 const kinds: readonly Kind[] = ['unit', 'db', 'browser']
-/** Seconds before the first test of a kind runs, and those of the checks that run beside. */
-const before = { checks: 20, unit: 4, db: 8, browser: 12, build: 20 }
+/** Seconds before the first test of a kind runs, and those that the checks beside them cost. */
+const before = { checks: 10, unit: 2, db: 6, browser: 8, build: 6 }
 const shareOfEverything = 0.6
 /** So many steps from the change, a test that says none of its words hardly meets it. */
 const farAway = 5
@@ -57,8 +59,9 @@ function nearestFirst(a: ReachedTest, b: ReachedTest): number {
   return a.nearness - b.nearness || b.words - a.words || a.distance - b.distance || a.seconds - b.seconds
 }
 
-function secondsOf(tests: readonly ReachedTest[], { workers, mustBuild }: Machine): number {
+function secondsOf(tests: readonly ReachedTest[], { workers, mustBuild, slowness }: Machine): number {
   const has = (kind: Kind) => tests.some(test => test.kind === kind)
   const starts = kinds.filter(has).reduce((sum, kind) => sum + before[kind], has('browser') && mustBuild ? before.build : 0)
-  return before.checks + starts + tests.reduce((sum, { seconds }) => sum + seconds, 0) / workers
+  const run = tests.reduce((sum, { seconds }) => sum + seconds, 0) / workers
+  return slowness * (before.checks + starts + run)
 }

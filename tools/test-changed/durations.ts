@@ -8,7 +8,7 @@ export type Kind = 'unit' | 'db' | 'browser'
 export interface Durations {
   ofFile(file: string, kind: Kind): number
   /** `title` has a `*` for what a loop puts in: all tests of the loop together. */
-  ofBrowserTest(file: string, title: string): number
+  ofBrowserTest(file: string, title: string, text?: string): number
 }
 
 interface VitestReport {
@@ -21,7 +21,9 @@ interface Suite {
 }
 
 const recorded = path.join(import.meta.dirname, 'durations.json')
-const usual = { unit: 0.1, db: 3, browser: 5 } as const
+const usual = { unit: 0.1, db: 3, browser: 6 } as const
+/** Milliseconds that a browser test may take unless it says more. */
+const usualPatience = 60_000
 /** What takes less is as good as usual. */
 const worthRecording = { unit: 1, db: 6, browser: 10 } as const
 const browserKey = (file: string, title: string) => `${file} › ${title}`
@@ -30,13 +32,15 @@ const browserKey = (file: string, title: string) => `${file} › ${title}`
 export function durationsOf(seconds: Readonly<Record<string, number>>): Durations {
   return {
     ofFile: (file, kind) => seconds[file] ?? usual[kind],
-    ofBrowserTest(file, title) {
+    ofBrowserTest(file, title, text = '') {
       const [begins = '', ends = ''] = title.split('*')
       const found = Object.entries(seconds).filter(([key]) => {
         const exact = key === browserKey(file, title)
         return exact || (title.includes('*') && key.startsWith(browserKey(file, begins)) && key.endsWith(title.split('*').at(-1) ?? ends))
       })
-      return found.length > 0 ? found.reduce((sum, [, one]) => sum + one, 0) : usual.browser
+      if (found.length > 0) return found.reduce((sum, [, one]) => sum + one, 0)
+      const patience = Number(/\btest\.setTimeout\(([\d_]+)\)/.exec(text)?.[1]?.replaceAll('_', '') ?? usualPatience)
+      return (usual.browser * patience) / usualPatience
     },
   }
 }

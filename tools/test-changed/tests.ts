@@ -19,7 +19,7 @@ export function testsIn(texts: Texts, durations: Durations, elsewhere: readonly 
     if (/^e2e\/[^/]+\.spec\.ts$/.test(file)) {
       return browserTestsIn(file, text).map(test => ({
         ...{ id: test.id, file, kind: 'browser', text: `${file} ${test.text}` },
-        seconds: durations.ofBrowserTest(file, test.title),
+        seconds: durations.ofBrowserTest(file, test.title, test.text),
       }))
     }
     if (!/\.test\.tsx?$/.test(file) || elsewhere.includes(file)) return []
