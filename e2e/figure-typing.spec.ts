@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { barcodeOf, drag, keepBusy, paste, press } from './figures.ts'
+import { servePage, type BuiltPage } from './built-page.ts'
+import { drag, expectAllAsTyped, inLines, keepBusy, paste, press, type Row } from './figures.ts'
 import { expect, test } from './shop.ts'
-import { addItem, cell, cloth, received, scan } from './till.ts'
+import { cell } from './till.ts'
 
 interface Case {
   how: string
@@ -11,7 +12,7 @@ interface Case {
   typed: string
 }
 
-// The unit price's cell is 116 px wide: at 0.2 nothing of "1.00" stands, at 0.92 its last digit.
+// The field is 116 px wide: at 0.2 nothing of "1.00" stands, at 0.92 its last digit.
 const cases: readonly Case[] = [
   {
     how: 'one emptied digit by digit',
@@ -139,27 +140,94 @@ const cases: readonly Case[] = [
   },
 ]
 
-test.describe.configure({ mode: 'parallel' })
+/** The kinds of places that `figure-page` shows, with their figures. */
+const places: Readonly<Record<string, readonly Row[]>> = {
+  components: [
+    ['Money', 'money'],
+    ['Balance', 'balance'],
+    ['Quantity', 'quantity'],
+    ['Percent', 'percent'],
+    ['Whole number', 'integer'],
+    ['Kilometres', 'integer'],
+    ['Year', 'year'],
+    ['Price without VAT', 'money'],
+    ['Nothing is 0', 'money'],
+    ['0 is nothing', 'money'],
+    ['Nothing is what is due', 'money'],
+  ],
+  forms: [
+    ['Limit', 'money'],
+    ['Stock', 'quantity'],
+    ['Share', 'percent'],
+    ['Days', 'integer'],
+    ['Made in', 'year'],
+    ['Price', 'money'],
+    ['Cashier', 'percent'],
+  ],
+  grid: inLines(['Quantity', 'quantity'], ['Money', 'money'], ['Percent', 'percent'], ['Whole number', 'integer']),
+  'bill of a supplier': [
+    ['Amount to settle', 'money'],
+    [/^Settled of /, 'money'],
+  ],
+  'cash drawer': [
+    [/^Pieces of /, 'integer'],
+    ['Other cash', 'money'],
+  ],
+  'count sheet': [['Counted, Cloth', 'quantity']],
+  'customer pays': [['Paid amount', 'money']],
+  'shop pays': [['Paid amount', 'money']],
+  arriving: inLines(['Arrived now', 'quantity'], ['Short', 'quantity']),
+  corrected: inLines(['Difference', 'money'], ['Quantity', 'quantity']),
+  labelled: inLines(['Labels', 'integer']),
+  ordered: inLines(['Quantity', 'quantity'], ['Cost', 'money']),
+  owed: inLines(['Pays', 'money']),
+  quoted: inLines(['Quantity', 'quantity'], ['Unit price', 'money'], ['Disc %', 'percent'], ['Disc each', 'money']),
+  returned: inLines(['Price', 'money'], ['Quantity back', 'quantity']),
+  taken: inLines(['Quantity', 'quantity']),
+}
 
-test('a figure is what was typed in whatever way it is typed, clicked, dragged and pasted', async ({ page, signIn }) => {
-  await signIn('manager')
-  await addItem(page, cloth)
-  const field = cell(page, 'Unit price', 1)
-  for (const { how, from, keys, typed } of cases) {
-    await field.focus()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(from)
-    await field.blur()
-    await field.focus()
-    await keys(page, field)
-    await expect(field, how).toHaveValue(typed)
-  }
+let figurePage: BuiltPage
+test.beforeAll(async () => {
+  figurePage = await servePage('figure-page')
+})
+test.afterAll(() => figurePage.close())
+test.beforeEach(async ({ page }) => {
+  await page.goto(figurePage.url)
+  // The last of the tables that take the focus by themselves.
+  await expect(cell(page, 'Difference', 1)).toBeFocused()
 })
 
-test('a figure says what it does not take', async ({ page, signIn }) => {
-  await signIn()
+const place = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a figure is what was typed, in every kind of field and whatever the screen makes of it', async ({ page }) => {
+  await expect(page.locator('main > section')).toHaveCount(Object.keys(places).length)
+  for (const [name, rows] of Object.entries(places)) await test.step(name, () => expectAllAsTyped(place(page, name), rows))
+  // An emptied quantity leaves the price that was typed.
+  await expect(cell(page, 'Price', 1)).toHaveValue('3.00')
+})
+
+for (const [where, fieldOf] of [
+  ['a cell of a grid', (page: Page) => cell(page, 'Money', 1)],
+  ['a form', (page: Page) => place(page, 'components').getByLabel('Money', { exact: true })],
+] as const) {
+  test(`a figure in ${where} is what was typed in whatever way it is typed, clicked, dragged and pasted`, async ({ page }) => {
+    const field = fieldOf(page)
+    for (const { how, from, keys, typed } of cases) {
+      await field.focus()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(from)
+      await field.blur()
+      await field.focus()
+      await keys(page, field)
+      await expect(field, how).toHaveValue(typed)
+    }
+  })
+}
+
+test('a figure says what it does not take', async ({ page }) => {
   const said = page.getByRole('alert').filter({ visible: true })
-  await received(page).focus()
+  const money = place(page, 'components').getByLabel('Money', { exact: true })
+  await money.focus()
   for (const [keys, text] of [
     ['-', 'Nothing below 0'],
     ['12345678', 'At most 9,999,999.99'],
@@ -171,25 +239,11 @@ test('a figure says what it does not take', async ({ page, signIn }) => {
   }
   await press(page, 'Backspace', 'Backspace')
   await expect(said).toHaveCount(0)
-  await expect(received(page)).toHaveValue('123,456')
+  await expect(money).toHaveValue('123,456')
 })
 
-test('a figure while things are scanned: what comes next replaces the quantity', async ({ page, shop, signIn }) => {
-  await signIn()
-  await addItem(page, cloth)
-  await page.keyboard.press('F9')
-  const quantity = cell(page, 'Quantity', 1)
-  await expect(quantity).toBeFocused()
-  await scan(page, await barcodeOf(shop, cloth.name))
-  await expect(quantity).toHaveValue('2')
-  await quantity.focus()
-  await page.keyboard.type('5')
-  await expect(quantity).toHaveValue('5')
-})
-
-test('a whole number takes no digits behind a point, for 1.5 is not 15', async ({ page, signIn }) => {
-  await signIn()
-  const km = page.getByRole('textbox', { name: 'ODO reading' })
+test('a whole number takes no digits behind a point, for 1.5 is not 15', async ({ page }) => {
+  const km = page.getByLabel('Kilometres')
   for (const [typed, stands] of [
     ['1.5', '1'],
     ['45,000', '45,000'],

@@ -1,59 +1,53 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type BrowserShop } from './shop.ts'
 
+/** Between two keys of a hand: no scanner is as slow. */
 export const humanGapMs = 60
+/** Longer than a frame: what a key leaves for later, such as a selection, is done before the next key. */
+const frameGapMs = 20
 
-/** What stands in a field once it is left. */
-const atRest = {
-  money: (text: string) => Number(text).toFixed(2),
-  quantity: (text: string) => String(Number(text)),
-  percent: (text: string) => String(Number(text)),
-  integer: (text: string) => text.replace('.', ''),
-  year: (text: string) => text,
-}
+/** What is typed into an emptied field, with decimals that no draft may round, and what stands in one that is left after -3 was typed. */
+const figures = {
+  money: ['25.75', '3.00'],
+  balance: ['25.75', '-3.00'],
+  quantity: ['25.75', '3'],
+  percent: ['25.75', '3'],
+  integer: ['25', '3'],
+  year: ['2015', '3'],
+} as const
 
-interface Cell {
-  label: string
-  kind: keyof typeof atRest
-  field: Locator
-}
+/** A field by what it is called, or the first of those in a table that are called so. */
+export type Row = readonly [label: string | RegExp, kind: keyof typeof figures]
 
-/** As somebody types who empties a figure and writes another. */
-export async function expectAsTyped({ label, kind, field }: Cell): Promise<void> {
+/** Of a table with lines. */
+export const inLines = (...rows: readonly (readonly [label: string, kind: Row[1]])[]): readonly Row[] =>
+  rows.map(([label, kind]) => [new RegExp(`^${label}, line \\d+$`), kind])
+
+/** As a hand types that empties a figure and writes another. */
+async function expectAsTyped(within: Page | Locator, [label, kind]: Row): Promise<void> {
+  const field = within.getByLabel(label, { exact: true }).first()
   const { keyboard } = field.page()
   // What was selected when a field was left must not be in the way of the next click.
   await field.focus()
   await field.blur()
   await field.click()
-  await keyboard.press('Backspace', { delay: humanGapMs })
-  const written = kind === 'year' ? '2015' : '25'
-  await keyboard.type(written, { delay: humanGapMs })
+  await keyboard.press('Backspace', { delay: frameGapMs })
+  const [written, atRest] = figures[kind]
+  await keyboard.type(written, { delay: frameGapMs })
   await expect(field, `${label}: emptied, and ${written}`).toHaveValue(written)
   await keyboard.press('Control+A')
   await keyboard.type('-3')
   await field.blur()
-  await expect(field, `${label}: over all of it -3`).toHaveValue(atRest[kind]('3'))
+  await expect(field, `${label}: over all of it -3`).toHaveValue(atRest)
 }
 
-/** A field by what it is called, or the first of those in a table that are called so. */
-export type Row = readonly [label: string | RegExp, kind: Cell['kind']]
-
-/** The fields for figures that stand there, under the file that shows them: `tools/figure-fields.test.ts` finds each file here. */
-type RowsByFile = Readonly<Record<string, readonly Row[]>>
-
-/** Of a table with lines. */
-export const inLines = (...rows: readonly (readonly [label: string, kind: Cell['kind']])[]): readonly Row[] =>
-  rows.map(([label, kind]) => [new RegExp(`^${label}, line \\d+$`), kind])
-
 /** Types into each of them; fails where a field for a figure stands there that is none of them, nor of those typed into before. */
-export async function expectAllAsTyped(within: Page | Locator, byFile: RowsByFile, before: readonly Row[] = []): Promise<void> {
-  const rows = Object.values(byFile).flat()
-  for (const [label, kind] of rows)
-    await expectAsTyped({ label: String(label), kind, field: within.getByLabel(label, { exact: true }).first() })
+export async function expectAllAsTyped(within: Page | Locator, rows: readonly Row[], before: readonly Row[] = []): Promise<void> {
+  for (const row of rows) await expectAsTyped(within, row)
   const isTyped = (name: string) => [...rows, ...before].some(([label]) => (typeof label === 'string' ? label === name : label.test(name)))
   expect(
     (await figuresIn(within)).filter(name => !isTyped(name)),
-    'fields that nobody typed into',
+    'fields that were not typed into',
   ).toEqual([])
 }
 
@@ -68,9 +62,9 @@ async function figuresIn(within: Page | Locator): Promise<string[]> {
   return names.filter(name => !noFigures.includes(name))
 }
 
-/** Presses keys with the gaps of a hand. */
+/** Presses one key after the other. */
 export const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key, { delay: humanGapMs })
+  for (const key of keys) await page.keyboard.press(key, { delay: frameGapMs })
 }
 
 /** Presses the mouse at a part of the cell's width, and lets it go at another. */

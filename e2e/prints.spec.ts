@@ -8,9 +8,9 @@ import type { PrintMode } from '../features/settings/sales-policy.ts'
 import type { SampleName } from '../features/sales/web/print/sample-bills.ts'
 import { decodeEscPos, pictureOfPrint, textOfPrint } from '../testing/escpos.ts'
 import { pdfTexts } from './pdf-text.ts'
-import { servePrintPage, type PrintPageServer } from './print-page/serve.ts'
+import { servePage, type BuiltPage } from './built-page.ts'
 
-let server: PrintPageServer
+let server: BuiltPage
 let browser: Browser
 
 test.beforeAll(async ({ browser: configured }) => {
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser: configured }) => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const wasmBinary = new Uint8Array(await readFile(wasm)).buffer
   prepareZXingModule({ overrides: { wasmBinary } })
-  server = await servePrintPage()
+  server = await servePage('print-page')
 })
 
 test.afterEach(() => Promise.all(browser.contexts().map(context => context.close())))

@@ -7,7 +7,7 @@ import { extname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-export interface PrintPageServer {
+export interface BuiltPage {
   url: string
   close: () => Promise<void>
 }
@@ -23,16 +23,16 @@ const types: Readonly<Record<string, string>> = {
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-src 'self'"
 
-/** Builds the page that draws sample bills and serves it under the application's content policy. */
-export async function servePrintPage(): Promise<PrintPageServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'bizx-prints-'))
+/** Builds a page of this folder, which mounts components without the application, and serves it under the application's content policy. */
+export async function servePage(name: string): Promise<BuiltPage> {
+  const folder = await mkdtemp(join(tmpdir(), `bizx-${name}-`))
   await build({
     configFile: false,
-    root: import.meta.dirname,
+    root: join(import.meta.dirname, name),
     base: './',
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2_000, reportCompressedSize: false },
   })
   const server = createServer((request, reply) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
