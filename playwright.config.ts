@@ -4,6 +4,8 @@ import { isLong } from './testing/chance.ts'
 import { browserExecutable } from './tools/browser.ts'
 
 const { executablePath, args, env } = await browserExecutable()
+// Two runs at a time have a folder each, or the later one would empty the earlier one's.
+const output = (process.env.PLAYWRIGHT_OUTPUT ??= `test-results/e2e-${process.pid}`)
 
 /** Browser tests against the built application and a real PostgreSQL; one shop a worker. */
 export default defineConfig({
@@ -12,7 +14,7 @@ export default defineConfig({
   // What belongs to the long run alone.
   ...(!isLong && { grepInvert: /@long/ }),
   globalSetup: './e2e/global-setup.ts',
-  outputDir: 'test-results/e2e',
+  outputDir: output,
   fullyParallel: false,
   // One more than there are cores is quicker by a little, and types into pages that have no time to listen.
   workers: Math.min(availableParallelism(), 6),

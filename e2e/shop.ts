@@ -171,7 +171,26 @@ export async function saveAsItIs(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Save as it is' }), button => button.click())
 }
 
-export const test = base.extend<{ signIn: (username?: string, path?: string) => Promise<void> }, { shop: BrowserShop }>({
+/**
+ * Empties what a browser keeps of the application, so that the next test begins like a first visit. What it has loaded and compiled
+ * stays: a fifth of the processor's time of a test that opens one page.
+ */
+async function forgetVisit(context: BrowserContext, url: string): Promise<void> {
+  await Promise.all(context.pages().map(page => page.close()))
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
+  await page.close()
+  await context.setOffline(false)
+}
+
+interface WorkerFixtures {
+  shop: BrowserShop
+  /** The browsers that the tests of a worker use one after the other, by the kind of screen they have. */
+  browsers: Map<string, BrowserContext>
+}
+
+export const test = base.extend<{ signIn: (username?: string, path?: string) => Promise<void> }, WorkerFixtures>({
   shop: [
     async ({}, use) => {
       const shop = await openBrowserShop()
@@ -180,10 +199,24 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
     },
     { scope: 'worker' },
   ],
-  context: async ({ context }, use) => {
+  browsers: [
+    async ({ browser }, use) => {
+      expect(browser.isConnected()).toBe(true)
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      await Promise.all([...contexts.values()].map(context => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, browsers, shop, viewport, hasTouch }, use) => {
+    const screen = JSON.stringify({ viewport, hasTouch })
+    const context = browsers.get(screen) ?? (await browser.newContext({ viewport, hasTouch }))
+    if (!browsers.has(screen)) await context.addInitScript(keepPrints)
+    browsers.set(screen, context)
     const faults = watchFaults(context)
-    await context.addInitScript(keepPrints)
     await use(context)
+    await forgetVisit(context, shop.url)
+    context.removeAllListeners('weberror')
     expect(faults, 'no script of the pages failed').toEqual([])
   },
   signIn: async ({ page, shop }, use) => {
