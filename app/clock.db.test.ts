@@ -13,17 +13,14 @@ import { openBooks, anOpening } from '../testing/openings.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { chequeSamples } from '../testing/cheques.ts'
 import { receiptSamples } from '../testing/receipts.ts'
-import { expenseSamples } from '../testing/expenses.ts'
 import { journalSamples } from '../testing/journals.ts'
 import { lateTaxInvoiceSamples } from '../testing/late-tax-invoices.ts'
-import { correctionSamples } from '../testing/price-corrections.ts'
-import { voucherSamples } from '../testing/vouchers.ts'
+import { paperSamples } from '../testing/papers/every-paper.ts'
 import { jobCardSamples } from '../testing/job-cards.ts'
 import { salesOrderSamples } from '../testing/sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
 import { salesReturnSamples } from '../testing/returns.ts'
 import { colombo, galle, openShop, staffWith, tenInTheMorning, type Answer, type Shop, type Staff } from '../testing/shop.ts'
-import { stockPaperSamples } from '../testing/stock-papers.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { transferSamples } from '../testing/transfers.ts'
 
@@ -125,13 +122,8 @@ describe('every kind of numbered paper', () => {
       'POST invoice': async () => ({ body: bill() }),
       'POST invoice-autocare': async () => ({ body: bill() }),
       ...purchasingSamples(known),
-      ...voucherSamples(known),
-      ...correctionSamples(known),
+      ...paperSamples({ shop, ...known() }),
       ...lateTaxInvoiceSamples(() => ({ shop, ...known() })),
-      ...expenseSamples(
-        () => shop,
-        () => manager,
-      ),
       ...purchaseReturnSamples(known),
       ...salesReturnSamples(known),
       ...purchaseOrderSamples(known),
@@ -141,7 +133,6 @@ describe('every kind of numbered paper', () => {
       'POST cash-hand-over': async () => ({ body: { looseCash: '10.00' } }),
       ...journalSamples(() => ({ staff: admin })),
       ...jobCardSamples(() => manager),
-      ...stockPaperSamples(known),
       ...transferSamples(() => shop, known),
       ...countSamples(() => ({ staff: admin, itemCode: bulb.code, binCode })),
     }

@@ -9,6 +9,7 @@ import { aCashBill, aLine, sell } from '../testing/bills.ts'
 import { auditOf, brokenPromises, fingerprint } from '../testing/books.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
 import { confirming, confirmed } from '../testing/doubts.ts'
+import { aStockIn } from '../testing/papers/stock-in.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
 import { colombo, openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
@@ -73,8 +74,7 @@ test('a quantity that nobody ever sold or received is asked about once', async (
   ])
   expect((await confirming(manager, createGrn, note('1000'))).status).toBe(200)
   expect(await asked(manager.call(createGrn, note('9999')))).not.toContainEqual(expect.stringContaining('a quantity of'))
-  const line = { itemCode: bolt.code, quantity: '479120', costPrice: '1.00', wholesalePrice: '2.00', retailPrice: '3.00' }
-  const stockIn = { reason: 'found' as const, stockHistories: [line] }
+  const stockIn = aStockIn([aReceivedLine(bolt, '479120', '1.00', { wholesalePrice: '2.00', retailPrice: '3.00' })])
   expect(await asked(manager.call(createStockIn, { body: stockIn }))).toContainEqual(expect.stringContaining('a quantity of 479120.'))
 })
 
@@ -100,8 +100,7 @@ test('a note is asked about as a whole and line by line; an edit asks only about
 
 test('stock without a supplier and new prices are asked about', async () => {
   const pad = await anItem(shop, { retail: '1250.00', entries: [{ quantity: '1', cost: '800.00' }] })
-  const line = { itemCode: pad.code, quantity: '1', costPrice: '8000.00', wholesalePrice: '1000.00', retailPrice: '1250.00' }
-  const stockIn = { reason: 'found' as const, stockHistories: [line] }
+  const stockIn = aStockIn([aReceivedLine(pad, '1', '8000.00', { wholesalePrice: '1000.00', retailPrice: '1250.00' })])
   expect(await asked(manager.call(createStockIn, { body: stockIn }))).toHaveLength(2)
   expect((await confirming(manager, createStockIn, { body: stockIn })).status).toBe(200)
   const prices = { version: 1, wholesalePrice: '1000.00', retailPrice: '12500.00', minimumPrice: '0.00' }

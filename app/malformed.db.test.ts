@@ -26,11 +26,8 @@ import { refusedPrints } from '../testing/receipt-printer.ts'
 import { refusedReceipts } from '../testing/receipts.ts'
 import { refusedLateTaxInvoices } from '../testing/late-tax-invoices.ts'
 import { refusedVatReturns } from '../testing/input-vat.ts'
-import { refusedExpenses } from '../testing/expenses.ts'
-import { refusedCorrections } from '../testing/price-corrections.ts'
-import { refusedVouchers } from '../testing/vouchers.ts'
+import { refusedPapers } from '../testing/papers/every-paper.ts'
 import { refusedSalesOrders } from '../testing/sales-orders.ts'
-import { refusedStockPapers } from '../testing/stock-papers.ts'
 import { refusedPurchasing } from '../testing/purchasing.ts'
 import { refusedReminders } from '../testing/reminders.ts'
 import { refusedSalesReturns } from '../testing/returns.ts'
@@ -90,17 +87,14 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     ...refusedPrints,
     ...refusedCounts(bulb.code),
     ...refusedCloses(),
-    ...refusedStockPapers({ item: bulb }),
+    ...(await refusedPapers({ shop, staff: manager, item: bulb })),
     ...refusedSalesOrders({ customerCode: customer, items: [bulb, wash] }),
     ...refusedHolds({ item: bulb }),
     ...refusedReceipts(customer),
     ...refusedChequeMoves(await anAccount(shop)),
     ...refusedBankStatements(await anAccount(shop)),
-    ...(await refusedVouchers(manager)),
-    ...refusedCorrections,
     ...refusedLateTaxInvoices,
     ...refusedJournals(),
-    ...refusedExpenses,
     ...refusedVatReturns,
     ...refusedJobCards(),
     ...refusedTransfers({ item: bulb }),

@@ -11,14 +11,14 @@ import { brokenPromises } from '../testing/books.ts'
 import { roundsOf } from '../testing/chance.ts'
 import { aChequeInHand, aMove } from '../testing/cheques.ts'
 import { aClose, openDay } from '../testing/closes.ts'
-import { anAccount, byOverPayment, inCash } from '../testing/payments.ts'
+import { anAccount, byOverPayment, inCash, handOn, payByOwnCheque, payCash } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { registers } from '../testing/vat.ts'
-import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from '../testing/vouchers.ts'
+import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 
 const rounds = roundsOf('RACE_ROUNDS', 12)
 

@@ -10,16 +10,18 @@ import { createInvoice } from '../features/sales/contract.ts'
 import { confirmDay } from '../features/session/contract.ts'
 import { businessDate } from '../kernel/dates.ts'
 import type { Application } from './application.ts'
-import { nameOf, Pairs } from '../testing/answers.ts'
+import { Pairs } from '../testing/answers.ts'
 import { aCashBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { nameOf } from '../testing/calls.ts'
 import { roundsOf, seedOf } from '../testing/chance.ts'
-import { contests, type Ready } from '../testing/contests.ts'
+import { contests } from '../testing/contests.ts'
+import type { Ready } from '../testing/papers/paper.ts'
 import { openSamples, type Samples } from '../testing/samples.ts'
 import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
 
-const wanted = roundsOf('ANSWER_PAIRS', 150)
+const wanted = roundsOf('ANSWER_PAIRS', 400)
 const seed = seedOf('ANSWER_SEED')
 const dice = seededDice(seed)
 vi.setConfig({ testTimeout: 24 * 3_600_000 })

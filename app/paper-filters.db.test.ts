@@ -18,6 +18,8 @@ import { stockTransfers } from '../features/transfers/contract.ts'
 import { paymentVouchers } from '../features/vouchers/contract.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import type { NarrowedBy } from '../kernel/paper-list.ts'
+import { saved } from '../testing/papers/paper.ts'
+import { stockIn } from '../testing/papers/stock-in.ts'
 import { kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
 
@@ -46,9 +48,7 @@ const totalOf = async (list: Endpoint, query: object = {}) => {
 
 test('what all users wrote together is the whole list, and so is what is reversed with what is not', async () => {
   const item = await anItem(shop)
-  const stockHistories = [{ itemCode: item.code, quantity: '1', costPrice: '60.00', wholesalePrice: '80.00', retailPrice: '100.00' }]
-  const made = await manager.call(createStockIn, { body: { reason: 'found', remarks: '', stockHistories, confirmed: [] } } as never)
-  const { code } = made.reply as { code: string }
+  const { code } = await saved(manager, createStockIn, await stockIn.valid({ shop, staff: manager, item }))
   await manager.call(reverseStockIn, { body: { code, reason: 'Twice', version: 1 } })
   expect(await totalOf(stockIns.list, { status: 'reversed' })).toBeGreaterThan(0)
   for (const { list, by } of lists) {

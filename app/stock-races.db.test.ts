@@ -13,9 +13,10 @@ import { aCashBill, aLine } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { roundsOf, seedOf } from '../testing/chance.ts'
 import { aSession, hire } from '../testing/people.ts'
+import { anIssue } from '../testing/papers/stock-issue.ts'
 import { aSupplier } from '../testing/purchasing.ts'
 import { colombo, kandy, openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
-import { anItem, remainingOf, type TestItem } from '../testing/stock.ts'
+import { anItem, aTakenLine, remainingOf, type TestItem } from '../testing/stock.ts'
 
 const rounds = roundsOf('RACE_ROUNDS', 12)
 const dice = seededDice(seedOf('RACE_SEED'))
@@ -54,10 +55,10 @@ async function alone(pieces: number): Promise<TestItem & { category: string }> {
 const sale = (number: number, item: TestItem, pieces = 1) =>
   keeper(number).call(createInvoice, { body: aCashBill([aLine(item, String(pieces))], `${pieces * 100}.00`) })
 const issue = (number: number, item: TestItem, pieces = 1) =>
-  keeper(number).call(createStockIssue, { body: { reason: 'gift', stockHistories: [{ itemCode: item.code, quantity: String(pieces) }] } })
+  keeper(number).call(createStockIssue, { body: anIssue([aTakenLine(item, String(pieces))], 'gift') })
 const transfer = (number: number, item: TestItem, pieces = 1) =>
   keeper(number).call(createStockTransfer, {
-    body: { toLocationCode: kandy, stockHistories: [{ itemCode: item.code, quantity: String(pieces) }] },
+    body: { toLocationCode: kandy, stockHistories: [aTakenLine(item, String(pieces))] },
   })
 
 /** A count in review with this counted quantity. */
@@ -167,7 +168,7 @@ test('carts, issues, transfers, receipts and returns with the same entries in op
           ),
         })
       case 1:
-        return keeper(number).call(createStockIssue, { body: { reason: 'gift', stockHistories } })
+        return keeper(number).call(createStockIssue, { body: anIssue(stockHistories, 'gift') })
       case 2:
         return keeper(number).call(createStockTransfer, { body: { toLocationCode: kandy, stockHistories } })
       default: {

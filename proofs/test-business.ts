@@ -6,9 +6,20 @@ import { bookIn } from '../testing/job-cards.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
-import { aBank, anAccount, byCard, byCheque, byTransfer, inCash } from '../testing/payments.ts'
+import {
+  aBank,
+  anAccount,
+  byCard,
+  byCheque,
+  byTransfer,
+  inCash,
+  handOn,
+  payByOwnCheque,
+  payByReturn,
+  payCash,
+} from '../testing/payments.ts'
 import { colombo, galle, kandy, type Shop } from '../testing/shop.ts'
-import { anItem, type TestItem } from '../testing/stock.ts'
+import { anItem, aTakenLine, type TestItem } from '../testing/stock.ts'
 import { aClose, closeDay, openDay } from '../testing/closes.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
@@ -21,9 +32,11 @@ import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { askFor, receive, send } from '../testing/transfers.ts'
 import { claimLater } from '../testing/late-tax-invoices.ts'
-import { aCorrection, correctPrices, lockNote } from '../testing/price-corrections.ts'
-import { anExpense, aRecurring, keepFile, spend } from '../testing/expenses.ts'
-import { aVoucher, giveVoucher, handOn, payByOwnCheque, payByReturn, payCash } from '../testing/vouchers.ts'
+import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
+import { anExpense, aRecurring, keepFile, spend } from '../testing/papers/expense.ts'
+import { saved } from '../testing/papers/paper.ts'
+import { anIssue } from '../testing/papers/stock-issue.ts'
+import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
 import { reverseExpense } from '../features/expenses/contract.ts'
 import { aTransaction, book } from '../testing/journals.ts'
@@ -214,8 +227,7 @@ async function chequesMoved(at: Shop): Promise<Pick<FaultyShop, 'slip' | 'bounce
 
 async function usedUp(at: Shop): Promise<string> {
   const rag = await anItem(at, { entries: [{ quantity: '5', cost: '60.00' }] })
-  const body = { reason: 'workshop' as const, stockHistories: [{ itemCode: rag.code, quantity: '2' }] }
-  return (await (await at.signIn('manager')).call(createStockIssue, { body })).reply.code
+  return (await saved(await at.signIn('manager'), createStockIssue, anIssue([aTakenLine(rag, '2')]))).code
 }
 
 async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 'receipt'>> {

@@ -8,15 +8,16 @@ import { addDays, date } from '../kernel/dates.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { may } from '../kernel/permissions.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
-import { anExpense, spend } from '../testing/expenses.ts'
-import { byCard, inCash } from '../testing/payments.ts'
+import { anExpense, spend } from '../testing/papers/expense.ts'
+import { byCard, inCash, payCash } from '../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
 import { callAddress, colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
-import { anItem, type TestItem } from '../testing/stock.ts'
-import { aVoucher, giveVoucher, payCash } from '../testing/vouchers.ts'
+import { anItem, aTakenLine, type TestItem } from '../testing/stock.ts'
+import { anIssue } from '../testing/papers/stock-issue.ts'
+import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { wholeReport } from './engine/report-contract.ts'
 import { reportFile } from './engine/report-file-contract.ts'
 import type { Report } from './engine/server/define-report.ts'
@@ -114,7 +115,7 @@ async function aDayOfTheManager(): Promise<void> {
   const supplierCode = await aSupplier(manager)
   const note = await receive(manager, aNote(supplierCode, [aReceivedLine(ware, '7', '53.19')], '372.33'))
   await giveVoucher(manager, aVoucher(supplierCode, [payCash('72.33')], { [note.code]: '72.33' }))
-  await done(manager.call(createStockIssue, { body: { reason: 'gift', stockHistories: [{ itemCode: ware.code, quantity: '1' }] } }))
+  await done(manager.call(createStockIssue, { body: anIssue([aTakenLine(ware)], 'gift') }))
 }
 
 interface Answer {

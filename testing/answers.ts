@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../demo/seeded-dice.ts'
-import type { Endpoint } from '../kernel/endpoint.ts'
-import type { Ready } from './contests.ts'
+import { nameOf } from './calls.ts'
+import type { Ready } from './papers/paper.ts'
 import type { Shop } from './shop.ts'
-
-export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** How many saves are under way at once, each sent twice. */
 export const atOnce = 12

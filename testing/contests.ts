@@ -1,9 +1,5 @@
-import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
+import { createGrn } from '../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, editSalesOrder } from '../features/sales-orders/order-contract.ts'
-import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
-import { createPriceCorrection, reversePriceCorrection } from '../features/price-corrections/contract.ts'
-import { createExpense, reverseExpense } from '../features/expenses/contract.ts'
-import { reverseChequeMove } from '../features/cheque-moves/contract.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn } from '../features/returns/contract.ts'
 import { createInvoice, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
@@ -12,44 +8,24 @@ import { createStockIn } from '../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../features/transfers/contract.ts'
 import { editJobCard, moveJobCard } from '../features/job-cards/contract.ts'
 import { discardHeldBill, takeHeldBill } from '../features/holds/contract.ts'
-import type { Dice } from '../demo/seeded-dice.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
-import { aMove, moveThem } from './cheques.ts'
 import { aShelf, moves, startsCount } from './counts.ts'
-import { anExpense, spend } from './expenses.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from './holds.ts'
 import { aJobCard, bookIn } from './job-cards.ts'
 import { aCustomer } from './people.ts'
-import { aCorrection, correctPrices, lockNote } from './price-corrections.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from './purchasing.ts'
+import { everyPaper } from './papers/every-paper.ts'
+import { mistake, times, type Contest } from './papers/paper.ts'
+import { aStockIn } from './papers/stock-in.ts'
+import { aNote, aReceivedLine, aSupplier } from './purchasing.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from './sales-orders.ts'
-import { aBank, anAccount, byCheque, inCash } from './payments.ts'
+import { inCash } from './payments.ts'
 import { aReceipt, giveReceipt } from './receipts.ts'
-import { aVoucher, giveVoucher, handOn, payByOwnCheque, payCash } from './vouchers.ts'
 import { aReturn, aReturnedLine } from './returns.ts'
-import { colombo, kandy, type Shop, type Staff } from './shop.ts'
-import { anItem } from './stock.ts'
+import { colombo, kandy } from './shop.ts'
+import { anItem, aTakenLine } from './stock.ts'
 import { send } from './transfers.ts'
 
-/** A save ready to be sent, by whoever may. */
-export interface Ready {
-  endpoint: Endpoint
-  input: Partial<CallInput<Endpoint>>
-}
-
-/** The setting of a contest; `staff` may do everything. */
-export interface Ring {
-  shop: Shop
-  staff: Staff
-  dice: Dice
-}
-
-/** Saves that compete for the same thing: some of them must be refused, and which ones depends on the order. */
-type Contest = (ring: Ring) => Promise<Ready[]>
-
-const reversal = (code: string, version = 1) => ({ endpoint: reverseInvoice, input: { body: { code, reason: 'Mistake', version } } })
-const times = <T>(many: number, one: (number: number) => T) => Array.from({ length: many }, (_, number) => one(number))
+const reversal = (code: string) => ({ endpoint: reverseInvoice, input: { body: mistake(code) } })
 
 /** Sales of the last units while others return some: what was refused first might be sold a moment later. */
 const lastUnits: Contest = async ({ shop, staff, dice }) => {
@@ -57,7 +33,7 @@ const lastUnits: Contest = async ({ shop, staff, dice }) => {
   const [entry = ''] = bulb.entries
   const named = aCashBill([aLine(bulb, '1', { stockCode: entry })], '100.00')
   const [one, two] = [await sell(staff, named), await sell(staff, named)]
-  const found = { itemCode: bulb.code, quantity: '1', costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
+  const found = aStockIn([aReceivedLine(bulb, '1', '60.00')])
   return [
     ...times(8, () => ({
       endpoint: createInvoice,
@@ -65,7 +41,7 @@ const lastUnits: Contest = async ({ shop, staff, dice }) => {
     })),
     reversal(one.code),
     reversal(two.code),
-    ...times(2, () => ({ endpoint: createStockIn, input: { body: { reason: 'found', stockHistories: [found] } } })),
+    ...times(2, () => ({ endpoint: createStockIn, input: { body: found } })),
   ]
 }
 
@@ -104,7 +80,7 @@ const receipts: Contest = async ({ shop }) => {
   const { code, version } = await send(sender, colombo, [[bulb.code, '3']])
   const body = (quantity: string) => ({ transferCode: code, version, stockHistories: [{ code: '1', quantity }] })
   const lone = await anItem(shop, { entries: [{ quantity: '1' }] })
-  const transfer = { toLocationCode: kandy, stockHistories: [{ itemCode: lone.code, quantity: '1' }] }
+  const transfer = { toLocationCode: kandy, stockHistories: [aTakenLine(lone)] }
   return [
     ...times(8, number => ({ endpoint: createTransferReceipt, input: { body: body(number % 2 === 0 ? '1' : '3') } })),
     ...times(4, () => ({ endpoint: createStockTransfer, input: { body: transfer } })),
@@ -172,10 +148,9 @@ const payments: Contest = async ({ shop, staff, dice }) => {
     const isNamed = dice.below(3) > 0
     return aReceipt(customer, [inCash(amount)], isNamed ? { [bill.code]: amount } : {}, { autoFill: !isNamed })
   }
-  const back = { body: { code: given.code, reason: 'Mistake', version: 1 } }
   return [
     ...times(8, () => ({ endpoint: createPaymentReceipt, input: { body: body() } })),
-    ...times(2, () => ({ endpoint: reversePaymentReceipt, input: back })),
+    ...times(2, () => ({ endpoint: reversePaymentReceipt, input: { body: mistake(given.code) } })),
     ...times(2, () => reversal(bill.code)),
   ]
 }
@@ -194,69 +169,6 @@ const jobCards: Contest = async ({ staff }) => {
   ]
 }
 
-/** Vouchers for more than one note is owed for and with one cheque, while others take a voucher or the note back. */
-const vouchers: Contest = async ({ shop, staff, dice }) => {
-  const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
-  const note = await receive(staff, aNote(supplier, [aReceivedLine(bulb, '10', '50.00')], '500.00'))
-  const cheque = await giveReceipt(
-    staff,
-    aReceipt(await aCustomer(shop), [byCheque(await aBank(shop), '100.00', `${1 + dice.below(2 ** 31)}`)]),
-  )
-  const given = await giveVoucher(staff, aVoucher(supplier, [payCash('100.00')], { [note.code]: '100.00' }))
-  const inCashFor = () => {
-    const amount = `${100 * (1 + dice.below(3))}.00`
-    return aVoucher(supplier, [payCash(amount)], { [note.code]: amount })
-  }
-  const byHand = aVoucher(supplier, [handOn(`${cheque.code}01`, '100.00')], { [note.code]: '100.00' })
-  return [
-    ...times(6, () => ({ endpoint: createPaymentVoucher, input: { body: inCashFor() } })),
-    ...times(3, () => ({ endpoint: createPaymentVoucher, input: { body: byHand } })),
-    ...times(2, () => ({ endpoint: reversePaymentVoucher, input: { body: { code: given.code, reason: 'Mistake', version: 1 } } })),
-    { endpoint: reverseGrn, input: { body: { code: note.code, reason: 'Mistake', version: 1 } } },
-  ]
-}
-
-/** Vouchers that take one correction in, of more than is open of it, while others take it back or correct the same line further. */
-const corrections: Contest = async ({ shop, staff, dice }) => {
-  const [bulb, supplier] = [await anItem(shop), await aSupplier(staff)]
-  const note = await receive(staff, aNote(supplier, [aReceivedLine(bulb, '10', '50.00')], '500.00', { landedCosts: [{ amount: '30.00' }] }))
-  await lockNote(staff, note)
-  const { code } = await correctPrices(staff, aCorrection(note, ['10', '-2.00'], '-20.00'))
-  const taking = () => {
-    const part = dice.below(2) === 0 ? '-20.00' : '-10.00'
-    const dues = [
-      { kind: 'price-correction' as const, code, amount: part },
-      { kind: 'landed-cost' as const, code: note.code, amount: '20.00' },
-      { kind: 'grn' as const, code: note.code, amount: '50.00' },
-    ]
-    return aVoucher(supplier, [payCash('60.00')], {}, { dues })
-  }
-  return [
-    ...times(6, () => ({ endpoint: createPaymentVoucher, input: { body: taking() } })),
-    ...times(3, () => ({ endpoint: reversePriceCorrection, input: { body: { code, reason: 'Not agreed', version: 1 } } })),
-    // Two of them would be more than was charged.
-    ...times(2, () => ({ endpoint: createPriceCorrection, input: { body: aCorrection(note, ['10', '-48.00'], '-480.00') } })),
-    { endpoint: reverseGrn, input: { body: { code: note.code, reason: 'Mistake', version: 2 } } },
-  ]
-}
-
-/** An expense whose cheque came back is paid again, more than once, while others take the return or one of the payments back. */
-const paidAgain: Contest = async ({ shop, staff, dice }) => {
-  const number = String(1 + dice.below(2 ** 31))
-  const rent = await spend(staff, await anExpense(shop, payByOwnCheque(await anAccount(shop), '300.00', number)))
-  const back = await moveThem(staff, aMove('return-own', [{ code: `${rent.code}01`, version: 1 }], { reason: 'Signature differs' }))
-  const given = await spend(staff, await anExpense(shop, payCash('100.00'), { paysCode: rent.code }))
-  const again = async () => {
-    const body = await anExpense(shop, payCash(`${100 * (1 + dice.below(3))}.00`), { paysCode: rent.code })
-    return { endpoint: createExpense, input: { body } }
-  }
-  return [
-    ...(await Promise.all(times(6, again))),
-    ...times(3, () => ({ endpoint: reverseExpense, input: { body: { code: given.code, reason: 'Mistake', version: 1 } } })),
-    ...times(3, () => ({ endpoint: reverseChequeMove, input: { body: { code: back.code, reason: 'Mistake', version: 1 } } })),
-  ]
-}
-
 export const contests: Record<string, Contest> = {
   lastUnits,
   edits,
@@ -269,7 +181,5 @@ export const contests: Record<string, Contest> = {
   holds,
   payments,
   jobCards,
-  vouchers,
-  corrections,
-  paidAgain,
+  ...Object.fromEntries(everyPaper.flatMap(({ kind, contest }) => (contest ? [[kind, contest]] : []))),
 }

@@ -4,6 +4,7 @@ import { getItemStock, getPriceHistory, searchStockEverywhere } from '../feature
 import { getPriceList, getPriceRuns, undoPriceRun, updatePrice, updatePriceList } from '../features/prices/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { BodyOf } from '../kernel/master.ts'
+import { addressOf, nameOf } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { masterSamples, refusedMasterRequests } from './masters.ts'
 import type { Shop, Staff } from './shop.ts'
@@ -36,9 +37,6 @@ const served = (shop: () => Shop) => ({
       locations: [{ locationCode: '1301000001', minStock: '1' }],
     }),
 })
-
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
 
 /** For every call of the items' page a valid request. */
 export function itemSamples(shop: () => Shop, staff: () => Staff): Record<string, () => Promise<Input>> {

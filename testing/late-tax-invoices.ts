@@ -1,14 +1,14 @@
 import { claimExpenseVat } from '../features/expenses/contract.ts'
 import { claimGrnVat } from '../features/purchasing/grn-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { anExpense, spend } from './expenses.ts'
+import { anExpense, spend } from './papers/expense.ts'
 import { aTaxDocument } from './input-vat.ts'
 import type { Refused } from './malformed-requests.ts'
-import { aLockedNote } from './price-corrections.ts'
+import { aLockedNote } from './papers/price-correction.ts'
 import type { Shop, Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
 import { keepRegistered } from './vat.ts'
-import { payCash } from './vouchers.ts'
+import { payCash } from './payments.ts'
 
 interface Known {
   shop: Shop

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { everyMasterCall, type BodyOf, type Master, type MasterCall } from '../kernel/master.ts'
+import { addressOf, nameOf } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
 
@@ -18,8 +19,6 @@ interface ServedMaster<M extends Master> {
 
 let made = 0
 const nextNumber = () => (made += 1)
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
 
 function endpointsOf(master: Master, calls: readonly MasterCall[] = everyMasterCall): Endpoint[] {
   return [

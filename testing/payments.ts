@@ -1,4 +1,5 @@
 import { paymentTypeCodes } from '../kernel/codes.ts'
+import type { OutgoingEntryInput } from '../features/payments/outgoing-shapes.ts'
 import type { PaymentEntryInput } from '../features/payments/payment-shapes.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Shop } from './shop.ts'
@@ -17,6 +18,7 @@ export async function anAccount(shop: Shop): Promise<string> {
   return rows[0]?.code ?? ''
 }
 
+// What customers pay with.
 export const inCash = (amount: string): PaymentEntryInput => ({ paymentType: types.cash, amount })
 export const byCard = (amount: string): PaymentEntryInput => ({
   paymentType: types.card,
@@ -45,3 +47,42 @@ export const byCreditNote = (amount: string, number: string): PaymentEntryInput 
   amount,
   creditNote: { number },
 })
+
+// What the shop pays with.
+export const payCash = (amount: string): OutgoingEntryInput => ({ paymentTypeCode: types.cash, amount })
+export const payByCard = (amount: string): OutgoingEntryInput => ({
+  paymentTypeCode: types.card,
+  amount,
+  cardPayment: { refNumber: 'C-1', cardNumber: '4711' },
+})
+export const payByTransfer = (account: string, amount: string, transferDate: string = demoToday): OutgoingEntryInput => ({
+  paymentTypeCode: types.onlineTransfer,
+  amount,
+  onlineTransfer: { bank: account, transferDate, transferId: 'OUT-1' },
+})
+export const payByDeposit = (account: string, amount: string): OutgoingEntryInput => ({
+  paymentTypeCode: types.bankDeposit,
+  amount,
+  bankDeposit: { bank: account, date: demoToday, refNumber: 'SLIP-1' },
+})
+export const payByOwnCheque = (
+  account: string,
+  amount: string,
+  chequeNumber: string,
+  chequeDate: string = demoToday,
+): OutgoingEntryInput => ({
+  paymentTypeCode: types.cheque,
+  amount,
+  chequePayment: { bank: account, chequeNumber, chequeDate },
+})
+export const handOn = (code: string, amount: string): OutgoingEntryInput => ({
+  paymentTypeCode: types.cheque,
+  amount,
+  thirdPartyCheque: { code },
+})
+export const payByReturn = (code: string, amount: string): OutgoingEntryInput => ({
+  paymentTypeCode: types.returnAmount,
+  amount,
+  purchaseReturn: { code },
+})
+export const payByAdvance = (amount: string): OutgoingEntryInput => ({ paymentTypeCode: types.overPayment, amount })

@@ -9,7 +9,6 @@ import { bankStatementSamples } from './bank-statements.ts'
 import { chequeSamples } from './cheques.ts'
 import { aShelf, countSamples } from './counts.ts'
 import { closeSamples } from './closes.ts'
-import { expenseSamples } from './expenses.ts'
 import { holdSamples } from './holds.ts'
 import { mergeSamples } from './merges.ts'
 import { openingSamples } from './openings.ts'
@@ -20,6 +19,7 @@ import { listViewSamples } from './list-views.ts'
 import { journalSamples } from './journals.ts'
 import { itemSamples } from './items.ts'
 import { aCustomer, aSession, hire } from './people.ts'
+import { paperSamples } from './papers/every-paper.ts'
 import { receiptSamples } from './receipts.ts'
 import { salesOrderSamples } from './sales-orders.ts'
 import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from './purchasing.ts'
@@ -29,15 +29,12 @@ import { scheduleSamples } from './schedules.ts'
 import { settingsSamples } from './settings.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 import { smallMasterSamples } from './small-masters.ts'
-import { stockPaperSamples } from './stock-papers.ts'
 import { anItem, type TestItem } from './stock.ts'
 import { transferSamples } from './transfers.ts'
 import { tileSamples } from './tiles.ts'
 import { userSamples } from './users.ts'
-import { correctionSamples } from './price-corrections.ts'
 import { printerSamples } from './receipt-printer.ts'
 import { taxSamples } from './vat.ts'
-import { voucherSamples } from './vouchers.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 
@@ -149,20 +146,14 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
   const known = () => ({ staff, item: ware })
   return {
     ...countSamples(() => ({ staff, itemCode: ware.code, binCode })),
-    ...stockPaperSamples(known),
+    ...paperSamples({ shop, staff, item: ware }),
     ...transferSamples(() => shop, known),
     ...purchaseReturnSamples(known),
     ...salesReturnSamples(known),
     ...reminderSamples(() => ({ shop, staff, item: wash })),
     ...purchaseOrderSamples(known),
     ...purchasingSamples(known),
-    ...voucherSamples(known),
-    ...correctionSamples(known),
     ...lateTaxInvoiceSamples(() => ({ shop, ...known() })),
-    ...expenseSamples(
-      () => shop,
-      () => staff,
-    ),
     'GET aged-stock': nothing,
     'GET warranty': nothing,
     'GET item-card/:id': async () => ({ params: { id: ware.code } }),

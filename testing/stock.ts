@@ -41,6 +41,12 @@ interface NewItem {
   entries?: NewEntry[]
 }
 
+/** A line of a paper that takes an item from stock, one of it unless said. */
+export const aTakenLine = ({ code }: Pick<TestItem, 'code'>, quantity = '1', stockCode?: string) => ({
+  ...{ itemCode: code, quantity },
+  ...(stockCode !== undefined && { stockCode }),
+})
+
 let made = 0
 
 async function insertItem(shop: Shop, item: NewItem, name: string): Promise<string> {

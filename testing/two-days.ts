@@ -7,15 +7,17 @@ import { createStockIssue, reverseStockIssue } from '../features/stock-issue/con
 import { reversePaymentVoucher } from '../features/vouchers/contract.ts'
 import { addDays, date, type IsoDate } from '../kernel/dates.ts'
 import { aCashBill, aLine, sell } from './bills.ts'
-import { confirming } from './doubts.ts'
-import { aCategory, anExpense, spend } from './expenses.ts'
-import { anAccount } from './payments.ts'
+import { aCategory, anExpense, spend } from './papers/expense.ts'
+import { mistake, saved } from './papers/paper.ts'
+import { aStockIn } from './papers/stock-in.ts'
+import { anIssue } from './papers/stock-issue.ts'
+import { anAccount, payByOwnCheque, payByReturn, payByTransfer, payCash } from './payments.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from './purchasing.ts'
 import { aReturn, aReturnedLine, takeBack } from './returns.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from './shop.ts'
-import { anItem, type TestItem } from './stock.ts'
+import { anItem, aTakenLine, type TestItem } from './stock.ts'
 import { receive as receiveTransfer, send } from './transfers.ts'
-import { aVoucher, giveVoucher, payByOwnCheque, payByReturn, payByTransfer, payCash } from './vouchers.ts'
+import { aVoucher, giveVoucher } from './papers/voucher.ts'
 
 const today = date(demoToday)
 const tomorrow = addDays(today, 1)
@@ -56,13 +58,7 @@ export function onTheSecondDay(shop: Shop): Promise<Staff> {
   return shop.signIn('admin')
 }
 
-type Reversal = (admin: Staff) => Promise<void>
-
-async function done(answer: Promise<{ status: number; error: unknown }>): Promise<void> {
-  const { status, error } = await answer
-  if (status !== 200) throw new Error(`refused: ${JSON.stringify(error)}`)
-}
-const mistake = (code: string) => ({ body: { code, reason: 'Mistake', version: 1 } })
+type Reversal = (admin: Staff) => Promise<unknown>
 
 /** Notes of 650.00, of 300.00 taken back at once, and of 500.00; vouchers of 510.00, of 7.00 taken back at once, and of 80.00. */
 async function aDayOfPurchases({ shop, admin, oil, supplierCode }: Omit<TwoDays, 'note'>): Promise<{ note: GrnRead; reverse: Reversal }> {
@@ -70,7 +66,7 @@ async function aDayOfPurchases({ shop, admin, oil, supplierCode }: Omit<TwoDays,
   const less = { discountAmount: '50.00', landedCosts: [{ amount: '30.00' }] }
   const note = await receive(admin, aNote(supplierCode, [aReceivedLine(oil, '10', '70.00')], '650.00', less))
   const wrong = await receive(admin, aNote(supplierCode, [aReceivedLine(oil, '3', '100.00')], '300.00'))
-  await done(admin.call(reverseGrn, mistake(wrong.code)))
+  await saved(admin, reverseGrn, mistake(wrong.code))
   const late = await receive(admin, aNote(supplierCode, [aReceivedLine(oil, '5', '100.00')], '500.00'))
   const stockCode = note.stockHistories[0]!.stockCode
   const returned = { supplierCode, reason: 'Leaks', totalAmount: '68.00', stockHistories: [{ stockCode, quantity: '1' }] }
@@ -78,11 +74,11 @@ async function aDayOfPurchases({ shop, admin, oil, supplierCode }: Omit<TwoDays,
   const money = [payCash('100.00'), payByOwnCheque(account, '200.00', '000900'), payByTransfer(account, '150.00')]
   await giveVoucher(admin, aVoucher(supplierCode, [...money, payByReturn(reply.code, '60.00')], { [note.code]: '420.00' }))
   const wrongly = await giveVoucher(admin, aVoucher(supplierCode, [payCash('7.00')], { [note.code]: '7.00' }))
-  await done(admin.call(reversePaymentVoucher, mistake(wrongly.code)))
+  await saved(admin, reversePaymentVoucher, mistake(wrongly.code))
   const paid = await giveVoucher(admin, aVoucher(supplierCode, [payCash('80.00')], { [note.code]: '80.00' }))
   const reverse = async (by: Staff) => {
-    await done(by.call(reverseGrn, mistake(late.code)))
-    await done(by.call(reversePaymentVoucher, mistake(paid.code)))
+    await saved(by, reverseGrn, mistake(late.code))
+    await saved(by, reversePaymentVoucher, mistake(paid.code))
   }
   return { note, reverse }
 }
@@ -92,15 +88,14 @@ async function aDayOfStock({ shop, admin, oil }: Pick<TwoDays, 'shop' | 'admin' 
   const bill = await sell(admin, aCashBill([aLine(oil, '3')], '300.00'))
   await takeBack(admin, aReturn(bill, [aReturnedLine(bill, 1, '1')], '100.00'))
   const issue = async (reason: 'workshop' | 'gift', quantity: string) =>
-    (await admin.call(createStockIssue, { body: { reason, stockHistories: [{ itemCode: oil.code, quantity }] } })).reply.code
+    (await saved(admin, createStockIssue, anIssue([aTakenLine(oil, quantity)], reason))).code
   await issue('workshop', '2')
-  await done(admin.call(reverseStockIssue, mistake(await issue('gift', '1'))))
+  await saved(admin, reverseStockIssue, mistake(await issue('gift', '1')))
   const late = await issue('gift', '3')
-  const found = { itemCode: oil.code, quantity: '4', costPrice: '61.00', wholesalePrice: '90.00', retailPrice: '100.00' }
-  await done(confirming(admin, createStockIn, { body: { reason: 'found', stockHistories: [found] } }))
+  await saved(admin, createStockIn, aStockIn([aReceivedLine(oil, '4', '61.00')]))
   const sent = await send(admin, kandy, [[oil.code, '5']])
   await receiveTransfer(await shop.signIn('admin', kandy), sent, [{ code: sent.stockHistories[0]!.code, quantity: '2' }])
-  return by => done(by.call(reverseStockIssue, mistake(late)))
+  return by => saved(by, reverseStockIssue, mistake(late))
 }
 
 /** Tea 350.75 in cash, rent 5,200.00 by cheque, electricity 999.99 by transfer; 10.00 taken back at once, and 20.00. */
@@ -109,9 +104,9 @@ async function aDayOfExpenses({ shop, admin }: Pick<TwoDays, 'shop' | 'admin'>):
   await spend(admin, await anExpense(shop, payCash('350.75'), { categoryCode: await aCategory(shop, 'Staff meals and tea') }))
   await spend(admin, await anExpense(shop, payByOwnCheque(account, '5200.00', '000901')))
   await spend(admin, await anExpense(shop, payByTransfer(account, '999.99'), { categoryCode: await aCategory(shop, 'Electricity') }))
-  await done(admin.call(reverseExpense, mistake((await spend(admin, await anExpense(shop, payCash('10.00')))).code)))
+  await saved(admin, reverseExpense, mistake((await spend(admin, await anExpense(shop, payCash('10.00')))).code))
   const late = await spend(admin, await anExpense(shop, payCash('20.00')))
-  return by => done(by.call(reverseExpense, mistake(late.code)))
+  return by => saved(by, reverseExpense, mistake(late.code))
 }
 
 /** Days of a location. */

@@ -19,6 +19,7 @@ import {
 import { roleIds } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { getEntryStops, setEntryStops } from '../features/stock/entry-stops.ts'
+import { addressOf, nameOf } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { masterSamples, refusedMasterRequests } from './masters.ts'
 import { aSession, hire } from './people.ts'
@@ -38,8 +39,6 @@ const served = {
     stockLocations: [{ code: colombo, roleId: roleIds.cashier }],
   }),
 }
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
 
 async function anotherSession(shop: Shop, userCode: string): Promise<string> {
   const { sessions } = (await (await aSession(shop, userCode)).call(getOwnSessions)).reply

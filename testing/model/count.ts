@@ -1,5 +1,6 @@
 import { createStockIssue } from '../../features/stock-issue/contract.ts'
 import { approveCount, moveCount, reverseStockCount, startCount, tallyCount } from '../../features/counts/contract.ts'
+import { anIssue } from '../papers/stock-issue.ts'
 import { effectsOfCount, inCategory, lookOf, spread, type ModelCount, type ModelCountLine, type ModelCountPaper } from './counts.ts'
 import { wireQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { apply, record, sumOfCents, worth, type ShopModel } from './shop-model.ts'
@@ -101,8 +102,7 @@ export async function countHeld(lane: Lane): Promise<void> {
   if (!count) return
   const { entry } = lane.dice.pick(count.lines).shelf
   const isWhole = !lane.model.items.get(entry.itemCode)?.allowsFractions
-  const stockHistories = [{ itemCode: entry.itemCode, stockCode: entry.code, quantity: isWhole ? '1' : '0.001' }]
-  const body = { reason: 'gift' as const, stockHistories }
+  const body = anIssue([{ itemCode: entry.itemCode, stockCode: entry.code, quantity: isWhole ? '1' : '0.001' }], 'gift')
   await ask(lane, { who: 'manager', endpoint: createStockIssue, expected: 'STOCK_COUNTED' }, { body })
   await tally(lane, count)
   await finish(lane, count)

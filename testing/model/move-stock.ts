@@ -1,5 +1,7 @@
 import { createStockIssue, issueReasons, reverseStockIssue } from '../../features/stock-issue/contract.ts'
 import { createStockIn, reverseStockIn } from '../../features/stock-in/contract.ts'
+import { aStockIn } from '../papers/stock-in.ts'
+import { anIssue } from '../papers/stock-issue.ts'
 import {
   wireMoney,
   wireQuantity,
@@ -51,7 +53,7 @@ export async function bookIn(lane: Lane): Promise<void> {
     retailPrice: wireMoney(item.retail),
     expiryDate: expiry,
   }))
-  const reply = await ask(lane, { who, endpoint: createStockIn, expected }, { body: { reason, stockHistories } })
+  const reply = await ask(lane, { who, endpoint: createStockIn, expected }, { body: aStockIn(stockHistories, reason) })
   if (!reply) return
   const moves = lines.map(({ item, quantity, cost, expiry }, index) => {
     const code = reply.stockIn.stockHistories[index]?.stockCode ?? ''
@@ -84,7 +86,7 @@ export async function useUp(lane: Lane): Promise<void> {
   const parts = partsOf(lane.model, lane.location, { lines })
   const reason = lane.dice.pick(issueReasons)
   const who = lane.dice.pick(['manager', 'admin'] as const)
-  const body = { reason, stockHistories: lines.map(wantedBody) }
+  const body = anIssue(lines.map(wantedBody), reason)
   const reply = await ask(lane, { who, endpoint: createStockIssue, expected: parts ? 'saved' : 'STOCK_SHORT' }, { body })
   if (!reply || !parts) return
   const moves = parts.map(({ shelf, quantity }) => ({ shelf: shelf!, quantity: -quantity }))

@@ -1,7 +1,7 @@
 import { addDays, date } from '../../kernel/dates.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
 import type { OutgoingEntryInput } from '../../features/payments/outgoing-shapes.ts'
-import { handOn, payByCard, payByOwnCheque, payByReturn, payByTransfer, payCash } from '../vouchers.ts'
+import { handOn, payByCard, payByOwnCheque, payByReturn, payByTransfer, payCash } from '../payments.ts'
 import { chequeCode, inOrderOfUse, newCheque, recordCheque } from './cheques.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { openBeside } from './correct-prices.ts'

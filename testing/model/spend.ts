@@ -2,7 +2,8 @@ import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/cont
 import { createExpense, expenseCategories, reverseExpense } from '../../features/expenses/contract.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../../features/expenses/recurring-contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
-import { payByOwnCheque, payByTransfer, payCash } from '../vouchers.ts'
+import { expenseFor } from '../papers/expense.ts'
+import { payByOwnCheque, payByTransfer, payCash } from '../payments.ts'
 import { isClosedDay } from './days.ts'
 import type { ModelExpense, ModelRecurring } from './expenses.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
@@ -120,7 +121,7 @@ async function save(lane: Lane, { who, expected, categoryCode, number, ...spent 
   const vat = isTaxed ? rounded(amount * rules.rate, 10_000n + rules.rate) : 0n
   const taxInvoice = vat > 0n ? aTaxInvoice({ number: `26NOV_${lane.dice.below(1_000_000_000).toString(36)}`, vat }, lane.today) : null
   const answered = due && { recurringCode: due.recurring.code, dueOn: due.day }
-  const body = { categoryCode, payee: 'Somebody', payment, paysCode: pays?.code ?? null, due: answered, taxInvoice }
+  const body = expenseFor(categoryCode, payment, { paysCode: pays?.code ?? null, due: answered, taxInvoice })
   const reply = await ask(lane, { who, endpoint: createExpense, expected }, { body })
   if (!reply) return false
   same(reply.expense.account.code, account, 'the account of an expense')

@@ -2,7 +2,6 @@ import { banks } from '../../features/payments/contract.ts'
 import { createCustomer } from '../../features/customers/contract.ts'
 import { createHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
 import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
-import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
 import { createGrn, reverseGrn } from '../../features/purchasing/grn-contract.ts'
 import {
   createPurchaseReturn,
@@ -16,24 +15,22 @@ import { createPaymentReceipt, reversePaymentReceipt } from '../../features/rece
 import { createQuotation } from '../../features/sales-orders/quotation-contract.ts'
 import { createInvoice, reverseInvoice } from '../../features/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount } from '../../features/counts/contract.ts'
-import { createPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
 import { createServiceCall } from '../../features/upcoming-service/contract.ts'
 import { mergeCustomer, undoMerge } from '../../features/merges/contract.ts'
-import { createStockIssue } from '../../features/stock-issue/contract.ts'
-import { createStockIn } from '../../features/stock-in/contract.ts'
 import { createStockTransfer, createTransferReceipt } from '../../features/transfers/contract.ts'
 import { createTransferRequest } from '../../features/transfers/request-contract.ts'
 import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
+import { everyPaper } from '../../testing/papers/every-paper.ts'
+import { stockIn } from '../../testing/papers/stock-in.ts'
+import { stockIssue } from '../../testing/papers/stock-issue.ts'
 import { closeAndReopen } from './close-errand.ts'
-import { billOf, lineOf, noteOf, priced } from './bodies.ts'
+import { billOf, lineOf, noteOf } from './bodies.ts'
 import { rupeesOf, type Errand, type Hands } from './hands.ts'
 import { askForTaxInvoice, claimVat, fileReturn } from './vat-errands.ts'
-import { answerDue, bankCash, bankCheque, enterOpening, handOver, putCapitalIn, spend } from './office-errands.ts'
+import { answerDue, bankCash, bankCheque, enterOpening, handOver, putCapitalIn } from './office-errands.ts'
 
 const sell: Errand = hands => hands.save(createInvoice, billOf(hands))
-const bookIn: Errand = hands => hands.save(createStockIn, { reason: 'found', stockHistories: [{ ...lineOf(hands), ...priced }] })
-const useUp: Errand = hands => hands.save(createStockIssue, { reason: 'workshop', stockHistories: [lineOf(hands), lineOf(hands)] })
 const receive: Errand = hands => hands.save(createGrn, noteOf(hands))
 
 async function receiveAndTakeBack(hands: Hands): Promise<void> {
@@ -111,57 +108,6 @@ async function oweAndPay(hands: Hands): Promise<void> {
   const { code } = await hands.save(createPaymentReceipt, { ...paid, invoices: [{ invoiceCode: bill, amount: '50.00' }] })
   await hands.save(reversePaymentReceipt, { code, reason: 'Mistake', version: 1 }, 'approver')
   await hands.save(createPaymentReceipt, { ...paid, autoFill: true })
-}
-
-/** Goods are paid to their supplier with a customer's cheque and cash, by mistake the first time. */
-async function receiveAndPay(hands: Hands): Promise<void> {
-  const { customerCode, supplierCode, dice } = hands
-  const { bank: known } = await hands.read(banks.list, {})
-  const chequePayment = {
-    bank: known[0]?.code ?? '',
-    chequeNumber: `${1 + dice.below(2 ** 31)}`,
-    chequeDate: businessDate(Date.now(), 'Asia/Colombo'),
-  }
-  const modeOfPayments = [{ paymentType: paymentTypeCodes.cheque, amount: '30.00', chequePayment }]
-  const { code: receipt } = await hands.save(createPaymentReceipt, { customerCode, modeOfPayments, invoices: [] })
-  const { code: note } = await hands.save(createGrn, noteOf(hands))
-  const pay = () =>
-    hands.save(createPaymentVoucher, {
-      supplierCode,
-      supplierModeOfPayments: [
-        { paymentTypeCode: paymentTypeCodes.cheque, amount: '30.00', thirdPartyCheque: { code: `${receipt}01` } },
-        { paymentTypeCode: paymentTypeCodes.cash, amount: '20.00' },
-      ],
-      dues: [{ kind: 'grn', code: note, amount: '45.00' }],
-    })
-  const { code } = await pay()
-  await hands.save(reversePaymentVoucher, { code, reason: 'Mistake', version: 1 }, 'approver')
-  await pay()
-}
-
-/** A price of a note that is paid in part is corrected, and the next voucher takes the correction in; or it is taken back. */
-async function correctPrice(hands: Hands): Promise<void> {
-  const { supplierCode, dice } = hands
-  const inCash = (amount: string) => ({
-    supplierCode,
-    supplierModeOfPayments: [{ paymentTypeCode: paymentTypeCodes.cash, amount }],
-  })
-  const { code, grn } = await hands.save(createGrn, noteOf(hands))
-  await hands.save(createPaymentVoucher, { ...inCash('5.00'), dues: [{ kind: 'grn', code, amount: '5.00' }] })
-  const stockHistories = [{ stockCode: grn.stockHistories[0]?.stockCode ?? '', quantity: '1', difference: '-5.00' }]
-  const { code: correction } = await hands.save(createPriceCorrection, { grnCode: code, totalAmount: '-5.00', stockHistories })
-  if (dice.below(2) === 0) {
-    await hands.save(reversePriceCorrection, { code: correction, reason: 'Not agreed', version: 1 }, 'approver')
-    return
-  }
-  await hands.save(createPaymentVoucher, {
-    ...inCash('25.00'),
-    dues: [
-      { kind: 'price-correction', code: correction, amount: '-5.00' },
-      { kind: 'landed-cost', code, amount: '10.00' },
-      { kind: 'grn', code, amount: '20.00' },
-    ],
-  })
 }
 
 /** Takes an order of somebody known, with money ahead on it. */
@@ -282,13 +228,10 @@ export const errands: readonly Errand[] = [
     bankCheque,
     handOver,
     closeAndReopen,
-    receiveAndPay,
-    correctPrice,
     askForTaxInvoice,
     claimVat,
     fileReturn,
     putCapitalIn,
-    spend,
     bankCash,
     answerDue,
     offerAndDeliver,
@@ -296,8 +239,6 @@ export const errands: readonly Errand[] = [
     serveAndCall,
     holdAndSell,
     bookVehicle,
-    bookIn,
-    useUp,
     carry,
     carry,
     arrive,
@@ -305,6 +246,7 @@ export const errands: readonly Errand[] = [
     count,
     mergeTwo,
   ],
+  ...everyPaper.flatMap(({ errand }) => errand ?? []),
 ]
 /** Those that are one save each and need nothing that was saved before. */
-export const singleErrands: readonly Errand[] = [sell, sell, receive, bookIn, useUp]
+export const singleErrands: readonly Errand[] = [sell, sell, receive, stockIn.errand, stockIssue.errand]

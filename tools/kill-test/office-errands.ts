@@ -3,8 +3,7 @@ import { bankAccounts } from '../../features/bank-accounts/contract.ts'
 import { saveBankBalance, tickLines } from '../../features/bank-accounts/statement-contract.ts'
 import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
 import { createHandOver, reverseHandOver } from '../../features/day-close/contract.ts'
-import { uploadAttachment } from '../../features/expenses/attachment-contract.ts'
-import { createExpense, expenseCategories, reverseExpense } from '../../features/expenses/contract.ts'
+import { createExpense, reverseExpense } from '../../features/expenses/contract.ts'
 import { dueExpenses, skipExpense } from '../../features/expenses/recurring-contract.ts'
 import { createAccountTransaction, reverseAccountTransaction } from '../../features/journals/contract.ts'
 import { listTransactionTypes } from '../../features/ledger/contract.ts'
@@ -12,6 +11,8 @@ import { createOpeningBalance, reverseOpeningBalance } from '../../features/open
 import { createPaymentReceipt } from '../../features/receipts/contract.ts'
 import { paymentTypeCodes } from '../../kernel/codes.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
+import { expenseFor } from '../../testing/papers/expense.ts'
+import { payCash } from '../../testing/payments.ts'
 import { rupeesOf, type Hands } from './hands.ts'
 
 /** What the books began with: a cheque from the drawer, which is taken back, and an old bill. */
@@ -51,28 +52,6 @@ export async function handOver(hands: Hands): Promise<void> {
   await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50' })
 }
 
-/** The shortest file that is taken for a PDF. */
-const billFile = { name: 'bill.pdf', content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n').toString('base64') }
-
-/** The shop gives a cheque for a bill, which is stopped; what it did not pay is paid again in cash, and that is taken back. */
-export async function spend(hands: Hands): Promise<void> {
-  const { dice } = hands
-  const [{ expenseCategories: known }, { bankAccounts: accounts }] = [
-    await hands.read(expenseCategories.list, {}),
-    await hands.read(bankAccounts.list, {}),
-  ]
-  const asked = { categoryCode: dice.pick(known).code, payee: 'Somebody' }
-  const date = businessDate(Date.now(), 'Asia/Colombo')
-  const chequePayment = { bank: accounts[0]?.code ?? '', chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: date }
-  const byCheque = { paymentTypeCode: paymentTypeCodes.cheque, amount: '15.00', chequePayment }
-  const { attachment } = await hands.save(uploadAttachment, billFile)
-  const { code } = await hands.save(createExpense, { ...asked, payment: byCheque, attachmentIds: [attachment.id] })
-  await hands.save(moveCheques, { move: 'cancel-own', date, reason: 'Stopped', cheques: [{ code: `${code}01`, version: 1 }] }, 'approver')
-  const inCash = { paymentTypeCode: paymentTypeCodes.cash, amount: '15.00' }
-  const again = await hands.save(createExpense, { ...asked, payment: inCash, paysCode: code })
-  await hands.save(reverseExpense, { code: again.code, reason: 'Mistake', version: 1 }, 'approver')
-}
-
 /** The owner puts money into the till twice, and takes the second back. */
 export async function putCapitalIn(hands: Hands): Promise<void> {
   const { accTransactionType } = await hands.read(listTransactionTypes, {})
@@ -106,8 +85,7 @@ export async function answerDue(hands: Hands): Promise<void> {
   const proposed = all.find(({ recurringCode }) => recurringCode === hands.recurringCode)
   if (!proposed) return
   const due = { recurringCode: proposed.recurringCode, dueOn: proposed.dueOn }
-  const payment = { paymentTypeCode: paymentTypeCodes.cash, amount: proposed.amount }
-  const { code } = await hands.save(createExpense, { categoryCode: proposed.category.code, payee: proposed.payee, payment, due })
+  const { code } = await hands.save(createExpense, expenseFor(proposed.category.code, payCash(proposed.amount), { due }))
   await hands.save(reverseExpense, { code, reason: 'Mistake', version: 1 }, 'approver')
   await hands.save(skipExpense, due)
 }

@@ -4,8 +4,9 @@ import { createSalesReturn } from '../../features/returns/contract.ts'
 import { createInvoice } from '../../features/sales/contract.ts'
 import { fileVatReturn, getVatReturn, vatReturns } from '../../features/vat-return/contract.ts'
 import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
-import { paymentTypeCodes } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
+import { expenseFor } from '../../testing/papers/expense.ts'
+import { payCash } from '../../testing/payments.ts'
 import { billOf, noteOf } from './bodies.ts'
 import { rupeesOf, type Hands } from './hands.ts'
 
@@ -34,8 +35,7 @@ export async function claimVat(hands: Hands): Promise<void> {
   const taxed = { ...note, taxInvoice: aDocument(vat), totalAmount: rupeesOf(net + vat) }
   const { code } = await hands.save(createGrn, taxed)
   const { expenseCategories: known } = await hands.read(expenseCategories.list, {})
-  const payment = { paymentTypeCode: paymentTypeCodes.cash, amount: '11.80' }
-  await hands.save(createExpense, { categoryCode: hands.dice.pick(known).code, payee: 'Somebody', payment, taxInvoice: aDocument(180) })
+  await hands.save(createExpense, expenseFor(hands.dice.pick(known).code, payCash('11.80'), { taxInvoice: aDocument(180) }))
   await hands.save(reverseGrn, { code, reason: 'Mistake', version: 1 }, 'approver')
 }
 

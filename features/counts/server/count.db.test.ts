@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, sell, aCashBill, aLine } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../testing/books.ts'
 import { approves, aShelf, base64, counts, moves, putOnShelf, sheetOf, startsCount } from '../../../testing/counts.ts'
+import { saved } from '../../../testing/papers/paper.ts'
+import { aStockIn } from '../../../testing/papers/stock-in.ts'
+import { anIssue } from '../../../testing/papers/stock-issue.ts'
+import { aReceivedLine } from '../../../testing/purchasing.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { fileTurns } from '../../../platform/server/file-turns.ts'
-import { anItem, remainingOf } from '../../../testing/stock.ts'
+import { anItem, aTakenLine, remainingOf } from '../../../testing/stock.ts'
 import {
   approveCount,
   countFromFile,
@@ -142,11 +146,8 @@ describe('a count', () => {
   test('counts goods received meanwhile with the row they stand in', async () => {
     const bulb = await anItem(shop, { entries: [tenAt60] })
     const session = await startsCount(manager, await aShelf(shop, [bulb]))
-    const prices = { costPrice: '65.00', wholesalePrice: '90.00', retailPrice: '100.00' }
-    const received = await manager.call(createStockIn, {
-      body: { reason: 'found', stockHistories: [{ itemCode: bulb.code, quantity: '5', ...prices }] },
-    })
-    const fresh = received.reply.stockIn.stockHistories[0]!.stockCode
+    const received = await saved(manager, createStockIn, aStockIn([aReceivedLine(bulb, '5', '65.00')]))
+    const fresh = received.stockIn.stockHistories[0]!.stockCode
     await sells(bulb, '2', '200.00')
     // 8 of the old and 5 of the new are expected; 11 were counted. The entry that is sold first is the one that misses them.
     await counts(manager, session, bulb, '11')
@@ -224,8 +225,7 @@ describe('a count that blocks', () => {
       'STOCK_COUNTED',
       `${bulb.name} is being counted (Night count) and cannot be moved until that count ends. Leave it out, or ask the people who count.`,
     ])
-    const issue = { reason: 'damage' as const, stockHistories: [{ itemCode: bulb.code, quantity: '1' }] }
-    expect(await codeOf(manager.call(createStockIssue, { body: issue }))).toBe('STOCK_COUNTED')
+    expect(await codeOf(manager.call(createStockIssue, { body: anIssue([aTakenLine(bulb)], 'damage') }))).toBe('STOCK_COUNTED')
     expect(await codeOf(admin.call(startCount, { body: { name: 'Again', binCode: shelf, blocksMovement: true } }))).toBe('COUNT_OVERLAPS')
     await counts(manager, session, bulb, '9')
     const { code } = (await approves(nimal, await moves(manager, session, 'review'))).reply

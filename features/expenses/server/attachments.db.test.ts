@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/bills.ts'
 import { brokenPromises } from '../../../testing/books.ts'
-import { aBillFile, anExpense, keepFile, spend } from '../../../testing/expenses.ts'
+import { aBillFile, anExpense, keepFile, spend } from '../../../testing/papers/expense.ts'
 import { aSession, hire } from '../../../testing/people.ts'
 import { aPdf, aPng } from '../../../testing/pictures.ts'
 import { colombo, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
-import { payCash } from '../../../testing/vouchers.ts'
+import { payCash } from '../../../testing/payments.ts'
 import { getAttachment, largestAttachment, uploadAttachment } from '../attachment-contract.ts'
 import { createExpense, getExpense, reverseExpense } from '../contract.ts'
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
-import { anExpense, aRecurring, spend } from '../../../testing/expenses.ts'
-import { anAccount } from '../../../testing/payments.ts'
+import { anExpense, aRecurring, spend } from '../../../testing/papers/expense.ts'
+import { anAccount, payByTransfer, payCash } from '../../../testing/payments.ts'
 import { aSession, hire } from '../../../testing/people.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
-import { payByTransfer, payCash } from '../../../testing/vouchers.ts'
 import { createExpense, reverseExpense } from '../contract.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../recurring-contract.ts'
 

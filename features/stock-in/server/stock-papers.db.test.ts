@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededDice } from '../../../demo/seeded-dice.ts'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../testing/books.ts'
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
+import { stockIssue } from '../../../testing/papers/stock-issue.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { getEntryStops, setEntryStops } from '../../stock/entry-stops.ts'
@@ -78,17 +80,11 @@ describe('a stock issue', () => {
   })
 
   test('and sales of the same pieces at once never take one twice', async () => {
-    const bulb = await anItem(shop, { entries: [{ quantity: '5', cost: '60.00' }] })
-    const body = { reason: 'workshop' as const, stockHistories: [{ itemCode: bulb.code, quantity: '1' }] }
-    const issues = Array.from({ length: 5 }, () => manager.call(createStockIssue, { body }).then(({ status }) => status === 200))
-    const sales = Array.from({ length: 5 }, () =>
-      sell(cashier, aCashBill([aLine(bulb)], '100.00')).then(
-        () => true,
-        () => false,
-      ),
+    const ready = await stockIssue.contest({ shop, staff: manager, dice: seededDice(1) })
+    const answers = await Promise.all(
+      ready.map(({ endpoint, input }) => (endpoint === createStockIssue ? manager : cashier).call(endpoint, input)),
     )
-    const won = (await Promise.all([...issues, ...sales])).filter(Boolean)
-    expect(won).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 })
 

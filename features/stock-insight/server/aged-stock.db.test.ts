@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
+import { saved } from '../../../testing/papers/paper.ts'
+import { anIssue } from '../../../testing/papers/stock-issue.ts'
 import { aSession, hire } from '../../../testing/people.ts'
 import { colombo, kandy, openShop, staffWith, type Shop, type Staff } from '../../../testing/shop.ts'
-import { anItem, remainingOf, type TestItem } from '../../../testing/stock.ts'
+import { anItem, aTakenLine, remainingOf, type TestItem } from '../../../testing/stock.ts'
 import { demoToday } from '../../../database/test-database.ts'
 import { addDays, date } from '../../../kernel/dates.ts'
 import { agedStock } from '../aged-contract.ts'
@@ -111,9 +113,7 @@ const card = async (query: object = {}, staff = owner) => (await staff.call(item
 
 test('the card carries every movement with the balance after it, and ends with what is on hand', async () => {
   shop.setClock(shop.now() + 60_000)
-  await owner.call(createStockIssue, {
-    body: { reason: 'workshop', stockHistories: [{ itemCode: oil.code, stockCode: oil.entries[1]!, quantity: '1.5' }] },
-  })
+  await saved(owner, createStockIssue, anIssue([aTakenLine(oil, '1.5', oil.entries[1]!)]))
   const { movements, card: told, total } = await card({ desc: '0' })
   // In: 10 and 4; sold 5, used 1.5.
   expect(movements.map(row => [row.kind, row.quantityIn, row.quantityOut, row.balance, row.costPrice])).toEqual([

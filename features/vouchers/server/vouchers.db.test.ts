@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises, ledgerOf } from '../../../testing/books.ts'
-import { aBank, anAccount, byCheque } from '../../../testing/payments.ts'
-import { aCustomer } from '../../../testing/people.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
-import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
-import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
-import { anItem, type TestItem } from '../../../testing/stock.ts'
 import {
-  aVoucher,
-  giveVoucher,
+  aBank,
+  anAccount,
+  byCheque,
   handOn,
   payByAdvance,
   payByCard,
@@ -18,8 +13,13 @@ import {
   payByReturn,
   payByTransfer,
   payCash,
-  startOf,
-} from '../../../testing/vouchers.ts'
+} from '../../../testing/payments.ts'
+import { aCustomer } from '../../../testing/people.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
+import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
+import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anItem, type TestItem } from '../../../testing/stock.ts'
+import { aVoucher, giveVoucher, startOf } from '../../../testing/papers/voucher.ts'
 import { ownChequeNumbers } from '../../cheques/contract.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { inTransaction, Rollback } from '../../../platform/server/run-transaction.ts'
