@@ -50,6 +50,11 @@ else plan()
 
 function plan(): void {
   const changes = values.files ? changesNamed(named) : changesSince(named[0] ?? null)
+  if (changes === null) {
+    console.error(`git knows no commit ${named[0] ?? 'here'}. Name one, or the files: npm run test:changed -- --files a.ts b.ts`)
+    process.exitCode = 1
+    return
+  }
   const texts = textsOfProject()
   const tests = testsIn(texts, durationsOf(readSeconds(reports)), [...timed, ...always])
   const reach = reachOf(changes.files, { texts, graph: graphOf(texts), tests })

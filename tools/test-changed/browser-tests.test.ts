@@ -53,8 +53,9 @@ test('a test has the helpers that it names, those that these name, and every hoo
   for (const { text } of found) expect(text).toContain('/before')
 })
 
-test('a test of unknown duration takes as much longer than others as its patience is', () => {
+test('a test of unknown duration takes as much longer than others as its patience is, and in a loop', () => {
   expect(durationsOf({}).ofBrowserTest('e2e/a.spec.ts', 'one', 'test.setTimeout(180_000)')).toBe(18)
+  expect(durationsOf({}).ofBrowserTest('e2e/a.spec.ts', 'each of *')).toBe(24)
 })
 
 test('a test took what it took the last time, one in a loop what all of them did', () => {

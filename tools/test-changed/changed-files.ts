@@ -8,8 +8,9 @@ export interface Changes {
   against: string
 }
 
-/** The files that differ from a commit, committed or not; those that are new are among them. */
-export function changesSince(base: string | null): Changes {
+/** The files that differ from a commit, committed or not; those that are new are among them. Null when there is no such commit. */
+export function changesSince(base: string | null): Changes | null {
+  if (git(['rev-parse', '--verify', `${base ?? 'HEAD'}^{commit}`]) === null) return null
   if (base !== null) return { files: differing(base), against: `that differ from ${base}` }
   const upstream = git(['rev-parse', '--abbrev-ref', '@{upstream}'])
   if (upstream !== null)
@@ -27,8 +28,7 @@ export function changesNamed(names: readonly string[]): Changes {
 }
 
 function differing(base: string): string[] {
-  const tracked = git(['diff', '--name-only', '--no-renames', base])
-  if (tracked === null) throw new Error(`git knows no commit ${base}.`)
+  const tracked = git(['diff', '--name-only', '--no-renames', base]) ?? ''
   const added = git(['ls-files', '--others', '--exclude-standard']) ?? ''
   return [...new Set(`${tracked}\n${added}`.split('\n').filter(Boolean))].toSorted()
 }

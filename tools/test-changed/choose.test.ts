@@ -37,9 +37,10 @@ test('less fits on a machine that has more to do', () => {
   expect(choose({ reached, standsReady: [] }, many, 30, { ...machine, slowness: 1.4 }).run).toEqual(reached.slice(0, 1))
 })
 
-test('what was changed itself is run however long it takes', () => {
+test('what was changed itself is run however long it takes, unless the change is of everything', () => {
   const own = aTest({ nearness: 0, seconds: 1000 })
   expect(chosen([own], 40).run).toEqual([own])
+  expect(chosen([own, ...Array.from({ length: 70 }, () => aTest())], 40).run).not.toContain(own)
 })
 
 test('no kind takes the time of another', () => {
@@ -85,5 +86,5 @@ test('a person reads what was changed, what it reaches, what is run and what is 
   expect(text).toContain('nearly all files of database tests: run `npm test` before you commit')
   expect(text).toMatch(/Run, in about 21 s[^]*1 files? of database tests\n {4}features\/tyres\/server\/tyres\.db\.test\.ts\n[^]*Left out/)
   expect(text).toMatch(/Left out[^]*npm run test:changed -- --all[^]*app\/wheels\.db\.test\.ts/)
-  expect(text).toContain('1 browser tests in which the changed code only stands ready')
+  expect(text).toContain('1 browser test in which the changed code only stands ready')
 })

@@ -31,7 +31,10 @@ export function choose(reach: Reach, all: ReadonlyMap<Kind, number>, budget: num
   const ordered = reach.reached.toSorted(nearestFirst)
   const isFar = ({ nearness, words, distance }: ReachedTest) => nearness === 2 && words === 0 && distance > farAway
   const wanted = budget === Infinity ? ordered : ordered.filter(test => !isFar(test))
-  const run = new Set(wanted.filter(({ nearness }) => nearness === 0))
+  const everything = kinds.filter(
+    kind => reach.reached.filter(test => test.kind === kind).length > shareOfEverything * (all.get(kind) ?? Infinity),
+  )
+  const run = new Set(everything.length > 0 ? [] : wanted.filter(({ nearness }) => nearness === 0))
   const take = (tests: readonly ReachedTest[], upTo: number) => {
     for (const test of tests) if (secondsOf([...run, test], machine) <= upTo) run.add(test)
   }
@@ -49,9 +52,7 @@ export function choose(reach: Reach, all: ReadonlyMap<Kind, number>, budget: num
     run: ordered.filter(test => run.has(test)),
     leftOut: ordered.filter(test => !run.has(test)),
     seconds: secondsOf([...run], machine),
-    everything: kinds.filter(
-      kind => reach.reached.filter(test => test.kind === kind).length > shareOfEverything * (all.get(kind) ?? Infinity),
-    ),
+    everything,
   }
 }
 

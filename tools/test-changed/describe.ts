@@ -17,6 +17,8 @@ interface Plan {
 
 const kinds: readonly Kind[] = ['unit', 'db', 'browser']
 const called: Readonly<Record<Kind, string>> = { unit: 'files of unit tests', db: 'files of database tests', browser: 'browser tests' }
+const count = (many: number, kind: Kind) =>
+  `${many} ${many === 1 ? called[kind].replace('files', 'file').replace(/^browser tests/, 'browser test') : called[kind]}`
 const shown = 6
 
 /** What was changed, what that reaches, what is run and what is not, for a person. */
@@ -28,14 +30,14 @@ export function describe({ changes, reach, all, choice, isWhole, timed }: Plan):
   const groups = (tests: readonly Test[]) =>
     kinds.flatMap(kind => {
       const own = tests.filter(test => test.kind === kind)
-      return own.length === 0 ? [] : [`  ${own.length} ${called[kind]}`, ...some(own.map(({ id }) => id)).map(name => `    ${name}`)]
+      return own.length === 0 ? [] : [`  ${count(own.length, kind)}`, ...some(own.map(({ id }) => id)).map(name => `    ${name}`)]
     })
   const ready = kinds.flatMap(kind => {
     const many = number(reach.standsReady, kind)
-    return many === 0 ? [] : [`${many} ${called[kind]}`]
+    return many === 0 ? [] : [count(many, kind)]
   })
   return [
-    `${changes.files.length} files ${changes.against}`,
+    `Changed: files ${changes.against}, ${changes.files.length} of them`,
     ...some(changes.files).map(file => `  ${file}`),
     '',
     `They reach ${reached}.`,

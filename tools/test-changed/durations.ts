@@ -24,6 +24,8 @@ const recorded = path.join(import.meta.dirname, 'durations.json')
 const usual = { unit: 0.1, db: 3, browser: 6 } as const
 /** Milliseconds that a browser test may take unless it says more. */
 const usualPatience = 60_000
+/** So many tests does a loop make, usually. */
+const usualRounds = 4
 /** What takes less is as good as usual. */
 const worthRecording = { unit: 1, db: 6, browser: 10 } as const
 const browserKey = (file: string, title: string) => `${file} › ${title}`
@@ -40,7 +42,7 @@ export function durationsOf(seconds: Readonly<Record<string, number>>): Duration
       })
       if (found.length > 0) return found.reduce((sum, [, one]) => sum + one, 0)
       const patience = Number(/\btest\.setTimeout\(([\d_]+)\)/.exec(text)?.[1]?.replaceAll('_', '') ?? usualPatience)
-      return (usual.browser * patience) / usualPatience
+      return (usual.browser * (title.includes('*') ? usualRounds : 1) * patience) / usualPatience
     },
   }
 }

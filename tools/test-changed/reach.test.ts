@@ -103,3 +103,11 @@ test('a test that says what the changed file says is told by it', () => {
   const { reached } = reachOf(['features/tyres/web/tyre-form.tsx'], { texts, graph, tests: [saying, silent] })
   expect(reached.map(({ words }) => words)).toEqual([1, 0])
 })
+
+test('a test that is named as the feature comes before one that only says its name', () => {
+  const named = { id: 'e2e/tyres.spec.ts:1', file: 'e2e/tyres.spec.ts', kind: 'browser', text: '/tyres', seconds: 1 } as const
+  const saying = { ...named, id: 'e2e/a.spec.ts:1', file: 'e2e/a.spec.ts', text: '/tyres' } as const
+  const graph = { near: new Map([['features/tyres/tyre.ts', new Set([named.id, saying.id])]]), wiring: new Map() }
+  const { reached } = reachOf(['features/tyres/tyre.ts'], { texts: world, graph, tests: [named, saying] })
+  expect(reached.map(({ words }) => words > 9)).toEqual([true, false])
+})

@@ -9,7 +9,7 @@ export interface ReachedTest extends Test {
   nearness: 0 | 1 | 2
   /** Steps of use between the changed file and the test. */
   distance: number
-  /** How many of the changed files' own words it says. */
+  /** How many of the changed files' own words it says; a name in its own counts tenfold. */
   words: number
 }
 
@@ -53,7 +53,9 @@ export function reachOf(
   const reached = tests.flatMap(test => {
     const distance = near.get(test.id) ?? near.get(test.file) ?? (isUnderAll ? Infinity : undefined)
     if (distance === undefined) return []
-    return [{ ...test, distance, nearness: nearnessOf(test), words: words.filter(word => word.test(test.text)).length } as const]
+    const said = words.filter(word => word.test(test.text)).length
+    const named = words.filter(word => word.test(path.posix.basename(test.file))).length
+    return [{ ...test, distance, nearness: nearnessOf(test), words: said + 9 * named } as const]
   })
   const ids = new Set(reached.map(({ id }) => id))
   return { reached, standsReady: tests.filter(({ id }) => far.has(id) && !ids.has(id)) }
