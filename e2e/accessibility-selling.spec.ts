@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { go } from './list-page.ts'
 import { expect, test } from './shop.ts'
 import { addItem, cloth, grease, lookUp, payCash, productField, received, savedCode, scan, typeSlowly } from './till.ts'
 
@@ -82,36 +82,6 @@ test('a bill with a vehicle, owed, recalled, edited, reversed; without the serve
   await context.setOffline(false)
 })
 
-test('POS lite', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await signIn('cashier', '/sales-pos-lite')
-  await productField(page).fill(cloth.term)
-  await page.getByRole('grid', { name: 'Items found' }).getByText(cloth.name).click()
-  await expect(page.getByLabel('Quantity of line 1')).toHaveText('1')
-  await page.getByRole('button', { name: cloth.name }).click()
-  await expectAccessible(page, 'POS lite')
-})
-
-test('barcode labels', async ({ page, signIn }) => {
-  await signIn('cashier', '/barcode')
-  await expectAccessible(page, 'labels, empty')
-  await addLabels(page, cloth.term)
-  await page.getByRole('button', { name: 'Adjust this printer' }).press('Enter')
-  await page.getByRole('combobox', { name: 'Labels across' }).selectOption('4')
-  await expect(page.getByRole('alert')).toContainText('Too long for 4 labels across')
-  await expectAccessible(page, 'labels that do not fit')
-  await page.getByRole('combobox', { name: 'Labels across' }).selectOption('2')
-  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img').first()).toBeVisible()
-  await expectAccessible(page, 'labels with a preview')
-})
-
-async function addLabels(page: Page, term: string): Promise<void> {
-  await productField(page).fill(term)
-  await expect(page.getByRole('grid', { name: 'Items found' }).locator('[aria-selected="true"]')).toBeVisible()
-  await productField(page).press('Enter')
-  await expect(page.getByRole('table', { name: 'Labels to print' }).locator('tbody tr:not([aria-hidden])')).not.toHaveCount(0)
-}
-
 test('a return, with its bill and without, and the list of returns', async ({ page, signIn }) => {
   await signIn('manager')
   await addItem(page, cloth, '2')
@@ -143,16 +113,16 @@ test('a return, with its bill and without, and the list of returns', async ({ pa
   await page.keyboard.press('Alt+N')
   await expect(dialog.getByLabel('Retail price')).toBeVisible()
   await expectAccessible(page, 'returned items')
-  await signIn('manager', '/sales-return')
+  await go(page, '/sales-return')
   await expect(page.getByRole('row', { name: new RegExp(code) })).toBeVisible()
   await expectAccessible(page, 'sales returns')
-  await page.goto(`${page.url()}?view=3401000001`)
+  await go(page, '/sales-return?view=3401000001')
   await expect(page.getByText('Taken back by')).toBeVisible()
   await expectAccessible(page, 'one sales return')
-  await signIn('manager', `/reversal?paper=${code}`)
+  await go(page, `/reversal?paper=${code}`)
   await expect(page.getByText('It cannot be reversed now')).toBeVisible()
   await expectAccessible(page, 'a bill that cannot be reversed')
-  await signIn('manager', '/reversal?paper=3401000001')
+  await go(page, '/reversal?paper=3401000001')
   await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await expectAccessible(page, 'a return to be reversed')
 })

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { reports } from '../reports/index.ts'
 import type { ReportView } from '../reports/engine/report-contract.ts'
+import { chosen } from '../testing/chance.ts'
+import { go } from './list-page.ts'
 import { expect, test } from './shop.ts'
 
 interface Paper {
@@ -23,6 +25,21 @@ function keepPapers(): void {
 }
 
 const takePaper = (page: Page) => page.evaluate(() => (window as unknown as { papers: Paper[] }).papers.shift() ?? null)
+
+/**
+ * One report of each make. That the browser's workbook and paper say the same as the server's is proved of every report by
+ * reports/golden.db.test.ts, and that every report has its page by e2e/shell.spec.ts.
+ */
+const ofEachMake: Readonly<Record<string, string>> = {
+  'daily-sales': 'rows without groups, of which some are struck out',
+  'stock-in-hand': 'groups with their sums, as of a moment; a cashier does not see its costs',
+  'periodic-stock': 'more columns than any other, on paper across',
+  'day-end-by-user': 'a matrix: a column of sums for each kind of payment',
+  'customer-aging': 'a row of shares below the totals',
+  'supplier-summery': 'nothing before a supplier is chosen',
+  'item-in-stock': 'no period',
+  'balance-sheet': 'few columns, on paper upright; amounts in brackets',
+}
 
 /** The address with days that have papers, all locations, and a code where the report needs one. */
 function addressOf({ slug, period, filters }: ReportView): string {
@@ -66,21 +83,21 @@ async function sizeOf(blank: Page, { html }: Paper): Promise<string> {
   return [...new Set(sizes)].join(', ')
 }
 
-test('every report opens, prints on A4 and goes to Excel with the totals of the screen', async ({ page, context, signIn }) => {
+test('a report of each make opens, prints on A4 and goes to Excel with the totals of the screen', async ({ page, context, signIn }) => {
   test.setTimeout(240_000)
   await page.addInitScript(keepPapers)
-  await page.setViewportSize({ width: 1366, height: 768 })
   await signIn('superadmin', '/reports')
   const blank = await context.newPage()
   await page.bringToFront()
-  const base = new URL(page.url()).pathname.replace(/\/reports$/, '')
-  for (const { view } of reports) {
+  const shown = chosen(reports, ({ view }) => view.slug in ofEachMake)
+  expect(shown.length).toBeGreaterThanOrEqual(Object.keys(ofEachMake).length)
+  for (const { view } of shown) {
     await test.step(view.slug, async () => {
-      await page.evaluate(to => history.pushState({}, '', to), `${base}${addressOf(view)}`)
+      await go(page, addressOf(view))
       await expect(page.getByRole('heading', { level: 1, name: view.title, exact: true })).toBeVisible()
       await expect(page.getByText(/ as of \d/)).toBeVisible()
       const isEmpty = (await page.getByText(`No ${view.title} to display.`).count()) > 0
-      const shown = isEmpty ? {} : await totalsOnScreen(page, view.title)
+      const totals = isEmpty ? {} : await totalsOnScreen(page, view.title)
 
       await page.keyboard.press('Control+P')
       let paper: Paper | null = null
@@ -90,7 +107,7 @@ test('every report opens, prints on A4 and goes to Excel with the totals of the 
       expect([isTooWide, await sizeOf(blank, { html, isTooWide })]).toEqual([false, columns > 6 ? '297 × 210' : '210 × 297'])
       expect(html).toContain(view.title.replaceAll('&', '&amp;'))
 
-      expect(await workbookTotals(page)).toMatchObject(shown)
+      expect(await workbookTotals(page)).toMatchObject(totals)
     })
   }
 })

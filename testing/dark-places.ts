@@ -1,0 +1,36 @@
+/**
+ * The places of the browser tests whose colours are checked in the dark too: one of each kind of page. Pages of a kind are made of the
+ * same parts, and the dark changes nothing but colours. The long run checks every place in the dark.
+ */
+export const darkPlaces: Readonly<Record<string, string>> = {
+  'login with errors': 'a page before the sign-in',
+  'dashboard of a manager': 'tiles and charts',
+  'a report': 'a list with groups and sums',
+  'list with a selected row': 'a list with its bar for the selected rows',
+  'menu of a row': 'an open menu',
+  'form with an error': 'the form of a record',
+  'two versions of a record': 'two texts compared',
+  'one user': 'what something was and is',
+  '/user-type': 'a table of ticks',
+  '/settings': 'tabs of settings',
+  'settings, VAT': 'a preview of a paper',
+  'import, check': 'a wizard with refused rows',
+  'new GRN with errors': 'a wizard of a paper',
+  'received items with a line': 'lines that are typed',
+  'a doubtful GRN': 'the doubts of a save',
+  GRN: 'the view of a paper',
+  'item card': 'a card beside a list',
+  'review of a count': 'differences',
+  'calendar of cheques': 'a calendar',
+  'general ledger, preview': 'the books of a day',
+  'till, search open': 'the search of a till',
+  'till with lines': 'a till',
+  override: 'a question of a till',
+  'a reversed bill': 'a bill that is looked at',
+  'without the server': 'a message of what went wrong',
+  'POS lite': 'a till on a tablet',
+  'tiles beside the bill': 'the tiles of a touch till',
+  'labels that do not fit': 'a warning',
+  'where the money of a return goes': 'the money of a return',
+  'job cards': 'a board',
+}
