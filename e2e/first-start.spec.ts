@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { testDatabase } from '../database/test-database.ts'
 import { throwAwayFolder } from '../database/throw-away-folder.ts'
 import { backupOf } from '../testing/backups.ts'
 import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts'
+import { addBrand } from './new-brand.ts'
 import { enterLocation } from './shop.ts'
 
 interface FirstStart {
@@ -29,7 +30,10 @@ function tokenIn(text: string): string {
   return /^ {2}([0-9A-Z]{5}(?:-[0-9A-Z]{5}){5})$/m.exec(text)?.[1] ?? ''
 }
 
-test('a new business is set up with the printed token, by keyboard, and its owner signs in and sells', async ({ page, start }) => {
+test('a new business is set up with the printed token, by keyboard, and its owner signs in and takes the first steps', async ({
+  page,
+  start,
+}) => {
   await expect.poll(() => tokenIn(start.said())).not.toBe('')
   const addresses: string[] = []
   page.on('request', request => addresses.push(request.url()))
@@ -93,9 +97,27 @@ test('a new business is set up with the printed token, by keyboard, and its owne
   const token = tokenIn(start.said())
   expect(addresses.filter(address => address.includes(token.slice(0, 11)))).toEqual([])
   expect(start.said().split(token)).toHaveLength(2)
+  await takeFirstSteps(page)
 })
 
-test('a second browser finds that somebody else was first', async ({ page, browser, start }) => {
+/** A starter set, a step that is left out, and a brand that is missing where an item is added. */
+async function takeFirstSteps(page: Page): Promise<void> {
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps).toContainText('2 of 9 done')
+  await steps.getByRole('button', { name: 'Starter set for a garage' }).press('Enter')
+  await expect(steps).toContainText('3 of 9 done')
+  await steps.getByRole('button', { name: 'Leave out: Receipt printer' }).press('Enter')
+  await expect(steps).toContainText('4 of 9 done')
+  await steps.getByRole('link', { name: 'Items' }).press('Enter')
+  await expect(page.getByText('No Item to display.')).toBeVisible()
+  await page.keyboard.press('Insert')
+  const item = page.getByRole('dialog', { name: 'New Item' })
+  await item.getByRole('textbox', { name: 'Name', exact: true }).fill('Horn')
+  await addBrand(page, 'Lanka Horns')
+  await expect(item.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Horn')
+}
+
+test('a second browser finds that somebody else was first', { tag: '@long' }, async ({ page, browser, start }) => {
   const other = await (await browser.newContext()).newPage()
   for (const one of [page, other]) {
     await one.goto(start.url)
@@ -132,7 +154,8 @@ test('a shop comes back from its backup, after a wrong passphrase, and everybody
   await expect(page.getByRole('alert')).toHaveText('The passphrase is wrong, or the file is damaged. Nothing was restored.')
   await passphrase.fill('rain over Galle fort')
   await passphrase.press('Enter')
-  await expect(page.getByRole('heading', { name: 'The shop is back' })).toBeVisible()
+  // Its books are proved meanwhile, as the page tells.
+  await expect(page.getByRole('heading', { name: 'The shop is back' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^All \d\d promises of the books hold$/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -152,49 +175,53 @@ test('a shop comes back from its backup, after a wrong passphrase, and everybody
   await expect(notice).toBeHidden()
 })
 
-test('the demo shop opens beside a new business with a press, is ended from there, and goes with the server', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  // It stands only beside a database of the application's own.
-  const folder = throwAwayFolder('first')
-  fs.chmodSync(folder, 0o755)
-  const { HOME = '' } = process.env
-  const own = { DATA_DIR: path.join(folder, 'own'), TMPDIR: folder, HOME, DEMO: 'false', NODE_ENV: 'test' }
-  const server = await startServerProcess({ ...own, PORT: String(await freeLoopbackPort()) })
-  const demoFolders = () => fs.readdirSync(folder).filter(name => name.startsWith('bizx-demo-'))
-  try {
-    await page.goto(`${server.url}/bizx`)
-    const panel = page.getByRole('region', { name: 'Demo shop' })
-    const open = panel.getByRole('button', { name: 'Open the demo shop' })
-    await open.press('Enter')
-    await expect(page.getByText('Type the setup token')).toBeVisible()
-    await expect(page.getByLabel('Setup token')).toBeFocused()
-    await expect.poll(() => tokenIn(server.said())).not.toBe('')
-    await page.keyboard.type(tokenIn(server.said()))
-    const tab = context.waitForEvent('page', { timeout: 120_000 })
-    await open.press('Enter')
-    await expect(panel.getByRole('status')).toHaveText(/^The demo shop (gets a database|is filled)/)
-    const demo = await tab
-    await expect(panel.getByRole('status')).toHaveText(`The demo shop is open at ${demo.url().replace(/login.*$/, '')}`)
-    await expect(panel.getByRole('row', { name: /^cashier/ })).toContainText('cashier1234')
-    await expect(panel.getByRole('button', { name: 'End the demo shop' })).toBeInViewport()
-    await expect(demo.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await demo.getByLabel('Username').fill('manager')
-    await demo.getByRole('textbox', { name: 'Password' }).fill('manager1234')
-    await demo.keyboard.press('Enter')
-    await demo.getByRole('button', { name: 'Set Location' }).press('Enter')
-    await expect(demo.getByText('Logged in as manager')).toBeVisible()
-    expect(demoFolders()).toHaveLength(1)
+test(
+  'the demo shop opens beside a new business with a press, is ended from there, and goes with the server',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    test.setTimeout(180_000)
+    // It stands only beside a database of the application's own.
+    const folder = throwAwayFolder('first')
+    fs.chmodSync(folder, 0o755)
+    const { HOME = '' } = process.env
+    const own = { DATA_DIR: path.join(folder, 'own'), TMPDIR: folder, HOME, DEMO: 'false', NODE_ENV: 'test' }
+    const server = await startServerProcess({ ...own, PORT: String(await freeLoopbackPort()) })
+    const demoFolders = () => fs.readdirSync(folder).filter(name => name.startsWith('bizx-demo-'))
+    try {
+      await page.goto(`${server.url}/bizx`)
+      const panel = page.getByRole('region', { name: 'Demo shop' })
+      const open = panel.getByRole('button', { name: 'Open the demo shop' })
+      await open.press('Enter')
+      await expect(page.getByText('Type the setup token')).toBeVisible()
+      await expect(page.getByLabel('Setup token')).toBeFocused()
+      await expect.poll(() => tokenIn(server.said())).not.toBe('')
+      await page.keyboard.type(tokenIn(server.said()))
+      const tab = context.waitForEvent('page', { timeout: 120_000 })
+      await open.press('Enter')
+      await expect(panel.getByRole('status')).toHaveText(/^The demo shop (gets a database|is filled)/)
+      const demo = await tab
+      await expect(panel.getByRole('status')).toHaveText(`The demo shop is open at ${demo.url().replace(/login.*$/, '')}`)
+      await expect(panel.getByRole('row', { name: /^cashier/ })).toContainText('cashier1234')
+      await expect(panel.getByRole('button', { name: 'End the demo shop' })).toBeInViewport()
+      await expect(demo.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await demo.getByLabel('Username').fill('manager')
+      await demo.getByRole('textbox', { name: 'Password' }).fill('manager1234')
+      await demo.keyboard.press('Enter')
+      await demo.getByRole('button', { name: 'Set Location' }).press('Enter')
+      await expect(demo.getByText('Logged in as manager')).toBeVisible()
+      expect(demoFolders()).toHaveLength(1)
 
-    await panel.getByRole('button', { name: 'End the demo shop' }).press('Enter')
-    await expect(open).toBeVisible({ timeout: 30_000 })
-    expect(demoFolders()).toEqual([])
-    // Another one goes with the server, however far it is.
-    await open.press('Enter')
-    await expect.poll(() => demoFolders().length).toBe(1)
-    await server.stop()
-    expect(demoFolders()).toEqual([])
-  } finally {
-    await server.stop()
-    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-})
+      await panel.getByRole('button', { name: 'End the demo shop' }).press('Enter')
+      await expect(open).toBeVisible({ timeout: 30_000 })
+      expect(demoFolders()).toEqual([])
+      // Another one goes with the server, however far it is.
+      await open.press('Enter')
+      await expect.poll(() => demoFolders().length).toBe(1)
+      await server.stop()
+      expect(demoFolders()).toEqual([])
+    } finally {
+      await server.stop()
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+)
