@@ -10,6 +10,8 @@ interface Case {
   from: string
   keys: (page: Page, field: Locator) => Promise<void>
   typed: string
+  /** What stands in it once it is left, where that is looked at. */
+  left?: string
 }
 
 // The field is 116 px wide: at 0.2 nothing of "1.00" stands, at 0.92 its last digit.
@@ -23,8 +25,8 @@ const cases: readonly Case[] = [
   { how: 'decimals typed anew', from: '590', keys: page => press(page, 'End', 'Backspace', 'Backspace', '7'), typed: '590.7' },
   { how: 'a digit put into it', from: '590', keys: page => press(page, 'Home', 'ArrowRight', '2'), typed: '5,290.00' },
   { how: 'decimals written over', from: '590', keys: page => press(page, 'End', 'ArrowLeft', 'ArrowLeft', '2', '5'), typed: '590.25' },
-  { how: 'a point first', from: '590', keys: page => press(page, '.', '5'), typed: '.5' },
-  { how: 'a point last', from: '590', keys: page => press(page, '5', '.'), typed: '5.' },
+  { how: 'a point first', from: '590', keys: page => press(page, '.', '5'), typed: '.5', left: '0.50' },
+  { how: 'a point last', from: '590', keys: page => press(page, '5', '.'), typed: '5.', left: '5.00' },
   { how: 'two minuses', from: '590', keys: page => press(page, '-', '-', '3'), typed: '3' },
   { how: 'two points', from: '590', keys: page => press(page, '1', '.', '.', '5'), typed: '1.5' },
   { how: 'zeros first', from: '590', keys: page => press(page, '0', '0', '7'), typed: '007' },
@@ -52,6 +54,16 @@ const cases: readonly Case[] = [
     how: 'a second click beside the figure',
     from: '1',
     keys: async (page, field) => {
+      await drag(page, field, 0.2)
+      await press(page, '4')
+    },
+    typed: '4',
+  },
+  {
+    how: 'two clicks beside the figure',
+    from: '1',
+    keys: async (page, field) => {
+      await drag(page, field, 0.2)
       await drag(page, field, 0.2)
       await press(page, '4')
     },
@@ -212,7 +224,7 @@ for (const [where, fieldOf] of [
 ] as const) {
   test(`a figure in ${where} is what was typed in whatever way it is typed, clicked, dragged and pasted`, async ({ page }) => {
     const field = fieldOf(page)
-    for (const { how, from, keys, typed } of cases) {
+    for (const { how, from, keys, typed, left } of cases) {
       await field.focus()
       await page.keyboard.press('Control+A')
       await page.keyboard.type(from)
@@ -220,6 +232,9 @@ for (const [where, fieldOf] of [
       await field.focus()
       await keys(page, field)
       await expect(field, how).toHaveValue(typed)
+      if (left === undefined) continue
+      await field.blur()
+      await expect(field, `${how}, left`).toHaveValue(left)
     }
   })
 }

@@ -17,7 +17,7 @@ interface Played {
   fault: Fault
   /** The test that found it; null where none did. */
   by: string | null
-  /** Why none did. */
+  /** What that test said, or why none found it. */
   why: string
   seconds: number
 }
@@ -40,7 +40,8 @@ async function playWithout(scratch: Scratch, chosen: readonly Fault[]): Promise<
   for (const [key, fault] of sets) {
     // oxlint-disable-next-line no-await-in-loop -- they share the copy and the machine
     const { passed, failed, seconds } = await play(scratch.folder, fault)
-    if (failed.length > 0) wrong.set(key, `fails without it too: ${failed[0]}`)
+    const [first] = failed
+    if (first) wrong.set(key, `${first.test} fails without it too: ${first.message}`)
     else if (passed === 0) wrong.set(key, 'no test is named so')
     say(`without a fault  ${seconds.toFixed(0).padStart(4)} s  ${wrong.get(key) ?? 'passed'}  ${fault.tests.join(' ')}`)
   }
@@ -56,12 +57,14 @@ async function playWith(scratch: Scratch, fault: Fault): Promise<Played> {
       why = error instanceof Error ? error.message : String(error)
       return nothing
     })
-  return { fault, by: failed[0] ?? null, why, seconds }
+  const [first] = failed
+  return first ? { fault, by: first.test, why: first.message, seconds } : { fault, by: null, why, seconds }
 }
 
 function sayPlayed({ fault, by, why, seconds }: Played): void {
   say(`${by === null ? 'NOT FOUND' : 'found    '}  ${seconds.toFixed(0).padStart(4)} s  ${fault.name}`)
-  say(`                   ${by ?? why}`)
+  if (by !== null) say(`                   ${by}`)
+  say(`                   ${why}`)
 }
 
 /** The table as Markdown. */

@@ -10,6 +10,7 @@ export const accessibilityFaults: readonly Fault[] = [
     find: 'color-mix(in srgb, var(--tone) 55%, white)',
     put: 'color-mix(in srgb, var(--tone) 95%, white)',
     tests: ['e2e/accessibility.spec.ts'],
+    title: 'users, passwords and what each role may do',
   },
   {
     name: 'The choice of how many rows a page has is nameless for a screen reader',
@@ -18,6 +19,7 @@ export const accessibilityFaults: readonly Fault[] = [
     find: '        aria-label="Rows a page"\n',
     put: '',
     tests: ['e2e/accessibility.spec.ts'],
+    title: 'a list and its dialogs',
   },
   {
     name: 'What a band of old stock is worth cannot be read in the dark',

@@ -10,6 +10,7 @@ export const chanceFaults: readonly Fault[] = [
     find: '   for no key update of master`,',
     put: '`,',
     tests: ['app/stock-races.db.test.ts'],
+    title: 'sales, issues, transfers and the approval of a count at once',
   },
   {
     name: 'A receipt takes money for goods of a bill that came back',
@@ -28,5 +29,6 @@ export const chanceFaults: readonly Fault[] = [
     find: '    if (this.#failure) throw failureOfCommit(this.#failure.error, pipeline)\n',
     put: '',
     tests: ['app/races.db.test.ts'],
+    title: 'many tills share what is left and sell not one unit too many',
   },
 ]

@@ -10,6 +10,7 @@ export const draftFaults: readonly Fault[] = [
     find: ' disabled={isElsewhere}',
     put: '',
     tests: ['e2e/tabs.spec.ts'],
+    title: 'every draft is one tab’s at a time',
   },
   {
     name: 'A page that is opened again behind a lost answer does not ask what was saved',
@@ -18,6 +19,7 @@ export const draftFaults: readonly Fault[] = [
     find: '  key.sent(contents)\n',
     put: '',
     tests: ['e2e/lost-reply.spec.ts'],
+    title: 'a bill with a price that was doubted and confirmed is told',
   },
   {
     name: 'A dialog that closes leaves the focus nowhere',
@@ -26,5 +28,6 @@ export const draftFaults: readonly Fault[] = [
     find: '    if (entry.before) closing = [...closing, entry.before]\n',
     put: '',
     tests: ['e2e/focus.spec.ts'],
+    title: 'after every dialog of a list the focus is where it was',
   },
 ]

@@ -10,6 +10,7 @@ export const figureFaults: readonly Fault[] = [
     find: 'const units = kind.parse(completed(next))',
     put: 'const units = kind.parse(next)',
     tests: ['e2e/figure-typing.spec.ts'],
+    title: 'is what was typed in whatever way it is typed',
   },
   {
     name: 'After a click beside a 1 the next digit makes 41 of it',
@@ -18,6 +19,7 @@ export const figureFaults: readonly Fault[] = [
     find: '(isUntouched.current || selectionStart === 0)',
     put: 'isUntouched.current',
     tests: ['e2e/figure-typing.spec.ts'],
+    title: 'is what was typed in whatever way it is typed',
   },
   {
     name: 'The kilometres of a new vehicle have a field of their own, which takes letters for a figure',
@@ -32,5 +34,6 @@ export const figureFaults: readonly Fault[] = [
         onChange={event => fill({ serviceKm: Number(event.currentTarget.value) })}
       />`,
     tests: ['tools/figure-fields.test.ts'],
+    title: 'no page has a field for figures of its own',
   },
 ]

@@ -10,6 +10,7 @@ export const formFaults: readonly Fault[] = [
     find: 'else if (event.key.length === 1) typed += event.key',
     put: 'else if (event.key.length === 1) typed = event.key',
     tests: ['e2e/forms.spec.ts'],
+    title: 'what is typed with the key that opens a form is whole in its first field',
   },
   {
     name: 'The wizards of orders and quotations open without the focus in a field',
@@ -18,6 +19,7 @@ export const formFaults: readonly Fault[] = [
     find: '    field.current?.focus()\n',
     put: `    field.current?.scrollIntoView({ block: 'nearest' })\n`,
     tests: ['e2e/forms.spec.ts'],
+    title: 'what is typed with the key that opens a form is whole in its first field',
   },
   {
     name: 'The form of a journal type opens with the focus on its button to close it',
@@ -26,6 +28,7 @@ export const formFaults: readonly Fault[] = [
     find: ' data-autofocus',
     put: '',
     tests: ['e2e/forms.spec.ts'],
+    title: 'what is typed with the key that opens a form is whole in its first field',
     long: true,
   },
 ]

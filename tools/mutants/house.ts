@@ -10,6 +10,7 @@ export const houseFaults: readonly Fault[] = [
     find: 'paper on paper.location_code = line.location_code and paper.code = line.sales_return_code',
     put: 'paper on paper.code = line.sales_return_code',
     tests: ['app/by-location.db.test.ts'],
+    title: 'every statement of a hot path looks papers up by their location',
   },
   {
     name: 'The pages are built without being made small, which was meant for the search of another fault',
@@ -18,6 +19,7 @@ export const houseFaults: readonly Fault[] = [
     find: '    emptyOutDir: true,\n',
     put: '    emptyOutDir: true,\n    minify: false,\n',
     tests: ['bench/run.db.test.ts'],
+    title: 'no script is larger than a till may load',
   },
   {
     name: 'After a wrong token the button of the first start stays busy',
@@ -26,5 +28,6 @@ export const houseFaults: readonly Fault[] = [
     find: '      setBusy(false)\n      const failed',
     put: '      const failed',
     tests: ['e2e/first-start.spec.ts'],
+    title: 'a new business is set up with the printed token',
   },
 ]

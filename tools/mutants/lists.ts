@@ -10,6 +10,7 @@ export const listFaults: readonly Fault[] = [
     find: '    element?.focus()\n',
     put: '',
     tests: ['e2e/master-lists.spec.ts'],
+    title: 'Item Brands',
   },
   {
     name: 'A list goes to Excel with the rows of its first page alone',
@@ -18,6 +19,7 @@ export const listFaults: readonly Fault[] = [
     find: '{ ...search, page, size }',
     put: '{ ...search, page }',
     tests: ['e2e/master-lists.spec.ts'],
+    title: 'the list as filtered goes into a workbook',
   },
   {
     name: 'The message of a changed journal type differs from the specification',
@@ -26,7 +28,7 @@ export const listFaults: readonly Fault[] = [
     find: '  updated: messages.journalTypeUpdated,\n',
     put: '',
     tests: ['e2e/master-lists.spec.ts'],
-    title: 'every list',
+    title: 'Journal Type Account',
     long: true,
   },
 ]

@@ -6,9 +6,15 @@ import type { Fault } from './fault.ts'
 /** What a run of tests came to. */
 export interface Outcome {
   passed: number
-  /** The names of the tests that failed, or of the files that could not be read. */
-  failed: readonly string[]
+  failed: readonly Failure[]
   seconds: number
+}
+
+interface Failure {
+  /** The name of the test, or of the file that could not be read. */
+  test: string
+  /** The beginning of what it said. */
+  message: string
 }
 
 type Tests = Pick<Fault, 'tests' | 'title' | 'long'>
@@ -51,8 +57,15 @@ interface Playing {
 
 interface VitestReport {
   numPassedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
+
+const beginning = (message = '') => message.split('\n').slice(0, 3).join(' ').slice(0, 300)
 
 async function playVitest(folder: string, files: readonly string[], { title, until }: Playing): Promise<Omit<Outcome, 'seconds'>> {
   const report = path.join(folder, 'test-results/mutant.json')
@@ -61,16 +74,18 @@ async function playVitest(folder: string, files: readonly string[], { title, unt
   const reporters = ['--reporter=json', `--outputFile.json=${report}`]
   await run(folder, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...named, '--bail=1', ...reporters], until)
   const { numPassedTests, testResults } = read<VitestReport>(report)
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(folder, name)
-    const tests = assertionResults.filter(test => test.status === 'failed').map(({ fullName }) => `${file} › ${fullName}`)
-    return tests.length > 0 || status !== 'failed' ? tests : [file]
+    const tests = assertionResults
+      .filter(test => test.status === 'failed')
+      .map(({ fullName, failureMessages: [first] }) => ({ test: `${file} › ${fullName}`, message: beginning(first) }))
+    return tests.length > 0 || status !== 'failed' ? tests : [{ test: file, message: beginning(message) }]
   })
   return { passed: numPassedTests, failed }
 }
 
 interface Suite {
-  specs?: { title: string; file: string; ok: boolean }[]
+  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message: string } }[] }[] }[]
   suites?: Suite[]
 }
 
@@ -86,8 +101,13 @@ async function playPlaywright(folder: string, files: readonly string[], { title,
   const env = { ...until.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   await run(folder, ['node_modules/@playwright/test/cli.js', 'test', ...files, ...named, ...once], { ...until, env })
   const { stats, ...suite } = read<PlaywrightReport>(report)
-  const failed = specsOf(suite).filter(({ ok }) => !ok)
-  return { passed: stats.expected, failed: failed.map(spec => `e2e/${spec.file} › ${spec.title}`) }
+  const failed = specsOf(suite)
+    .filter(({ ok }) => !ok)
+    .map(({ title: name, file, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+      return { test: `e2e/${file} › ${name}`, message: beginning(errors[0]?.message) }
+    })
+  return { passed: stats.expected, failed }
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> {
