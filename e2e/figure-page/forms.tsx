@@ -12,7 +12,6 @@ import type { OpenDueRead, VoucherStart } from '../../features/vouchers/contract
 import { parseIsoDate } from '../../kernel/dates.ts'
 import { rupees, zero } from '../../kernel/money.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
-import { useDraft } from '../../platform/web/drafts.ts'
 import { some } from './some.ts'
 
 const today = parseIsoDate('2026-11-27')!
@@ -38,9 +37,9 @@ export function Settled() {
   return <DuesPart draft={draft} start={owed} change={change} />
 }
 
-/** The draft is changed by what it was, and kept by the browser. */
+/** The draft is changed by what it was. */
 export function Drawer() {
-  const [draft, change] = useDraft('cash-count', blankCount, () => null)
+  const [draft, change] = useState(blankCount)
   return <CashCountFields draft={draft} onChange={change} />
 }
 
