@@ -1,5 +1,6 @@
 import { reports } from '../reports/index.ts'
 import { expectAccessible } from './accessibility.ts'
+import { putBackupNoticeAway } from './backup-notice.ts'
 import { billsOf, colombo, expect, test } from './shop.ts'
 import { addItem, cloth, payCash, productField, savedCode, total } from './till.ts'
 
@@ -98,6 +99,16 @@ test('full screen, theme and the collapsed menu are chosen and remembered', asyn
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('an owner whose shop was never backed up is told so on every page, until it is put away for the day', async ({ page, signIn }) => {
+  // Another test may have made a backup.
+  await page.route('**/api/v1/backup', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), lastGoodAt: null } })
+  })
+  await signIn('superadmin', '/dashboard')
+  await putBackupNoticeAway(page)
 })
 
 test.describe('on a touch screen of 768 pixels', () => {
