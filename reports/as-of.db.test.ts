@@ -7,6 +7,7 @@ import { reverseSalesReturn } from '../features/returns/contract.ts'
 import { reversePaymentVoucher } from '../features/vouchers/contract.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import { aCreditBill, aLine, sell } from '../testing/bills.ts'
+import { saved } from '../testing/calls.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { anAccount, inCash, payByOwnCheque, payCash } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
@@ -16,6 +17,7 @@ import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { onTheSecondDay } from '../testing/two-days.ts'
+import { mistake } from '../testing/papers/paper.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { creditStatement } from './customers/credit-statement.ts'
 import { customerAging } from './customers/customer-aging.ts'
@@ -30,7 +32,6 @@ import { purchaseList } from './purchasing/purchase-list.ts'
 
 const today = date(demoToday)
 const days = { fromDate: addDays(today, -25), toDate: today }
-const mistake = (code: string) => ({ body: { code, reason: 'Mistake', version: 1 } })
 
 let shop: Shop
 let admin: Staff
@@ -45,11 +46,6 @@ beforeAll(async () => {
   oil = await anItem(shop, { unit: 'Litre' })
 }, 120_000)
 afterAll(() => shop.close())
-
-async function done(answer: Promise<{ status: number; error: unknown }>): Promise<void> {
-  const { status, error } = await answer
-  if (status !== 200) throw new Error(JSON.stringify(error))
-}
 
 /** A day of papers; answers what becomes of them on the next one. */
 async function aDay(): Promise<(by: Staff) => Promise<void>> {
@@ -70,11 +66,11 @@ async function aDay(): Promise<(by: Staff) => Promise<void>> {
   const cheque = await aChequeInHand({ shop, staff: admin }, { customer: customerCode, amount: '80.00' })
   await moveThem(admin, aMove('deposit', [cheque], { accountCode: account }))
   return async by => {
-    await done(by.call(reversePaymentReceipt, mistake(wrongReceipt.code)))
-    await done(by.call(reverseSalesReturn, mistake(wrongReturn.code)))
-    await done(by.call(reverseInvoice, mistake(wrongBill.code) as never))
-    await done(by.call(reversePaymentVoucher, mistake(wrongVoucher.code)))
-    await done(by.call(reverseGrn, mistake(wrongNote.code)))
+    await saved(by, reversePaymentReceipt, mistake(wrongReceipt.code))
+    await saved(by, reverseSalesReturn, mistake(wrongReturn.code))
+    await saved(by, reverseInvoice, mistake(wrongBill.code))
+    await saved(by, reversePaymentVoucher, mistake(wrongVoucher.code))
+    await saved(by, reverseGrn, mistake(wrongNote.code))
     const next = addDays(today, 1)
     const { rows } = await shop.owner.query<{ version: number }>('select version from cheque where code = $1', [`${voucher.code}01`])
     const out = { code: `${voucher.code}01`, version: rows[0]!.version }

@@ -8,6 +8,7 @@ import { addDays, date } from '../kernel/dates.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { may } from '../kernel/permissions.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
+import { saved } from '../testing/calls.ts'
 import { anExpense, spend } from '../testing/papers/expense.ts'
 import { byCard, inCash, payCash } from '../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
@@ -17,6 +18,7 @@ import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
 import { callAddress, colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, aTakenLine, type TestItem } from '../testing/stock.ts'
 import { anIssue } from '../testing/papers/stock-issue.ts'
+import { mistake } from '../testing/papers/paper.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { wholeReport } from './engine/report-contract.ts'
 import { reportFile } from './engine/report-file-contract.ts'
@@ -101,21 +103,15 @@ async function aDay(staff: Staff, debtor: string): Promise<void> {
   await spend(staff, await anExpense(shop, payCash('12.00')))
 }
 
-async function done(answer: Promise<{ status: number; error: unknown }>): Promise<void> {
-  const { status, error } = await answer
-  if (status !== 200) throw new Error(JSON.stringify(error))
-}
-
 /** All of that, and what a manager does beside it. */
 async function aDayOfTheManager(): Promise<void> {
   await aDay(manager, await aCustomer(shop))
-  const mistake = (code: string) => ({ body: { code, reason: 'Mistake', version: 1 } })
-  await done(manager.call(reverseInvoice, mistake((await sell(manager, aCashBill([aLine(ware)], '100.00'))).code) as never))
-  await done(manager.call(reverseExpense, mistake((await spend(manager, await anExpense(shop, payCash('8.00')))).code)))
+  await saved(manager, reverseInvoice, mistake((await sell(manager, aCashBill([aLine(ware)], '100.00'))).code))
+  await saved(manager, reverseExpense, mistake((await spend(manager, await anExpense(shop, payCash('8.00')))).code))
   const supplierCode = await aSupplier(manager)
   const note = await receive(manager, aNote(supplierCode, [aReceivedLine(ware, '7', '53.19')], '372.33'))
   await giveVoucher(manager, aVoucher(supplierCode, [payCash('72.33')], { [note.code]: '72.33' }))
-  await done(manager.call(createStockIssue, { body: anIssue([aTakenLine(ware)], 'gift') }))
+  await saved(manager, createStockIssue, anIssue([aTakenLine(ware)], 'gift'))
 }
 
 interface Answer {

@@ -4,6 +4,7 @@ import { bankAccounts } from '../features/bank-accounts/contract.ts'
 import { bankStatement, tickLines, type Statement, type StatementLine } from '../features/bank-accounts/statement-contract.ts'
 import { businessDate } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import { aChequeInHand, aMove, moveThem } from './cheques.ts'
 import type { Refused } from './malformed-requests.ts'
 import { anAccount } from './payments.ts'
@@ -54,9 +55,7 @@ export async function aNewAccount({ owner }: Shop, staff: Staff): Promise<string
   accounts += 1
   const { rows } = await owner.query<{ code: string }>('select min(code) as code from bank')
   const body = { name: `Books ${accounts}`, bankCode: rows[0]!.code, branch: 'Galle', number: `88-${accounts}` }
-  const { status, reply, error } = await staff.call(bankAccounts.create, { body })
-  if (status !== 200) throw new Error(`the account was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.bankAccount.code
+  return (await saved(staff, bankAccounts.create, body)).bankAccount.code
 }
 
 interface Known {

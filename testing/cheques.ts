@@ -3,6 +3,7 @@ import { chequeListNames } from '../features/cheque-moves/cheque-lists.ts'
 import { businessDate } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { aBank, anAccount, byCheque } from './payments.ts'
 import { aReceipt, giveReceipt } from './receipts.ts'
@@ -38,10 +39,8 @@ export function aMove(
 }
 
 /** Moves cheques; throws when that is refused. */
-export async function moveThem(staff: Staff, body: MoveBody, options: { key?: string } = {}): Promise<ChequeMoveRead> {
-  const { status, reply, error } = await staff.call(moveCheques, { body }, options)
-  if (status !== 200) throw new Error(`the move was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.chequeMove
+export async function moveThem(staff: Staff, body: MoveBody): Promise<ChequeMoveRead> {
+  return (await saved(staff, moveCheques, body)).chequeMove
 }
 
 interface Known {

@@ -9,6 +9,7 @@ import { demoToday } from '../database/test-database.ts'
 import type { Role } from '../kernel/codes.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Shop, Staff } from './shop.ts'
 
@@ -19,16 +20,12 @@ export const aClose = (date: string, looseCash: string, more: Partial<CloseBody>
 
 /** Closes a day; throws when that is refused. */
 export async function closeDay(staff: Staff, body: CloseBody): Promise<DayReport> {
-  const { status, reply, error } = await staff.call(createClosingBalance, { body })
-  if (status !== 200) throw new Error(`the close was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.generalLedger
+  return (await saved(staff, createClosingBalance, body)).generalLedger
 }
 
 /** Opens the last closed day again; throws when that is refused. */
 export async function openDay(staff: Staff, { code, version }: Pick<DayReport, 'code' | 'version'>): Promise<DayReport> {
-  const { status, reply, error } = await staff.call(reverseClosingBalance, { body: { code, version, reason: 'A receipt was forgotten' } })
-  if (status !== 200) throw new Error(`the reversal was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.generalLedger
+  return (await saved(staff, reverseClosingBalance, { code, version, reason: 'A receipt was forgotten' })).generalLedger
 }
 
 interface Known {

@@ -14,6 +14,7 @@ import { date } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
@@ -46,9 +47,7 @@ export async function startsCount(
   binCode: string,
   more: { blocksMovement?: boolean; name?: string } = {},
 ): Promise<CountSession> {
-  const { status, reply, error } = await staff.call(startCount, { body: { name: 'Shelf count', binCode, ...more } })
-  if (status !== 200) throw new Error(`the count was not started: ${JSON.stringify(error)}`)
-  return reply.stockCountSession
+  return (await saved(staff, startCount, { name: 'Shelf count', binCode, ...more })).stockCountSession
 }
 
 /** The sheet as a counter sees it. */
@@ -71,9 +70,7 @@ export async function moves(
   state: 'counting' | 'review' | 'abandoned',
 ): Promise<CountSession> {
   const body = { session: id, version, state, reason: 'Asked for' }
-  const { status, reply, error } = await staff.call(moveCount, { body })
-  if (status !== 200) throw new Error(`the count is not ${state}: ${JSON.stringify(error)}`)
-  return reply.stockCountSession
+  return (await saved(staff, moveCount, body)).stockCountSession
 }
 
 /** Approves a count as its review shows it. */

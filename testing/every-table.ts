@@ -2,7 +2,7 @@ import { saveClientLogo } from '../features/settings/contract.ts'
 import { getVatReturn, fileVatReturn, vatReturns } from '../features/vat-return/contract.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { setBack } from '../tools/db-clock/set-back.ts'
-import { nameOf } from './calls.ts'
+import { nameOf, saved } from './calls.ts'
 import { aCashBill, aLine, sell } from './bills.ts'
 import { checkedImport, imported } from './imports.ts'
 import { onePixel } from './items.ts'
@@ -39,8 +39,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
 async function showLogo(shop: Shop): Promise<void> {
   const owner = await shop.signIn('superadmin')
   const { rows } = await shop.owner.query<{ version: number }>('select version from client_profile')
-  const { status, error } = await owner.call(saveClientLogo, { body: { picture: onePixel, version: rows[0]?.version ?? 0 } })
-  if (status !== 200) throw new Error(`the logo was not saved: ${error.code}`)
+  await saved(owner, saveClientLogo, { picture: onePixel, version: rows[0]?.version ?? 0 })
 }
 
 /** A file with a name that means one of ours, and a row that is refused. */
@@ -71,7 +70,6 @@ async function fileReturns(shop: Shop): Promise<void> {
   for (let to = ''; to < lastPaper;) {
     to = (await owner.call(vatReturns)).reply.next?.to ?? ''
     const { outputVat, inputVat } = (await owner.call(getVatReturn, { params: { to } })).reply.vatReturn
-    const { status, error } = await owner.call(fileVatReturn, { body: { to, outputVat, inputVat } })
-    if (status !== 200) throw new Error(`the return to ${to} was not filed: ${error.code}`)
+    await saved(owner, fileVatReturn, { to, outputVat, inputVat })
   }
 }

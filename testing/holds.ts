@@ -1,6 +1,7 @@
 import { createHeldBill, takeHeldBill, type HeldBillRead, type HeldBillRow, type HoldBody } from '../features/holds/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
@@ -36,9 +37,7 @@ export function aHold(stockHistories: Line[], more: Partial<HoldBody> = {}): Hol
 
 /** Holds a bill; throws when it is refused. */
 export async function holdBill(staff: Staff, body: HoldBody): Promise<HeldBillRow> {
-  const { status, reply, error } = await staff.call(createHeldBill, { body })
-  if (status !== 200) throw new Error(`not held: ${JSON.stringify(error)}`)
-  return reply.heldBill
+  return (await saved(staff, createHeldBill, body)).heldBill
 }
 
 /** Takes a bill up; throws when it is refused. */
@@ -46,9 +45,8 @@ export async function takeUp(
   staff: Staff,
   { id, version }: Pick<HeldBillRow, 'id' | 'version'>,
 ): Promise<HeldBillRead & { claim: string }> {
-  const { status, reply, error } = await staff.call(takeHeldBill, { body: { id, version } })
-  if (status !== 200) throw new Error(`not taken up: ${JSON.stringify(error)}`)
-  return { ...reply.heldBill, claim: reply.claim }
+  const { heldBill, claim } = await saved(staff, takeHeldBill, { id, version })
+  return { ...heldBill, claim }
 }
 
 interface Known {

@@ -6,6 +6,7 @@ import { roles, type Role } from '../kernel/codes.ts'
 import { date } from '../kernel/dates.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { periodOf } from '../features/vat-return/vat-return.ts'
+import { saved } from './calls.ts'
 import { keepRegistered } from './vat.ts'
 import type { Refused } from './malformed-requests.ts'
 import { demoToday } from '../database/test-database.ts'
@@ -23,8 +24,7 @@ export async function registerForVat(
   const rates = [{ from: '2024-01-01', rate: '18' }]
   const named = { registeredFrom: demoToday, tin: '123456789-7000', name: 'Hela Motors' }
   const body = { ...named, rates, levyRates: [], tolerance: '1.00', version, ...more }
-  const { status, error } = await owner.call(saveVatSettings, { body })
-  if (status !== 200) throw new Error(`not registered: ${JSON.stringify(error)}`)
+  await saved(owner, saveVatSettings, body)
   await owner.call(logout)
 }
 

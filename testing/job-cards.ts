@@ -1,6 +1,7 @@
 import { addJobCardPhoto, createJobCard, type JobCardBody, type JobCardRead } from '../features/job-cards/contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { aPng } from './pictures.ts'
 import type { Staff } from './shop.ts'
@@ -29,9 +30,7 @@ export function aJobCard(more: Partial<JobCardBody> = {}): JobCardBody {
 
 /** Books a vehicle in; throws when it is refused. */
 export async function bookIn(staff: Staff, body: JobCardBody = aJobCard()): Promise<JobCardRead> {
-  const { status, reply, error } = await staff.call(createJobCard, { body })
-  if (status !== 200) throw new Error(`not booked: ${JSON.stringify(error)}`)
-  return reply.jobCard
+  return (await saved(staff, createJobCard, body)).jobCard
 }
 
 /** A picture as a screen sends it. */
@@ -39,9 +38,7 @@ export const aPhoto = (more: { name?: string } = {}) => ({ picture: aPng({ paddi
 
 /** Adds a photograph; throws when it is refused. */
 export async function photograph(staff: Staff, code: string, name = 'Tyres'): Promise<JobCardRead> {
-  const { status, reply, error } = await staff.call(addJobCardPhoto, { body: { code, ...aPhoto({ name }) } })
-  if (status !== 200) throw new Error(`no photograph: ${JSON.stringify(error)}`)
-  return reply.jobCard
+  return (await saved(staff, addJobCardPhoto, { code, ...aPhoto({ name }) })).jobCard
 }
 
 /** For every call about job cards a request that goes through. */

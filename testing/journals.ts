@@ -1,7 +1,7 @@
 import { createAccountTransaction, type AccTransactionRead, type TransactionBody } from '../features/journals/contract.ts'
 import { listTransactionTypes } from '../features/ledger/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { confirming } from './doubts.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
 
@@ -27,9 +27,7 @@ export async function aTransaction(
 
 /** Saves it, whatever is in the till; throws when it is refused. */
 export async function book(staff: Staff, body: TransactionBody): Promise<AccTransactionRead> {
-  const { status, reply, error } = await confirming(staff, createAccountTransaction, { body } as never)
-  if (status !== 200) throw new Error(`the account transaction was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.data
+  return (await saved(staff, createAccountTransaction, body)).data
 }
 
 /** For every call about account transactions a request that goes through; `staff` is an admin. */

@@ -1,6 +1,7 @@
 import { claimExpenseVat } from '../features/expenses/contract.ts'
 import { claimGrnVat } from '../features/purchasing/grn-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import { anExpense, spend } from './papers/expense.ts'
 import { aTaxDocument } from './input-vat.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -20,16 +21,12 @@ type ClaimOfGoods = CallInput<typeof claimGrnVat>['body']
 
 /** Claims the VAT of a note later; throws when that is refused. */
 export async function claimLater(staff: Staff, body: ClaimOfGoods): Promise<string> {
-  const { status, reply, error } = await staff.call(claimGrnVat, { body })
-  if (status !== 200) throw new Error(`the late tax invoice was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.code
+  return (await saved(staff, claimGrnVat, body)).code
 }
 
 /** Claims the VAT of an expense later; throws when that is refused. */
 export async function claimOfExpense(staff: Staff, body: CallInput<typeof claimExpenseVat>['body']): Promise<string> {
-  const { status, reply, error } = await staff.call(claimExpenseVat, { body })
-  if (status !== 200) throw new Error(`the late tax invoice was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.code
+  return (await saved(staff, claimExpenseVat, body)).code
 }
 
 /** For every call about late tax invoices a request that goes through. */

@@ -1,6 +1,7 @@
 import { mergeCustomer } from '../features/merges/contract.ts'
 import { salesReps } from '../features/sales-force/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { aCustomer, aVehicle } from './people.ts'
 import { aSupplier } from './purchasing.ts'
@@ -29,8 +30,7 @@ async function vehiclesOf(shop: Shop) {
 
 /** Merges the first customer into the second; throws when that is refused. */
 export async function mergeThem(staff: Staff, { from, into }: { from: string; into: string }): Promise<void> {
-  const { status, error } = await staff.call(mergeCustomer, { body: { from, into, ...once } })
-  if (status !== 200) throw new Error(`${from} was not merged: ${error.message.errorInfo[2]}`)
+  await saved(staff, mergeCustomer, { from, into, ...once })
 }
 
 /** For every call about merges a request that goes through. */

@@ -4,7 +4,7 @@ import { createPurchaseOrder, type OrderBody, type OrderRead } from '../features
 import { createPurchaseReturn, refundPurchaseReturn } from '../features/purchasing/return-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'
-import { confirming } from './doubts.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
@@ -34,9 +34,7 @@ export function aNote(supplierCode: string, stockHistories: Line[], totalAmount:
 
 /** Receives goods, confirming every doubt, and returns the note; throws when it is refused. */
 export async function receive(staff: Staff, body: GrnBody): Promise<GrnRead> {
-  const { status, reply, error } = await confirming(staff, createGrn, { body })
-  if (status !== 200) throw new Error(`not received: ${JSON.stringify(error)}`)
-  return reply.grn
+  return (await saved(staff, createGrn, body)).grn
 }
 
 /** An order of one line, unless said. */
@@ -51,9 +49,7 @@ export function anOrder(
 
 /** Orders goods and answers the order; throws when it is refused. */
 export async function order(staff: Staff, body: OrderBody): Promise<OrderRead> {
-  const { status, reply, error } = await staff.call(createPurchaseOrder, { body })
-  if (status !== 200) throw new Error(`not ordered: ${JSON.stringify(error)}`)
-  return reply.purchaseOrder
+  return (await saved(staff, createPurchaseOrder, body)).purchaseOrder
 }
 
 /** A purchase return of one piece of ten just received at 60.00; answers its code. */

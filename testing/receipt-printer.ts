@@ -2,6 +2,7 @@ import net from 'node:net'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { askForDrawer, receiptPrinters } from '../features/printers/contract.ts'
 import type { Role } from '../kernel/codes.ts'
+import { saved } from './calls.ts'
 import { decodeEscPos, type Printed } from './escpos.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
@@ -88,9 +89,7 @@ export async function aPrinter(
 ): Promise<string> {
   made += 1
   const body = { name: `Till ${made}`, connection: 'network' as const, address: '127.0.0.1', port: String(port), ...more }
-  const { status, reply, error } = await staff.call(receiptPrinters.create, { body })
-  if (status !== 200) throw new Error(`the printer was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.code
+  return (await saved(staff, receiptPrinters.create, body)).code
 }
 
 /** A print of one row. */

@@ -1,6 +1,7 @@
 import { createPaymentReceipt, type PaymentReceiptBody, type PaymentReceiptRead } from '../features/receipts/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCreditBill, aLine, sell } from './bills.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { inCash } from './payments.ts'
 import type { Staff } from './shop.ts'
@@ -23,10 +24,8 @@ export function aReceipt(
 }
 
 /** Takes the money; throws when that is refused. */
-export async function giveReceipt(staff: Staff, body: PaymentReceiptBody, options: { key?: string } = {}): Promise<PaymentReceiptRead> {
-  const { status, reply, error } = await staff.call(createPaymentReceipt, { body }, options)
-  if (status !== 200) throw new Error(`the receipt was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.paymentReceipt
+export async function giveReceipt(staff: Staff, body: PaymentReceiptBody): Promise<PaymentReceiptRead> {
+  return (await saved(staff, createPaymentReceipt, body)).paymentReceipt
 }
 
 interface Known {

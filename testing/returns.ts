@@ -5,6 +5,7 @@ import type { InvoiceRead } from '../features/sales/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aLine, sell } from './bills.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
@@ -35,9 +36,7 @@ export function aReturnWithoutBill(
 
 /** Takes goods back; throws when that is refused. */
 export async function takeBack(staff: Staff, body: SalesReturnBody, options: { key?: string } = {}): Promise<SalesReturnRead> {
-  const { status, reply, error } = await staff.call(createSalesReturn, { body }, options)
-  if (status !== 200) throw new Error(`the return was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.submittedData
+  return (await saved(staff, createSalesReturn, body, options)).submittedData
 }
 
 /** Asks a manager to allow this return without a bill. */

@@ -9,6 +9,7 @@ import {
 import { demoToday } from '../database/test-database.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import { inCash } from './payments.ts'
 import type { Refused } from './malformed-requests.ts'
 import type { Staff } from './shop.ts'
@@ -43,16 +44,12 @@ export function aQuotation(
 
 /** Takes an order and answers it; throws when it is refused. */
 export async function takeOrder(staff: Staff, body: SalesOrderBody): Promise<SalesOrderRead> {
-  const { status, reply, error } = await staff.call(createSalesOrder, { body })
-  if (status !== 200) throw new Error(`not ordered: ${JSON.stringify(error)}`)
-  return reply.salesOrder
+  return (await saved(staff, createSalesOrder, body)).salesOrder
 }
 
 /** Offers prices and answers the quotation; throws when it is refused. */
 export async function quote(staff: Staff, body: QuotationBody): Promise<QuotationRead> {
-  const { status, reply, error } = await staff.call(createQuotation, { body })
-  if (status !== 200) throw new Error(`not quoted: ${JSON.stringify(error)}`)
-  return reply.salesQuotation
+  return (await saved(staff, createQuotation, body)).salesQuotation
 }
 
 export async function orderNow(staff: Staff, code: string): Promise<SalesOrderRead> {

@@ -6,6 +6,7 @@ import {
 } from '../features/transfers/contract.ts'
 import { createTransferRequest, type TransferRequest } from '../features/transfers/request-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, kandy, type Shop, type Staff } from './shop.ts'
 import { anItem, type TestItem } from './stock.ts'
@@ -16,16 +17,12 @@ type ReceiptLine = NonNullable<CallInput<typeof createTransferReceipt>['body']>[
 /** Sends so much of an item, entry by entry as the server chooses, and answers the transfer. */
 export async function send(staff: Staff, toLocationCode: string, lines: [item: string, quantity: string][]): Promise<StockTransferRead> {
   const stockHistories = lines.map(([itemCode, quantity]) => ({ itemCode, quantity }))
-  const { status, reply, error } = await staff.call(createStockTransfer, { body: { toLocationCode, stockHistories } })
-  if (status !== 200) throw new Error(`the transfer was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.stockTransfer
+  return (await saved(staff, createStockTransfer, { toLocationCode, stockHistories })).stockTransfer
 }
 
 /** Asks another location for so much of an item. */
 export async function askFor(staff: Staff, fromLocationCode: string, [itemCode, quantity]: [string, string]): Promise<TransferRequest> {
-  const { status, reply, error } = await staff.call(createTransferRequest, { body: { fromLocationCode, itemCode, quantity } })
-  if (status !== 200) throw new Error(`the request was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply.transferRequest
+  return (await saved(staff, createTransferRequest, { fromLocationCode, itemCode, quantity })).transferRequest
 }
 
 /** Receives the given quantities of a transfer; everything in transit when none are given. */
@@ -35,9 +32,7 @@ export async function receive(
   lines: ReceiptLine[] = transfer.stockHistories.map(({ code, onItsWay }) => ({ code, quantity: onItsWay })),
 ): Promise<{ code: string; transferReceipt: TransferReceiptRead; stockTransfer: StockTransferRead }> {
   const body = { transferCode: transfer.code, version: transfer.version, stockHistories: lines }
-  const { status, reply, error } = await staff.call(createTransferReceipt, { body })
-  if (status !== 200) throw new Error(`the receipt was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply
+  return saved(staff, createTransferReceipt, body)
 }
 
 interface Known {

@@ -2,6 +2,7 @@ import { saveVatSettings, getVatSettings } from '../features/vat/contract.ts'
 import type { CallInput } from '../kernel/endpoint.ts'
 import { createTaxInvoice } from '../features/vat/tax-document-contract.ts'
 import { demoToday } from '../database/test-database.ts'
+import { saved } from './calls.ts'
 import type { Shop, Staff } from './shop.ts'
 
 type Settings = CallInput<typeof saveVatSettings>['body']
@@ -12,8 +13,7 @@ export async function registers(shop: Shop, more: Partial<Settings> = {}): Promi
   const { reply } = await owner.call(getVatSettings)
   const registered = { registeredFrom: demoToday, tin: '123456789-7000', name: 'BizX Demo (Pvt) Ltd', address: '1 Galle Road, Colombo 3' }
   const body = { ...reply.vat, ...registered, ...more } as Settings
-  const { status, error } = await owner.call(saveVatSettings, { body })
-  if (status !== 200) throw new Error(`VAT was not saved: ${error.message.errorInfo[2]} ${JSON.stringify(error)}`)
+  await saved(owner, saveVatSettings, body)
 }
 
 /** The VAT lines of a paper as one line of text each: entry, line, class, rate, value and VAT. */
@@ -58,8 +58,7 @@ async function aTaxedBill(shop: Shop, code: string) {
 export function taxSamples(shop: Shop, aBill: (who: { staff: Staff }) => Promise<string>) {
   const issued = async (who: { staff: Staff }) => {
     const code = await aBill(who)
-    const { status } = await who.staff.call(createTaxInvoice, { body: await aTaxedBill(shop, code) })
-    if (status !== 200) throw new Error(`the tax invoice was refused with ${status}`)
+    await saved(who.staff, createTaxInvoice, await aTaxedBill(shop, code))
     return code
   }
   return {

@@ -14,12 +14,12 @@ import { comesOn, rhythms } from '../../features/expenses/recurring.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../../features/expenses/recurring-contract.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
-import { addressOf, nameOf } from '../calls.ts'
+import { addressOf, nameOf, saved } from '../calls.ts'
 import { aMove, moveThem } from '../cheques.ts'
 import { anAccount, payByOwnCheque, payCash } from '../payments.ts'
 import { aPdf } from '../pictures.ts'
 import type { Shop, Staff } from '../shop.ts'
-import { mistake, saved, times, type Contest, type Setting, type TestPaper } from './paper.ts'
+import { mistake, times, type Contest, type Setting, type TestPaper } from './paper.ts'
 
 /** The code of a category of the demo shop, by its name. */
 export async function aCategory(shop: Shop, name = 'Rent'): Promise<string> {

@@ -1,9 +1,7 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
-import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
+import type { CallInput, Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import type { Errand } from '../../tools/kill-test/hands.ts'
-import { nameOf } from '../calls.ts'
-import { confirming } from '../doubts.ts'
 import type { Refused } from '../malformed-requests.ts'
 import type { Shop, Staff } from '../shop.ts'
 import type { TestItem } from '../stock.ts'
@@ -64,10 +62,3 @@ export const mistake = (code: string, version = 1) => ({ code, reason: 'Mistake'
 export const numberOfNone = (kind: PaperKind) => `${papers[kind].prefix}01999999`
 
 export const times = <T>(many: number, one: (number: number) => T) => Array.from({ length: many }, (_, number) => one(number))
-
-/** Saves a paper, confirming every doubt, and answers the reply; throws when it is refused. */
-export async function saved<E extends Endpoint>(staff: Staff, endpoint: E, body: BodyOf<E>): Promise<Reply<E>> {
-  const { status, reply, error } = await confirming(staff, endpoint, { body } as Partial<CallInput<E>>)
-  if (status !== 200) throw new Error(`${nameOf(endpoint)} was refused with ${status}: ${error.message.errorInfo[2]}`)
-  return reply
-}

@@ -11,12 +11,12 @@ import { createGrn, lockGrn, reverseGrn, type GrnRead } from '../../features/pur
 import { createPaymentVoucher } from '../../features/vouchers/contract.ts'
 import { noteOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
-import { nameOf } from '../calls.ts'
+import { nameOf, saved } from '../calls.ts'
 import { payCash } from '../payments.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../purchasing.ts'
 import type { Staff } from '../shop.ts'
 import { anItem } from '../stock.ts'
-import { mistake, numberOfNone, saved, times, type Contest, type Setting, type TestPaper } from './paper.ts'
+import { mistake, numberOfNone, times, type Contest, type Setting, type TestPaper } from './paper.ts'
 import { aVoucher } from './voucher.ts'
 
 /** Locks a note, so that its prices can only be corrected. */

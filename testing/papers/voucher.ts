@@ -16,14 +16,14 @@ import {
 import { businessDate } from '../../kernel/dates.ts'
 import { noteOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
-import { nameOf } from '../calls.ts'
+import { nameOf, saved } from '../calls.ts'
 import { aBank, anAccount, byCheque, handOn, payByAdvance, payByOwnCheque, payByReturn, payCash } from '../payments.ts'
 import { aCustomer } from '../people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../purchasing.ts'
 import { aReceipt, giveReceipt } from '../receipts.ts'
 import type { Staff } from '../shop.ts'
 import { anItem } from '../stock.ts'
-import { mistake, saved, times, type Contest, type Setting, type TestPaper } from './paper.ts'
+import { mistake, times, type Contest, type Setting, type TestPaper } from './paper.ts'
 
 /** So much on each GRN, by its number. */
 export const onNotes = (amounts: Readonly<Record<string, string>>) =>

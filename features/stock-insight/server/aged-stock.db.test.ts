@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
+import { saved } from '../../../testing/calls.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
-import { saved } from '../../../testing/papers/paper.ts'
 import { anIssue } from '../../../testing/papers/stock-issue.ts'
 import { aSession, hire } from '../../../testing/people.ts'
 import { colombo, kandy, openShop, staffWith, type Shop, type Staff } from '../../../testing/shop.ts'
