@@ -7,6 +7,7 @@ export const darkPlaces: Readonly<Record<string, string>> = {
   'dashboard of a manager': 'tiles and charts',
   'a report': 'a list with groups and sums',
   'list with a selected row': 'a list with its bar for the selected rows',
+  users: 'a list with states',
   'menu of a row': 'an open menu',
   'form with an error': 'the form of a record',
   'two versions of a record': 'two texts compared',
