@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { root } from './boundaries.ts'
 import { kinds, type Fault } from './mutants/fault.ts'
-import { play, type Outcome } from './mutants/play.ts'
+import { isOfBrowser, play, type Asked, type Outcome, type PlayedTest } from './mutants/play.ts'
 import { Scratch } from './mutants/scratch.ts'
 import { faults } from './mutants/table.ts'
-import { root } from './boundaries.ts'
 
 const usage = `Sows faults in a copy of the last commit, one after the other, and says which test finds each. A fault is found where its tests
 pass without it and one of them fails with it.
@@ -16,7 +16,7 @@ pass without it and one of them fails with it.
 interface Played {
   fault: Fault
   /** The test that found it; null where none did. */
-  by: string | null
+  by: PlayedTest | null
   /** What that test said, or why none found it. */
   why: string
   seconds: number
@@ -26,52 +26,66 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+const nameOf = ({ file, name }: PlayedTest) => `${file} › ${name}`
+
 function chosenFaults({ only, long }: { only: string | undefined; long: boolean }): readonly Fault[] {
   const isNamed = ({ kind, name }: Fault) => only === undefined || kind === only || name.includes(only)
   return faults.filter(fault => isNamed(fault) && (long || !fault.long))
 }
 
-const setOf = ({ tests, title, long }: Fault) => JSON.stringify([tests, title, long])
+const askedFor = (chosen: readonly Fault[], isOver: Asked['isOver']): Asked => ({
+  files: [...new Set(chosen.flatMap(({ tests }) => tests))],
+  titles: [...new Set(chosen.flatMap(({ title }) => title ?? []))],
+  isLong: chosen.some(({ long }) => long === true),
+  isOver,
+})
 
-/** Plays each distinct set of tests once without a fault; answers what is wrong with those that do not pass. */
-async function playWithout(scratch: Scratch, chosen: readonly Fault[]): Promise<ReadonlyMap<string, string>> {
-  const wrong = new Map<string, string>()
-  const sets = new Map(chosen.map(fault => [setOf(fault), fault]))
-  for (const [key, fault] of sets) {
+/** Browser tests that are named are played together; all other sets of tests have a run of their own. */
+const runOf = ({ tests, title, long }: Fault) =>
+  title !== undefined && tests.every(isOfBrowser) ? `in the browser ${long === true}` : JSON.stringify([tests, title, long])
+
+/** Plays the tests of all faults without any; answers what is wrong with those that cannot find their fault. */
+async function playWithout(scratch: Scratch, chosen: readonly Fault[]): Promise<ReadonlyMap<Fault, string>> {
+  const wrong = new Map<Fault, string>()
+  for (const together of Map.groupBy(chosen, runOf).values()) {
+    const asked = askedFor(together, 'at the end')
     // oxlint-disable-next-line no-await-in-loop -- they share the copy and the machine
-    const { passed, failed, seconds } = await play(scratch.folder, fault)
-    const [first] = failed
-    if (first) wrong.set(key, `${first.test} fails without it too: ${first.message}`)
-    else if (passed === 0) wrong.set(key, 'no test is named so')
-    say(`without a fault  ${seconds.toFixed(0).padStart(4)} s  ${wrong.get(key) ?? 'passed'}  ${fault.tests.join(' ')}`)
+    const { passed, failed, seconds } = await play(scratch.folder, asked)
+    say(`without a fault  ${seconds.toFixed(0).padStart(4)} s  ${passed.length} passed, ${failed.length} failed  ${asked.files.join(' ')}`)
+    for (const fault of together) {
+      const isOf = ({ file, name }: PlayedTest) => fault.tests.includes(file) && name.includes(fault.title ?? '')
+      const first = failed.find(test => fault.tests.includes(test.file) && (isOf(test) || test.name === 'the file itself'))
+      if (first) wrong.set(fault, `${nameOf(first)} fails without it too: ${first.message}`)
+      else if (!passed.some(isOf)) wrong.set(fault, 'no test is named so')
+    }
   }
   return wrong
 }
 
 async function playWith(scratch: Scratch, fault: Fault): Promise<Played> {
-  const nothing: Outcome = { passed: 0, failed: [], seconds: 0 }
+  const nothing: Outcome = { passed: [], failed: [], seconds: 0 }
   let why = 'its tests pass with it'
   const { failed, seconds } = await scratch
-    .with(fault, () => play(scratch.folder, fault))
+    .with(fault, () => play(scratch.folder, askedFor([fault], 'at the first failure')))
     .catch((error: unknown) => {
       why = error instanceof Error ? error.message : String(error)
       return nothing
     })
-  const [first] = failed
-  return first ? { fault, by: first.test, why: first.message, seconds } : { fault, by: null, why, seconds }
+  const [by = null] = failed
+  return { fault, by, why: by?.message ?? why, seconds }
 }
 
 function sayPlayed({ fault, by, why, seconds }: Played): void {
-  say(`${by === null ? 'NOT FOUND' : 'found    '}  ${seconds.toFixed(0).padStart(4)} s  ${fault.name}`)
-  if (by !== null) say(`                   ${by}`)
-  say(`                   ${why}`)
+  say(`${by === null ? 'NOT FOUND' : 'found    '}        ${seconds.toFixed(0).padStart(4)} s  ${fault.name}`)
+  if (by !== null) say(`                         ${nameOf(by)}`)
+  say(`                         ${why}`)
 }
 
 /** The table as Markdown. */
 function printTable(played: readonly Played[]): void {
   say('\n| kind | fault | in | found by | where |\n|---|---|---|---|---|')
   for (const { fault, by } of played) {
-    const found = by === null ? '**nothing**' : by.replaceAll('|', String.raw`\|`)
+    const found = by === null ? '**nothing**' : `\`${by.file}\`: ${by.name.replaceAll('|', String.raw`\|`)}`
     say(`| ${kinds[fault.kind]} | ${fault.name} | \`${fault.file}\` | ${found} | ${fault.long ? 'long run' : 'gate'} |`)
   }
 }
@@ -79,11 +93,12 @@ function printTable(played: readonly Played[]): void {
 async function playAll(chosen: readonly Fault[]): Promise<boolean> {
   const scratch = new Scratch(root)
   process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
   process.once('exit', () => scratch.remove())
   const wrong = await playWithout(scratch, chosen)
   const played: Played[] = []
   for (const fault of chosen) {
-    const why = wrong.get(setOf(fault))
+    const why = wrong.get(fault)
     // oxlint-disable-next-line no-await-in-loop -- they share the copy and the machine
     const one = why === undefined ? await playWith(scratch, fault) : { fault, by: null, why, seconds: 0 }
     sayPlayed(one)
@@ -91,11 +106,10 @@ async function playAll(chosen: readonly Fault[]): Promise<boolean> {
   }
   const found = played.filter(({ by }) => by !== null)
   const byLong = found.filter(({ fault }) => fault.long).length
+  const lost = played.length - found.length
   printTable(played)
-  say(
-    `\n${played.length} faults: ${found.length - byLong} found by the gate, ${byLong} by the long run, ${played.length - found.length} not found`,
-  )
-  return found.length === played.length
+  say(`\n${played.length} faults: ${found.length - byLong} found by the gate, ${byLong} by the long run, ${lost} not found`)
+  return lost === 0
 }
 
 const { values } = parseArgs({
@@ -106,7 +120,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const chosen = chosenFaults(values)
+const chosen = chosenFaults({ only: values.only, long: values.long || values.list })
 if (values.help) say(usage)
 else if (chosen.length === 0) {
   say(`No fault is called so.\n\n${usage}`)

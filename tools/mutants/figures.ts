@@ -4,11 +4,11 @@ const kind = 'figures'
 
 export const figureFaults: readonly Fault[] = [
   {
-    name: 'A figure whose point was typed last is lost when its field is left',
+    name: 'A figure is lost when a space is pasted over it',
     kind,
-    file: 'platform/web/ui/decimal-field.ts',
-    find: 'const units = kind.parse(completed(next))',
-    put: 'const units = kind.parse(next)',
+    file: 'platform/web/ui/figure-typing.ts',
+    find: `plain === '' ? noFigure`,
+    put: `plain === ' ' ? noFigure`,
     tests: ['e2e/figure-typing.spec.ts'],
     title: 'is what was typed in whatever way it is typed',
   },

@@ -1,62 +1,63 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Fault } from './fault.ts'
+import { stripVTControlCharacters } from 'node:util'
 
-/** What a run of tests came to. */
-export interface Outcome {
-  passed: number
-  failed: readonly Failure[]
-  seconds: number
-}
-
-interface Failure {
-  /** The name of the test, or of the file that could not be read. */
-  test: string
-  /** The beginning of what it said. */
+/** A test by its file and name, or a file that could not be read. */
+export interface PlayedTest {
+  file: string
+  name: string
+  /** The beginning of what it said when it failed. */
   message: string
 }
 
-type Tests = Pick<Fault, 'tests' | 'title' | 'long'>
+/** What a run of tests came to. */
+export interface Outcome {
+  passed: readonly PlayedTest[]
+  failed: readonly PlayedTest[]
+  seconds: number
+}
+
+/** What is played: the tests of the files whose names have one of the titles, or all of them where there is none. */
+export interface Asked {
+  files: readonly string[]
+  titles: readonly string[]
+  isLong: boolean
+  /** The first failure is enough. */
+  isOver: 'at the end' | 'at the first failure'
+}
 
 /** A run that takes longer has found nothing. */
-const longestMs = { gate: 900_000, long: 3_600_000 }
+const longestMs = { gate: 1_200_000, long: 3_600_000 }
 
 /** Tests with one of these need the built pages. */
 const needsBuild = /^(e2e|bench)\//
 
-/** Runs the tests of a fault in a folder, each tried once; the first failure of a file ends it. */
-export async function play(folder: string, { tests, title, long }: Tests): Promise<Outcome> {
+export const isOfBrowser = (file: string) => file.endsWith('.spec.ts')
+
+/** Runs tests in a folder, each of them once. */
+export async function play(folder: string, asked: Asked): Promise<Outcome> {
   const began = performance.now()
-  const env = long ? { TEST_LONG: '1' } : {}
-  const until = { env, mostMs: long ? longestMs.long : longestMs.gate }
-  if (tests.some(file => needsBuild.test(file)) && (await run(folder, ['tools/build.mjs'], until)) !== 0)
+  const { files } = asked
+  if (files.some(file => needsBuild.test(file)) && (await run(folder, ['tools/build.mjs'], asked)) !== 0)
     throw new Error('the pages cannot be built')
-  const ofBrowser = tests.filter(file => file.endsWith('.spec.ts'))
-  const others = tests.filter(file => !file.endsWith('.spec.ts'))
-  const outcomes = [
-    ...(others.length > 0 ? [await playVitest(folder, others, { title, until })] : []),
-    ...(ofBrowser.length > 0 ? [await playPlaywright(folder, ofBrowser, { title, until })] : []),
+  const [ofBrowser, others] = [files.filter(isOfBrowser), files.filter(file => !isOfBrowser(file))]
+  const played = [
+    ...(others.length > 0 ? await playVitest(folder, { ...asked, files: others }) : []),
+    ...(ofBrowser.length > 0 ? await playPlaywright(folder, { ...asked, files: ofBrowser }) : []),
   ]
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.flatMap(({ failed }) => failed),
-    seconds: (performance.now() - began) / 1000,
-  }
+  const of = (wanted: 'passed' | 'failed') => played.filter(({ status }) => status === wanted).map(({ status: _, ...test }) => test)
+  return { passed: of('passed'), failed: of('failed'), seconds: (performance.now() - began) / 1000 }
 }
 
-interface Until {
-  env: Readonly<Record<string, string>>
-  mostMs: number
-}
+type Ended = PlayedTest & { status: 'passed' | 'failed' | 'left out' }
 
-interface Playing {
-  title: string | undefined
-  until: Until
-}
+const beginning = (message = '') => stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 3).join(' ').slice(0, 240)
+
+/** Both runners take a regular expression. */
+const patternOf = (titles: readonly string[]) => titles.map(title => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
 
 interface VitestReport {
-  numPassedTests: number
   testResults: {
     name: string
     status: string
@@ -65,79 +66,76 @@ interface VitestReport {
   }[]
 }
 
-const beginning = (message = '') => message.split('\n').slice(0, 3).join(' ').slice(0, 300)
-
-async function playVitest(folder: string, files: readonly string[], { title, until }: Playing): Promise<Omit<Outcome, 'seconds'>> {
+async function playVitest(folder: string, asked: Asked): Promise<Ended[]> {
+  const { files, titles, isOver } = asked
   const report = path.join(folder, 'test-results/mutant.json')
   fs.rmSync(report, { force: true })
-  const named = title === undefined ? [] : ['-t', asPattern(title)]
+  const named = titles.length === 0 ? [] : ['-t', patternOf(titles)]
+  const bail = isOver === 'at the first failure' ? ['--bail=1'] : []
   const reporters = ['--reporter=json', `--outputFile.json=${report}`]
-  await run(folder, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...named, '--bail=1', ...reporters], until)
-  const { numPassedTests, testResults } = read<VitestReport>(report)
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(folder, name)
-    const tests = assertionResults
-      .filter(test => test.status === 'failed')
-      .map(({ fullName, failureMessages: [first] }) => ({ test: `${file} › ${fullName}`, message: beginning(first) }))
-    return tests.length > 0 || status !== 'failed' ? tests : [{ test: file, message: beginning(message) }]
+  await run(folder, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...named, ...bail, ...reporters], asked)
+  return read<VitestReport>(report).testResults.flatMap(({ name: place, status, message, assertionResults }) => {
+    const file = path.relative(folder, place)
+    const tests = assertionResults.map(({ status: ended, fullName, failureMessages: [first] }): Ended => {
+      return { file, name: fullName, message: beginning(first), status: ended === 'passed' || ended === 'failed' ? ended : 'left out' }
+    })
+    const isUnread = status === 'failed' && !tests.some(test => test.status === 'failed')
+    return isUnread ? [...tests, { file, name: 'the file itself', message: beginning(message), status: 'failed' as const }] : tests
   })
-  return { passed: numPassedTests, failed }
 }
 
 interface Suite {
-  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message: string } }[] }[] }[]
+  specs?: { title: string; file: string; ok: boolean; tests: { status: string; results: { error?: { message: string } }[] }[] }[]
   suites?: Suite[]
 }
 
-interface PlaywrightReport extends Suite {
-  stats: { expected: number }
-}
-
-async function playPlaywright(folder: string, files: readonly string[], { title, until }: Playing): Promise<Omit<Outcome, 'seconds'>> {
+async function playPlaywright(folder: string, asked: Asked): Promise<Ended[]> {
+  const { files, titles, isOver } = asked
   const report = path.join(folder, 'test-results/mutant-e2e.json')
   fs.rmSync(report, { force: true })
-  const named = title === undefined ? [] : ['--grep', asPattern(title)]
-  const once = ['--retries=0', '--max-failures=1', '--reporter=json']
-  const env = { ...until.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  await run(folder, ['node_modules/@playwright/test/cli.js', 'test', ...files, ...named, ...once], { ...until, env })
-  const { stats, ...suite } = read<PlaywrightReport>(report)
-  const failed = specsOf(suite)
-    .filter(({ ok }) => !ok)
-    .map(({ title: name, file, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
-      return { test: `e2e/${file} › ${name}`, message: beginning(errors[0]?.message) }
-    })
-  return { passed: stats.expected, failed }
+  const named = titles.length === 0 ? [] : ['--grep', patternOf(titles)]
+  const bail = isOver === 'at the first failure' ? ['--max-failures=1'] : []
+  const once = ['--retries=0', '--reporter=json']
+  await run(folder, ['node_modules/@playwright/test/cli.js', 'test', ...files, ...named, ...bail, ...once], asked, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return specsOf(read<Suite>(report)).map(({ title, file, ok, tests }) => {
+    const [error] = tests.flatMap(({ results }) => results.flatMap(({ error: told }) => told ?? []))
+    const isPassed = tests.some(({ status }) => status === 'expected')
+    return {
+      file: `e2e/${file}`,
+      name: title,
+      message: beginning(error?.message),
+      status: !ok ? 'failed' : isPassed ? 'passed' : 'left out',
+    }
+  })
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Both runners take a regular expression. */
-const asPattern = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 function read<Report>(file: string): Report {
   if (!fs.existsSync(file)) throw new Error('the tests ended without a report')
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Report
 }
 
-/** Runs a program of the project on this Node; its output is kept in the copy. The whole group is ended when it takes too long. */
-async function run(folder: string, args: readonly string[], { env, mostMs }: Until): Promise<number | null> {
-  const bin = path.join(folder, 'node_modules/.bin')
-  const searched = [bin, process.env['PATH']].join(path.delimiter)
+/** Runs a program of the project on this Node; its output is kept in the copy. All that it started is ended when it takes too long. */
+async function run(folder: string, args: readonly string[], { isLong }: Asked, more: Record<string, string> = {}): Promise<number | null> {
+  const searched = [path.join(folder, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter)
   fs.mkdirSync(path.join(folder, 'test-results'), { recursive: true })
   const output = fs.openSync(path.join(folder, 'test-results/mutant.txt'), 'a')
   const child = spawn(process.execPath, args, {
     cwd: folder,
+    // A group of its own, which can be ended as a whole.
     detached: true,
-    env: { ...process.env, PATH: searched, ...env },
+    env: { ...process.env, PATH: searched, ...(isLong && { TEST_LONG: '1' }), ...more },
     stdio: ['ignore', output, output],
   })
   fs.closeSync(output)
   const { pid } = child
-  const end = () => pid !== undefined && process.kill(-pid, 'SIGTERM')
-  const late = setTimeout(end, mostMs)
+  const end = () => void (pid !== undefined && process.kill(-pid, 'SIGTERM'))
+  const late = setTimeout(end, isLong ? longestMs.long : longestMs.gate)
   process.once('exit', end)
   const status = await new Promise<number | null>(resolve => child.once('close', resolve))
   clearTimeout(late)
