@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { focusFirst, keepTabWithin } from './first-focus.ts'
 import { holdKeys } from './type-ahead.ts'
 
 // Mantine returns the focus only from dialogs that stay mounted while closed. Ours are mounted only while they are open.
@@ -45,7 +46,10 @@ function toDialog(root: HTMLElement): void {
   if (body instanceof HTMLElement) body.focus({ preventScroll: true })
 }
 
-/** A `ref` for dialogs: returns the focus when the dialog closes, and types into the dialog what was typed while it opened. */
+/**
+ * A `ref` for dialogs: a dialog comes with the focus in it, keeps Tab within and returns the focus when it closes. What was typed
+ * while it opened is typed into it.
+ */
 export function returnFocus(root: HTMLElement | null): (() => void) | undefined {
   const dialog = root?.querySelector('[role="dialog"]')
   if (!root || !dialog) return
@@ -55,12 +59,17 @@ export function returnFocus(root: HTMLElement | null): (() => void) | undefined 
     before: focused() ?? closing.find(element => element.isConnected) ?? null,
   }
   open = [...open, entry]
+  const leave = focusFirst(dialog)
+  const scopeTab = (event: KeyboardEvent) => keepTabWithin(dialog, event)
+  document.addEventListener('keydown', scopeTab)
   const release = dialog.contains(document.activeElement) ? null : holdKeys()
   const late = release && setTimeout(release, focusWithinMs)
   if (release) dialog.addEventListener('focusin', release, { once: true })
   return () => {
     if (late !== null) clearTimeout(late)
     release?.()
+    leave()
+    document.removeEventListener('keydown', scopeTab)
     open = open.filter(other => other !== entry)
     if (entry.before) closing = [...closing, entry.before]
     queueMicrotask(giveBack)

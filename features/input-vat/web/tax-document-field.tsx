@@ -57,16 +57,18 @@ function KnownRate({ rate, ...props }: TaxDocumentFieldProps & { rate: Percent }
           {value ? `VAT ${displayMoney(value.vat)}` : 'None'}
         </Button>
       </Input.Wrapper>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-        <TaxDocumentForm
-          {...props}
-          rate={rate}
-          onTake={document => {
-            onChange(document)
-            setOpen(false)
-          }}
-        />
-      </Modal>
+      {isOpen && (
+        <Modal opened onClose={() => setOpen(false)} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+          <TaxDocumentForm
+            {...props}
+            rate={rate}
+            onTake={document => {
+              onChange(document)
+              setOpen(false)
+            }}
+          />
+        </Modal>
+      )}
     </>
   )
 }

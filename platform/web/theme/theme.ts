@@ -41,6 +41,8 @@ export const theme = createTheme({
       styles: { header: { gap: '12px' }, title: { fontSize: '16px', fontWeight: 600 } },
       // All dialogs stand at one place: none moves what the eye already found.
       defaultProps: {
+        // The trap is ours too, because Mantine's focuses late.
+        trapFocus: false,
         ref: returnFocus,
         yOffset: '5dvh',
         closeButtonProps: { 'aria-label': 'Close' },

@@ -84,9 +84,11 @@ function OrderStrip({ code, differences }: { code: string; differences: readonly
         Compare
         <Keys keys="Alt+O" />
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} size="xl" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-        <OrderDifferences differences={differences} />
-      </Modal>
+      {isOpen && (
+        <Modal opened onClose={() => setOpen(false)} size="xl" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+          <OrderDifferences differences={differences} />
+        </Modal>
+      )}
     </div>
   )
 }

@@ -36,16 +36,18 @@ export function LandedCostField({ wizard }: { wizard: GrnWizard }) {
           {draft.landedCosts.length === 0 ? 'None' : displayMoney(landedCostOf(draft))}
         </Button>
       </Input.Wrapper>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} size="lg" title="Landed cost" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <LandedCostForm
-          draft={draft}
-          onTake={landedCosts => {
-            act({ type: 'head', change: { landedCosts } })
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      </Modal>
+      {isOpen && (
+        <Modal opened onClose={() => setOpen(false)} size="lg" title="Landed cost" closeButtonProps={{ 'aria-label': 'Close' }}>
+          <LandedCostForm
+            draft={draft}
+            onTake={landedCosts => {
+              act({ type: 'head', change: { landedCosts } })
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Modal>
+      )}
     </>
   )
 }
