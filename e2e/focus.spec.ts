@@ -5,8 +5,26 @@ import { addItem, cell, cloth, lines, productField, received, scan, total } from
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** Notes every dialog that comes without the focus in it: a quick key would not be its own. */
+async function watchDialogs(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const seen = new WeakSet<Element>()
+    const late: string[] = []
+    const look = () => {
+      for (const dialog of document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog[open]')) {
+        if (!seen.has(dialog) && !dialog.contains(document.activeElement)) late.push(dialog.textContent.slice(0, 40))
+        seen.add(dialog)
+      }
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    Object.assign(window, { late })
+  })
+  return () => page.evaluate(() => (window as unknown as { late: string[] }).late)
+}
+
 /** Opens and leaves every dialog, from the field that has the focus. */
 async function openEach(page: Page, keys: readonly string[], back: () => Promise<void>): Promise<void> {
+  const late = await watchDialogs(page)
   for (const key of keys) {
     await page.keyboard.press(key)
     await expect(dialog(page), key).toBeVisible()
@@ -15,6 +33,7 @@ async function openEach(page: Page, keys: readonly string[], back: () => Promise
     await expect(dialog(page), key).toHaveCount(0)
     await back()
   }
+  expect(await late(), 'dialogs that came without the focus').toEqual([])
 }
 
 for (const path of ['/sales-auto-care', '/sales-pos-lite']) {
@@ -33,6 +52,26 @@ for (const path of ['/sales-auto-care', '/sales-pos-lite']) {
     await openEach(page, ['F2'], () => expect(productField(page)).toBeFocused())
   })
 }
+
+test('who goes on in a dialog that has just come is not called back', async ({ page, signIn }) => {
+  await signIn()
+  // As quick as no hand is: in the moment in which the dialog comes.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const amount = document.querySelectorAll<HTMLElement>('[role="dialog"] form input')[1]
+      if (!amount) return
+      watch.disconnect()
+      amount.focus()
+    })
+    watch.observe(document.body, { subtree: true, childList: true })
+  })
+  await page.keyboard.press('F2')
+  const amount = dialog(page).getByLabel('Discount amount')
+  await expect(amount).toBeFocused()
+  // Everything that waits for a timer or a frame has its turn.
+  await page.evaluate(() => new Promise(done => setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 50)))
+  await expect(amount).toBeFocused()
+})
 
 test('after every dialog of a list the focus is where it was, and keys go on', async ({ page, signIn }) => {
   await signIn('manager', '/item-brand')
@@ -97,6 +136,24 @@ test('what is typed while a dialog, the search or a page is on its way is typed 
   await page.keyboard.type('microf', { delay: 20 })
   await expect(productField(page)).toHaveValue('microf')
   await slow.detach()
+})
+
+test('a page that has just come hears its own keys, also when nothing in it has the focus yet', async ({ page, signIn }) => {
+  await signIn()
+  // As quick as no hand is: in the moment in which the page comes.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role="searchbox"]')) return
+      watch.disconnect()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', code: 'Slash', bubbles: true, cancelable: true }))
+    })
+    watch.observe(document.body, { subtree: true, childList: true })
+  })
+  await page.keyboard.press('Alt+k')
+  await expect(page.getByRole('searchbox', { name: 'Search Warranty Check' })).toBeFocused()
+  await page.keyboard.type('amaron')
+  await expect(page.getByRole('searchbox', { name: 'Search Warranty Check' })).toHaveValue('amaron')
 })
 
 const filterBarcode = '4791201000154'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
 import { keysKept, ScanDetector, type Scan } from './scan-detector.ts'
 import { playUnknown } from './sounds.ts'
@@ -84,7 +84,8 @@ function hear(event: KeyboardEvent): void {
  */
 export function useScan(handler: (scan: Scan) => void): void {
   const handle = useEffectEvent(handler)
-  useEffect(() => {
+  // Before the paint: what is seen is heard.
+  useLayoutEffect(() => {
     const listener: Listener = { layer: topLayer(), handle: scan => handle(scan) }
     if (listeners.length === 0) window.addEventListener('keydown', hear, { capture: true })
     listeners = [...listeners, listener]

@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
 import { isPlainKey, isTyped, matchesKeys } from './shortcut-keys.ts'
 import classes from './shortcuts.module.css'
@@ -27,6 +27,13 @@ function findShortcut(event: KeyboardEvent, isPlain: boolean): Shortcut | 'cover
   const candidates = registered().filter(({ keys }) => isPlainKey(keys) === isPlain && matchesKeys(keys, event))
   if (candidates.length === 0) return null
   return topMost(candidates, layerOfKey) ?? candidates.findLast(({ isGlobal }) => isGlobal) ?? 'covered'
+}
+
+/** Whether a single key is a shortcut of what lies on top. */
+export function isPlainShortcut(event: KeyboardEvent): boolean {
+  layerOfKey = topLayer()
+  const found = findShortcut(event, true)
+  return found !== null && found !== 'covered' && !isLeft(found, event.target)
 }
 
 // A character typed into a field is no shortcut, and a scan types many of them; a question mark may ask for the keys.
@@ -93,7 +100,8 @@ export function useShortcut(
   { when = true, isGlobal = false, layer, leaves, repeats = false }: ShortcutOptions = {},
 ): void {
   const run = useEffectEvent(handler)
-  useEffect(() => {
+  // Before the paint: what is seen is heard.
+  useLayoutEffect(() => {
     if (!when) return
     const shortcut: Shortcut = { keys, label, layer: layer ?? topLayer(), isGlobal, leaves: leaves ?? null, repeats, run: () => run() }
     change([...registered(), shortcut])

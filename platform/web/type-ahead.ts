@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { isEditable } from './layers.ts'
+import { isPlainShortcut } from './shortcuts.tsx'
 
 // Keys typed while a page or dialog is loading belong to the field that will get the focus, not to the one that still has it.
 
@@ -15,8 +16,8 @@ const waitForFieldMs = 500
 function keep(event: KeyboardEvent): void {
   const isShortcut = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')
   if (isShortcut || event.isComposing) return
-  // What came has the focus elsewhere, or had no use for text.
-  if (isNowhereToGo()) return stop()
+  // What came has the focus elsewhere, had no use for text, or has one of its own for this key.
+  if (isNowhereToGo() || (isThere() && isPlainShortcut(event))) return stop()
   if (event.key === 'Escape') typed = ''
   else if (event.key === 'Backspace') typed = typed.slice(0, -1)
   else if (event.key.length === 1) typed += event.key
@@ -27,7 +28,12 @@ function keep(event: KeyboardEvent): void {
 }
 
 function isNowhereToGo(): boolean {
-  return holds === 0 && typed === '' && document.activeElement !== document.body
+  return isThere() && document.activeElement !== document.body
+}
+
+/** Everything has come, and nothing was typed before. */
+function isThere(): boolean {
+  return holds === 0 && typed === ''
 }
 
 function settle(): void {
