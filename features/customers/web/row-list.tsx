@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import classes from './customer-fields.module.css'
 
@@ -19,19 +20,20 @@ interface RowListProps<Row extends { key: string }> {
 export function RowList<Row extends { key: string }>({ title, add, rows, children, nameOf, onRemove }: RowListProps<Row>) {
   const list = useRef<HTMLDivElement>(null)
 
+  const rowsNow = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const fieldOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('input')
+
+  // The row is drawn at once, because the next key is typed into it.
   function run(): void {
-    add.run()
-    // After the row is rendered.
-    setTimeout(() => [...(list.current?.querySelectorAll('[data-row]') ?? [])].at(-1)?.querySelector<HTMLElement>('input')?.focus())
+    flushSync(add.run)
+    fieldOf(rowsNow().at(-1))?.focus()
   }
 
   function remove(index: number): void {
-    onRemove(index)
-    setTimeout(() => {
-      const left = list.current?.querySelectorAll<HTMLElement>('[data-row]')
-      const next = left?.[Math.min(index, left.length - 1)]?.querySelector<HTMLElement>('input') ?? list.current?.querySelector('button')
-      next?.focus()
-    })
+    flushSync(() => onRemove(index))
+    const left = rowsNow()
+    const next = fieldOf(left[Math.min(index, left.length - 1)]) ?? list.current?.querySelector('button')
+    next?.focus()
   }
 
   useShortcut(add.keys, add.label, run)
