@@ -11,6 +11,13 @@ async function selectTwo(page: Page): Promise<void> {
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
 }
 
+/** Today and the first account, which is there when the accounts have come. */
+async function enterDeposit(page: Page): Promise<void> {
+  await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused()
+  await expect(dialog(page).getByLabel('To account')).not.toHaveValue('')
+  for (let nth = 0; nth < 2; nth += 1) await page.keyboard.press('Enter')
+}
+
 /** The life of the cheque that the dialog shows, and how many times it changed hands. */
 async function expectLife(page: Page, moves: number): Promise<void> {
   await expect(dialog(page).getByRole('table', { name: 'Its life' }).locator('tbody tr')).toHaveCount(moves)
@@ -30,9 +37,7 @@ test('two cheques go to the bank on one slip and come back: one is presented aga
   await selectTwo(page)
   await expect(page.getByText('2 selected, Amount 13,500.00')).toBeVisible()
   await page.keyboard.press('Alt+b')
-  await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  await enterDeposit(page)
   await expect(page.getByText('2 cheques deposited')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /^Print the slip/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -66,9 +71,7 @@ test('two cheques go to the bank on one slip and come back: one is presented aga
   await page.keyboard.press('Escape')
   await expect(row(page, '710001')).toBeFocused()
   await page.keyboard.press('b')
-  await expect(dialog(page).getByLabel('Date', { exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  await enterDeposit(page)
   await expect(page.getByText('1 cheque deposited')).toBeVisible()
 
   // The customer pays for the second, with what the bank took: 9,000.00 + 150.00.

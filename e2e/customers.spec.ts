@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { toSearch } from './list-page.ts'
 import { expect, test } from './shop.ts'
 import { typeSlowly } from './till.ts'
 
@@ -7,7 +8,7 @@ function row(page: Page, name: string): Locator {
 }
 
 async function search(page: Page, term: string): Promise<void> {
-  await page.keyboard.press('/')
+  await toSearch(page)
   await typeSlowly(page, term)
 }
 

@@ -105,6 +105,8 @@ test('a hold is put back by Clear, changed and put back, taken over, and thrown 
   await expectAccessible(page, 'hold the bill')
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(0)
+  // The list has been read again since: an older answer still says TAKEN.
+  await expect(badge(page)).toHaveText('1')
   // A till that died has it.
   await shop.owner.query(
     `update held_bill set state = 'taken', claim = gen_random_uuid(), taken_by = user_code, taken_at = now(), version = version + 1 where state = 'open'`,
@@ -130,6 +132,28 @@ test('a hold is put back by Clear, changed and put back, taken over, and thrown 
   await held(page).getByRole('button', { name: 'Billed or thrown away' }).click()
   await held(page).locator('summary').first().click()
   await expect(held(page).getByText('Reason: Never came back')).toBeVisible()
+})
+
+test('a bill that is held elsewhere while the list is open gets the focus, and Enter takes it up', async ({
+  page,
+  browser,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  await page.keyboard.press('Alt+w')
+  await expect(held(page).getByText('No bill is on hold here.')).toBeVisible()
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await storeSession(other, shop, await shop.tokenOf('manager'))
+  await other.goto(`${shop.url}/sales-auto-care`)
+  await addItem(other, cloth)
+  await hold(other, 'Red cap')
+  await expect(rows(page)).toContainText('ON HOLD')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await payCash(page)
+  await elsewhere.close()
 })
 
 test('a price check shows an item and puts nothing on the bill', async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { toSearch } from './list-page.ts'
 import { expect, test, type BrowserShop } from './shop.ts'
 import { addItem, lines, payCash, pickItem, productField, scan, total, typeSlowly } from './till.ts'
 
@@ -7,8 +8,7 @@ function row(page: Page, name: string): Locator {
 }
 
 async function search(page: Page, term: string): Promise<void> {
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search Items' })).toBeFocused()
+  await toSearch(page)
   await typeSlowly(page, term)
 }
 

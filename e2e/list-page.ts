@@ -20,6 +20,13 @@ async function pick(page: Page, text: string): Promise<void> {
   await expect(page.locator('[role="combobox"][aria-expanded="true"]')).toHaveCount(0)
 }
 
+/** Puts the cursor into the search of a list. A dialog that has just saved may be there for a moment longer, and have the key. */
+export async function toSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: /^Search / })).toBeFocused()
+}
+
 /** The records that a list shows. */
 export function rows(page: Page): Locator {
   return page.getByRole('grid').locator('tbody tr')

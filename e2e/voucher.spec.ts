@@ -43,6 +43,7 @@ test("a supplier is paid by keyboard with a customer's cheque handed on and cash
   await expect(payment.getByRole('radio', { name: 'Cash' })).toBeFocused()
   await page.keyboard.press('3')
   await expect(payment.getByLabel('Cheque in hand')).toBeFocused()
+  await expect(payment.getByRole('option', { name: '445571' })).toBeAttached()
   // Others may be in hand, of tests before this one: the number chooses, as in any list.
   await page.keyboard.type('445571')
   await expect(payment.getByLabel('Cheque in hand')).toHaveValue(cheque)

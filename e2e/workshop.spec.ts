@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { toSearch } from './list-page.ts'
 import { expect, test } from './shop.ts'
 import { addItem, cloth, lookUp, payCash, typeSlowly } from './till.ts'
 
@@ -66,7 +67,7 @@ test('Alt+K asks whether something is under warranty, and Enter opens its bill',
   await signIn()
   await page.keyboard.press('Alt+k')
   await expect(page.getByRole('heading', { name: 'Warranty Check' })).toBeVisible()
-  await page.keyboard.press('/')
+  await toSearch(page)
   await typeSlowly(page, 'amaron')
   await expect(rows(page).first()).toContainText('In warranty')
   const { rows: sold } = await shop.owner.query<{ code: string }>(
