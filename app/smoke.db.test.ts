@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a cashier signs in and sees the last three bills', async () => {
-  const cashier = await shop.signIn('cashier')
+  const cashier = await shop.typePassword('cashier')
   const { status, reply } = await cashier.call(recentAutoCareInvoices, { params: { n: 3 } })
   expect(status).toBe(200)
   expect(reply.invoice).toHaveLength(3)

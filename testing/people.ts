@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { keepDay } from '../features/session/server/confirm-day.ts'
 import { roleIds, type Role } from '../kernel/codes.ts'
 import { date } from '../kernel/dates.ts'
@@ -6,7 +5,7 @@ import { rupees } from '../kernel/money.ts'
 import { demoToday } from '../database/test-database.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../platform/server/number-series.ts'
-import { hashToken } from '../platform/server/session-guard.ts'
+import { openSession, type NewSession } from './sessions.ts'
 import { colombo, staffWith, type Shop, type Staff } from './shop.ts'
 
 let made = 0
@@ -44,39 +43,13 @@ export function confirmsToday(shop: Shop, locationCode: string): Promise<void> {
   return inTransaction(shop.application.api.platform.tills, tx => keepDay(tx, word))
 }
 
-interface NewSession {
-  location?: string
-  lastSeen?: number
-  expires?: number
-  /** The token is bound to this browser cookie. */
-  cookie?: string
-  /** The password was typed again just now. */
-  hasTyped?: boolean
-}
-
 /** A session as after a sign-in, without the time that a password takes. */
-export async function aSession(shop: Shop, userCode: string, session: NewSession = {}): Promise<Staff> {
-  const token = randomBytes(32).toString('base64url')
-  const now = shop.now()
-  await shop.owner.query(
-    `with told as (
-       select write_audits(array[row(1, $4::float8, $2, null, 'login', $2, null, null, null, 'made by a test',
-         jsonb_build_object('session', seal_of(encode($1::bytea, 'hex'))))::new_audit])
-     )
-     insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, password_at)
-     select $1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000),
-       case when $7 then to_timestamp($4::float8 / 1000) end from told`,
-    [
-      hashToken(token),
-      userCode,
-      session.cookie ? hashToken(session.cookie) : null,
-      now,
-      session.lastSeen ?? now,
-      session.expires ?? now + 86_400_000,
-      session.hasTyped ?? false,
-    ],
-  )
-  return staffWith(shop.application, token, session.location ?? colombo)
+export async function aSession(
+  shop: Shop,
+  userCode: string,
+  { location = colombo, ...session }: NewSession & { location?: string } = {},
+): Promise<Staff> {
+  return staffWith(shop.application, await openSession(shop.owner, userCode, { now: shop.now(), ...session }), location)
 }
 
 interface NewCustomer {

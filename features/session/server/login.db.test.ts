@@ -131,33 +131,33 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('says who it is, and the role at the location asked for', async () => {
-    const nimal = await shop.signIn('nimal')
+    const nimal = await shop.typePassword('nimal')
     const roleAt = async (location: string) => (await nimal.call(signInWithUser, {}, { location })).reply.role
     expect([await roleAt(colombo), await roleAt(galle), await roleAt(kandy), await roleAt('')]).toEqual(['manager', 'cashier', null, null])
     expect((await nimal.call(signInWithUser)).reply.user.username).toBe('nimal')
   })
 
   test('ends at logout', async () => {
-    const cashier = await shop.signIn('cashier')
+    const cashier = await shop.typePassword('cashier')
     expect((await cashier.call(logout)).status).toBe(200)
     expect(await refusalOf(cashier.call(signInWithUser))).toEqual([401, 'NOT_SIGNED_IN', 'You are logged out'])
-    const other = await shop.signIn('cashier')
+    const other = await shop.typePassword('cashier')
     expect((await other.call(signInWithUser)).status).toBe(200)
   })
 
   test('ends after twelve hours without a call', async () => {
-    const cashier = await shop.signIn('cashier')
+    const cashier = await shop.typePassword('cashier')
     shop.setClock(tenInTheMorning + 12 * hourMs - 1000)
     expect((await cashier.call(signInWithUser)).status).toBe(200)
     shop.setClock(tenInTheMorning + 24 * hourMs - 2000)
     expect((await cashier.call(signInWithUser)).status).toBe(200)
-    const idle = await shop.signIn('cashier')
+    const idle = await shop.typePassword('cashier')
     shop.setClock(tenInTheMorning + 36 * hourMs)
     expect(await refusalOf(idle.call(signInWithUser))).toEqual([401, 'TOKEN_EXPIRED', 'access_token expired'])
   })
 
   test('ends a day after it began, used or not', async () => {
-    const cashier = await shop.signIn('cashier')
+    const cashier = await shop.typePassword('cashier')
     for (const hours of [8, 16, 23]) {
       shop.setClock(tenInTheMorning + hours * hourMs)
       expect((await cashier.call(signInWithUser)).status).toBe(200)
@@ -192,7 +192,7 @@ describe('a session', () => {
 
 describe('what a user sees', () => {
   test('is the navigation of roles held somewhere, up to three levels, and no other', async () => {
-    const nimal = await shop.signIn('nimal')
+    const nimal = await shop.typePassword('nimal')
     const manager = await nimal.call(navigationByRole, { params: { roleId: 3 } })
     expect(manager.reply.mainNavigation.name).toBe('manager')
     expect(manager.reply.mainNavigation.mainNavigations.length).toBeGreaterThan(3)
@@ -202,7 +202,7 @@ describe('what a user sees', () => {
   })
 
   test('are the locations with a role there, and their bill headers', async () => {
-    const nimal = await shop.signIn('nimal')
+    const nimal = await shop.typePassword('nimal')
     const { reply } = await nimal.call(getStockLocation)
     expect(reply.stockLocation.map(({ code }) => code)).toEqual([colombo, galle])
     expect(reply.stockLocation[0]!.stockLocationDetail.posHeader).toContain('Hela Motors')
@@ -215,7 +215,7 @@ describe('what a user sees', () => {
   })
 
   test('is the business and what each role may discount', async () => {
-    const cashier = await shop.signIn('cashier')
+    const cashier = await shop.typePassword('cashier')
     const { reply } = await cashier.call(getClientProfile)
     expect(reply.client.name).toBe('Hela Motors & Auto Care (Pvt) Ltd')
     expect(reply.discountLimits).toEqual({ cashier: '5.00', manager: '15.00', admin: '100.00', superadmin: '100.00' })

@@ -57,7 +57,7 @@ test('a server without users takes a shop back in parts, tells how far it is, an
   expect(proved).toEqual(Array.from({ length: proved.length }, (_, index) => index + 1))
   expect(lines.at(-1)).toEqual({ restored: { madeAt: expect.any(String), rows: expect.any(Number), promises: proved.length, broken: [] } })
   expect((await guest().call(getSetup)).reply).toEqual({ isNeeded: false, mayOpenDemoShop: false })
-  const cashier = await shop.signIn('cashier')
+  const cashier = await shop.typePassword('cashier')
   const bulb = await anItem(shop, { retail: '100.00', entries: [{ quantity: '5' }] })
   expect((await sell(cashier, aCashBill([aLine(bulb)], '100.00'))).code).toMatch(/^30/)
   expect(await brokenPromises(shop)).toEqual([])
