@@ -69,14 +69,14 @@ export interface CheckOptions {
 }
 
 /**
- * Checks the books and changes nothing. With the owner's address it reads one snapshot, whatever the tills do meanwhile; with
- * a client it works inside that client's open transaction. A query that fails counts as a violation, because what cannot be
- * read is not proved. Throws for an unknown number.
+ * Checks the books and changes nothing. With the owner's address or pool it reads one snapshot, whatever the tills do meanwhile;
+ * the connections of a pool keep the queries prepared for the next time. With a client it works inside that client's open
+ * transaction. A query that fails counts as a violation, because what cannot be read is not proved. Throws for an unknown number.
  */
-export async function checkInvariants(database: string | pg.ClientBase, options: CheckOptions = {}): Promise<CheckedInvariant[]> {
+export async function checkInvariants(database: string | pg.Pool | pg.ClientBase, options: CheckOptions = {}): Promise<CheckedInvariant[]> {
   const { onChecked } = options
   const all: CheckedInvariant[] = []
-  for await (const one of typeof database === 'string' ? proveOnOwnClient(database, options) : proveOneByOne(database, options)) {
+  for await (const one of proveIn(database, options)) {
     onChecked?.(one)
     all.push(one)
   }
@@ -125,6 +125,21 @@ async function endBackend(ownerUrl: string, client: pg.Client): Promise<void> {
   }
 }
 
+function proveIn(database: string | pg.Pool | pg.ClientBase, options: CheckOptions): AsyncGenerator<CheckedInvariant> {
+  if (typeof database === 'string') return proveOnOwnClient(database, options)
+  return database instanceof pg.Pool ? proveOnPool(database, options) : proveOneByOne(database, options)
+}
+
+async function* proveOnPool(pool: pg.Pool, options: CheckOptions): AsyncGenerator<CheckedInvariant> {
+  const client = await pool.connect()
+  try {
+    yield* proveInSnapshot(client, options)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
 async function* proveOnOwnClient(ownerUrl: string, options: CheckOptions): AsyncGenerator<CheckedInvariant> {
   const client = await openClient(ownerUrl)
   try {
@@ -149,6 +164,7 @@ async function* proveOneByOne(client: pg.ClientBase, { only, limit = 20, now }: 
   // Fixed here, so that a search path set in the database cannot substitute tables of another schema.
   await client.query(`set local search_path = public, pg_temp`)
   await client.query(`select set_config('bizx.now', $1, true)`, [now === undefined ? '' : String(now / 1000)])
+  await client.query('savepoint before_invariant')
   for (const invariant of invariants.filter(({ id }) => only?.includes(id) ?? true)) {
     const { id, title } = invariant
     const started = performance.now()
@@ -156,11 +172,13 @@ async function* proveOneByOne(client: pg.ClientBase, { only, limit = 20, now }: 
     const found = await offendersOf(client, invariant, limit)
     yield { id, title, ...found, ms: performance.now() - started }
   }
+  await client.query('release savepoint before_invariant')
 }
 
 async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Invariant, limit: number) {
   let leftOut = ''
-  await client.query('savepoint invariant')
+  // A query without preparation changes nothing. To undo nothing would ask the database twice as often.
+  let isUndone = prepare.length > 0
   try {
     for (const step of prepare) if (!(await tryAlone(client, step.sql))) leftOut = step.otherwise ?? ''
     // The limit is applied outside: if the query were planned for its first rows, a join without results would become a loop
@@ -169,11 +187,11 @@ async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Inv
     const { rows } = await client.query<{ what: string | null }>({ name: `${id} ${limit}`, text: limited })
     return { offenders: rows.map(({ what }) => what ?? 'an offender without a description'), leftOut }
   } catch (error) {
+    isUndone = true
     if (error instanceof pg.DatabaseError) return { offenders: [`could not be checked: ${error.message}`], leftOut }
     throw error
   } finally {
-    await client.query('rollback to savepoint invariant')
-    await client.query('release savepoint invariant')
+    if (isUndone) await client.query('rollback to savepoint before_invariant')
   }
 }
 
