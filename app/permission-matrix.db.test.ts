@@ -3,6 +3,7 @@ import { roles, type Role } from '../kernel/codes.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { fingerprint } from '../testing/books.ts'
+import { chosen } from '../testing/chance.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { openSamples, type Samples } from '../testing/samples.ts'
 import { callAddress, colombo, kandy, openShop, type Shop } from '../testing/shop.ts'
@@ -22,12 +23,24 @@ const tokens = ['good', 'missing', 'expired', 'forged', 'of another browser'] as
 type Place = (typeof places)[number]
 type Token = (typeof tokens)[number]
 
-interface Case {
-  endpoint: Endpoint
+interface Asked {
   role: Role
   place: Place
   token: Token
 }
+interface Case extends Asked {
+  endpoint: Endpoint
+}
+
+/** The owner at home, of whom each of the others differs in one thing at least. */
+const base: Asked = { role: 'superadmin', place: 'own', token: 'good' }
+const differences = (asked: Asked) => (['role', 'place', 'token'] as const).filter(what => asked[what] !== base[what]).length
+
+// Role, location and token are three guards, one after the other: each is tried alone. The long run tries them together.
+const everyone = chosen<Asked>(
+  roles.flatMap(role => places.flatMap(place => tokens.map(token => ({ role, place, token })))),
+  asked => differences(asked) <= 1,
+)
 
 /** The expected outcome, read only from the permission table. */
 function expected({ endpoint, role, place, token }: Case): string {
@@ -44,8 +57,8 @@ function expected({ endpoint, role, place, token }: Case): string {
 // These end all other sessions, so their sessions are used for nothing else.
 const endsSessions = ['PUT own-password', 'PUT own-second-factor', 'PUT own-second-factor-removal']
 
-/** One sample per name, made when first needed. Refused requests change nothing, so all of them can share a sample. */
 const made = new Map<string, Promise<unknown>>()
+/** What is made when first needed, and then kept under its name. */
 function shared<T>(name: string, make: () => Promise<T>): Promise<T> {
   const known = (made.get(name) as Promise<T> | undefined) ?? make()
   made.set(name, known)
@@ -69,14 +82,28 @@ async function tokenFor({ token }: Case, userCode: string): Promise<string | nul
 
 const locationFor: Record<Place, string | null> = { own: colombo, foreign: kandy, unknown: '1301000099', none: null }
 
-async function prepared(one: Case) {
+/** The sample of the owner, which all refused requests share, because they change nothing. The owner's own request comes after them. */
+const ownersSample = (name: string) => shared(name, () => samples[name]!(asking.get('superadmin')!))
+
+/** The input and the token of a request: shared among those that change nothing, of its own for each that saves. */
+async function inputAndToken(one: Case) {
   const name = nameOf(one.endpoint)
-  const isRefused = expected(one) !== '200'
   const asks = asking.get(one.role)!
-  const userCode = endsSessions.includes(name) && !isRefused ? await hire(shop, { [colombo]: one.role }) : asks.userCode
-  const sample = () => samples[name]!({ ...asks, userCode })
-  const input = await (isRefused ? shared(`${name} ${one.role}`, sample) : sample())
-  const token = await (isRefused ? shared(`${one.role} ${one.token}`, () => tokenFor(one, userCode)) : tokenFor(one, userCode))
+  const sharedToken = () => shared(`${one.role} ${one.token}`, () => tokenFor(one, asks.userCode))
+  if (expected(one) !== '200') return { input: await ownersSample(name), token: await sharedToken() }
+  if (one.endpoint.method === 'GET') {
+    return { input: await shared(`${name} ${one.role}`, () => samples[name]!(asks)), token: await sharedToken() }
+  }
+  if (endsSessions.includes(name)) {
+    const userCode = await hire(shop, { [colombo]: one.role })
+    return { input: await samples[name]!({ ...asks, userCode }), token: await tokenFor(one, userCode) }
+  }
+  const input = differences(one) === 0 ? ownersSample(name) : samples[name]!(asks)
+  return { input: await input, token: await tokenFor(one, asks.userCode) }
+}
+
+async function prepared(one: Case) {
+  const { input, token } = await inputAndToken(one)
   const location = locationFor[one.place]
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -119,10 +146,8 @@ test('every endpoint has a sample request here, and every sample an endpoint', (
 })
 
 test('every endpoint obeys the permission table: for each role, location and token', async () => {
-  const cases = shop.application.api.endpoints.flatMap(endpoint => [
-    ...roles.flatMap(role => places.map(place => ({ endpoint, role, place, token: 'good' as Token }))),
-    ...tokens.slice(1).map(token => ({ endpoint, role: 'superadmin' as Role, place: 'own' as Place, token })),
-  ])
+  const { endpoints } = shop.application.api
+  const cases = endpoints.flatMap(endpoint => everyone.map(asked => ({ endpoint, ...asked })))
   const requests = []
   for (const one of cases) requests.push(await prepared(one))
   const [refused, allowed] = [requests.filter(one => expected(one) !== '200'), requests.filter(one => expected(one) === '200')]
@@ -130,5 +155,4 @@ test('every endpoint obeys the permission table: for each role, location and tok
   expect(await surprises(refused)).toEqual([])
   expect(await fingerprint(shop)).toEqual(before)
   expect(await surprises(allowed)).toEqual([])
-  expect(refused.length + allowed.length).toBe(shop.application.api.endpoints.length * 20)
-}, 300_000)
+}, 1_800_000)

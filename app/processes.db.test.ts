@@ -15,6 +15,8 @@ import { endProcess, sendTo, startProcess, type Process } from '../testing/proce
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 
 const wanted = roundsOf('PROCESS_PAIRS', 48)
+/** How often each contested save is sent twelve times at once. */
+const rounds = roundsOf('PROCESS_ROUNDS', 1)
 const seed = seedOf('PROCESS_SEED')
 const dice = seededDice(seed)
 vi.setConfig({ testTimeout: 24 * 3_600_000 })
@@ -70,7 +72,7 @@ test(`of ${wanted} pairs over three processes not one is answered in two ways, t
 })
 
 test('twelve sends of one key at once to three processes have one answer', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const contest of Object.values(contests)) {
       const [save] = await contest({ shop, staff, dice })
       const key = dice.uuid()
