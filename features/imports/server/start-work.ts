@@ -52,22 +52,53 @@ export function refusedRows(work: ImportWork, { asker, signal }: { asker: string
   return fileTurns.run(asker, async () => (ending.aborted ? null : inWorker(work, ending)))
 }
 
-/** Runs a worker to its end and returns what it posted. */
+/** Has a worker do it and returns what it posted. */
 function inWorker(work: ImportWork, ending?: AbortSignal): Promise<Uint8Array | null> {
-  return new Promise((resolve, reject) => {
-    let posted: Uint8Array | null = null
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-      workerData: work,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    })
-    ending?.addEventListener('abort', () => void worker.terminate(), { once: true })
-    worker.on('message', (message: Uint8Array) => (posted = message))
-    worker.once('error', reject)
-    worker.once('exit', code => (code === 0 ? resolve(posted) : reject(new Error(`the worker ended with ${code}`))))
-    // A stopping server does not wait for it: the transaction is rolled back, and the work is started again by the next request for it.
-    worker.unref()
+  const worker = takeIdle() ?? newWorker()
+  const stop = () => void worker.terminate()
+  ending?.addEventListener('abort', stop, { once: true })
+  const done = Promise.withResolvers<Uint8Array | null>()
+  const ended = (code: number) => done.reject(new Error(`the worker ended with ${code}`))
+  worker.once('message', done.resolve).once('error', done.reject).once('exit', ended)
+  worker.postMessage(work)
+  const file = done.promise.finally(() => {
+    ending?.removeEventListener('abort', stop)
+    worker.off('message', done.resolve).off('error', done.reject).off('exit', ended)
   })
+  return file.then(made => {
+    keepIdle(worker)
+    return made
+  })
+}
+
+function newWorker(): Worker {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const forget = () => {
+    if (idle?.worker === worker) takeIdle()
+  }
+  worker.on('error', forget).on('exit', forget)
+  // A stopping server does not wait for it: the transaction is rolled back, and the work is started again by the next request for it.
+  worker.unref()
+  return worker
+}
+
+// The steps of an import follow each other, and a new worker has to load the importer first. One that is done waits a minute.
+const idleMs = 60_000
+let idle: { worker: Worker; timer: NodeJS.Timeout } | null = null
+
+function takeIdle(): Worker | null {
+  const taken = idle
+  idle = null
+  clearTimeout(taken?.timer)
+  return taken?.worker ?? null
+}
+
+function keepIdle(worker: Worker): void {
+  void takeIdle()?.terminate()
+  idle = { worker, timer: setTimeout(() => void takeIdle()?.terminate(), idleMs).unref() }
 }
 
 // A crashed worker, most likely out of memory, could not report this itself.
