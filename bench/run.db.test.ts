@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { isLong } from '../testing/chance.ts'
+import { chosen } from '../testing/chance.ts'
 import { verdict, type Figure } from './figures.ts'
 
 /** The figures of a run of the command, and what it printed. */
@@ -30,10 +30,10 @@ test('no script is larger than a till may load, and the installation no larger t
 })
 
 // Beside other tests its figures mean nothing: the long run sees that each is measured.
-if (isLong) {
-  test('a quick run measures every figure, and no sale fails, is lost or saved twice', { timeout: 180_000 }, async () => {
-    const { figures } = await measured('--quick')
-    expect(idsOf(figures)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P8', 'P9', 'P15', 'P19', 'P20', 'P24', 'P25', 'P26'])
-    expect(figures.filter(({ id }) => id === 'P5').map(({ product }) => product)).toEqual(['0', '0'])
-  })
-}
+const runs = chosen(['--quick'], () => false)
+
+test.each(runs)('a run with %s measures every figure, and no sale fails, is lost or saved twice', { timeout: 180_000 }, async option => {
+  const { figures } = await measured(option)
+  expect(idsOf(figures)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P8', 'P9', 'P15', 'P19', 'P20', 'P24', 'P25', 'P26'])
+  expect(figures.filter(({ id }) => id === 'P5').map(({ product }) => product)).toEqual(['0', '0'])
+})
