@@ -3,7 +3,7 @@ import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { aCashBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { aSession, hire } from '../testing/people.ts'
-import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { colombo, galle, kandy, openShop, staffWith, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf } from '../testing/stock.ts'
 
 interface Till {
@@ -66,6 +66,15 @@ test('bills of several places that come at once are one transaction, each with i
   }
   expect(await left()).toEqual(['4', '4', '4', '4'])
   expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('where the setting turns groups off, each of them is a transaction of its own', async () => {
+  const application = await shop.openAnother({ groupCommit: false })
+  const alone = tills.map(({ staff, place, bill }) => ({ till: staffWith(application, staff.token, place), bill }))
+  for (const { till, bill } of [...alone, ...alone]) await sell(till, bill)
+  const answers = await Promise.all(alone.map(({ till, bill }) => till.call(createInvoice, { body: bill })))
+  expect(await transactionsOf(answers.map(({ reply }) => reply.code))).toBe(4)
+  await application.close()
 })
 
 test('what is written on bills comes through whole, whatever stands in it', async () => {

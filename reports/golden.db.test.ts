@@ -179,6 +179,11 @@ describe.each(reports.map(report => [report.view.slug, report] as const))('%s', 
       expect(found, `"${text}" on paper, after ${written.slice(Math.max(0, next - 3), next).join(' | ')}`).toBeGreaterThanOrEqual(next)
       next = found + 1
     }
+
+    // Every page has the heads of its columns.
+    const pages = written.filter(text => / · page [\d,]+$/.test(text)).length
+    const headed = pdf.head.columns.filter(({ label }) => written.filter(text => isSame(text, label)).length >= pages)
+    expect([pages > 0, headed]).toEqual([true, pdf.head.columns])
   })
 
   test('is written and printed by the browser, which makes the files of short reports, as by the server', async () => {
