@@ -134,7 +134,7 @@ test('a hold is put back by Clear, changed and put back, taken over, and thrown 
   await expect(held(page).getByText('Reason: Never came back')).toBeVisible()
 })
 
-test('a bill that is held elsewhere while the list is open gets the focus, and Enter takes it up', async ({
+test('of bills that are held and billed elsewhere while the list is open, Enter takes up the one that is there', async ({
   page,
   browser,
   shop,
@@ -149,9 +149,18 @@ test('a bill that is held elsewhere while the list is open gets the focus, and E
   await other.goto(`${shop.url}/sales-auto-care`)
   await addItem(other, cloth)
   await hold(other, 'Red cap')
-  await expect(rows(page)).toContainText('ON HOLD')
+  const red = (till: Page) => rows(till).filter({ hasText: 'Red cap' }).locator('[data-hold]')
+  await expect(red(page)).toBeFocused()
+  await addItem(other, cloth, '2')
+  await hold(other, 'Blue cap')
+  await expect(rows(page)).toHaveCount(2)
+  await other.keyboard.press('Alt+w')
+  await red(other).press('Enter')
+  await expect(lines(other)).toHaveCount(1)
+  await payCash(other)
+  await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(lines(page)).toHaveCount(1)
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
   await payCash(page)
   await elsewhere.close()
 })

@@ -25,8 +25,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function HeldRows({ rows, onTake, onDiscard }: HeldRowsProps) {
   const { startUp } = useSession()
   const list = useRef<HTMLUListElement>(null)
-  // Where the rows come later than the dialog; otherwise the dialog focuses the first by itself.
-  useEffect(() => list.current?.querySelector<HTMLButtonElement>('[data-hold]')?.focus(), [])
+  // Another till may have billed the bill whose row had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.querySelector<HTMLButtonElement>('[data-hold]')?.focus()
+  }, [rows])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go from row to row
     <ul ref={list} className={classes.rows} aria-label="Bills on hold" onKeyDown={moveFocus}>
