@@ -215,7 +215,7 @@ test('a figure is what was typed, in every kind of field and whatever the screen
   await expect(page.locator('main > section')).toHaveCount(Object.keys(places).length)
   for (const [name, rows] of Object.entries(places)) await test.step(name, () => expectAllAsTyped(place(page, name), rows))
   // An emptied quantity leaves the price that was typed.
-  await expect(cell(page, 'Price', 1)).toHaveValue('3.00')
+  await expect(cell(page, 'Price', 1)).toHaveValue('3.75')
 })
 
 for (const [where, fieldOf] of [
@@ -226,7 +226,7 @@ for (const [where, fieldOf] of [
     const field = fieldOf(page)
     for (const { how, from, keys, typed, left } of cases) {
       await field.focus()
-      await page.keyboard.press('Control+A')
+      await press(page, 'Control+A')
       await page.keyboard.type(from)
       await field.blur()
       await field.focus()

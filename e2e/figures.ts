@@ -3,15 +3,23 @@ import { expect, type BrowserShop } from './shop.ts'
 
 /** Between two keys of a hand: no scanner is as slow. */
 export const humanGapMs = 60
-/** Longer than a frame: what a key leaves for later, such as a selection, is done before the next key. */
-const frameGapMs = 20
+/** The page has done what it leaves for a moment later, such as a caret or a selection; no hand is quicker, however busy the page is. */
+const settled = (page: Page) => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done))))
 
-/** What is typed into an emptied field, with decimals that no draft may round, and what stands in one that is left after -3 was typed. */
+/** Presses one key after the other, as slowly as a hand. */
+export const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) {
+    await settled(page)
+    await page.keyboard.press(key)
+  }
+}
+
+/** What is typed into an emptied field, and what stands in one that is left after -3.75 was typed: no draft rounds it. */
 const figures = {
-  money: ['25.75', '3.00'],
-  balance: ['25.75', '-3.00'],
-  quantity: ['25.75', '3'],
-  percent: ['25.75', '3'],
+  money: ['25', '3.75'],
+  balance: ['25', '-3.75'],
+  quantity: ['25', '3.75'],
+  percent: ['25', '3.75'],
   integer: ['25', '3'],
   year: ['2015', '3'],
 } as const
@@ -26,19 +34,18 @@ export const inLines = (...rows: readonly (readonly [label: string, kind: Row[1]
 /** As a hand types that empties a figure and writes another. */
 async function expectAsTyped(within: Page | Locator, [label, kind]: Row): Promise<void> {
   const field = within.getByLabel(label, { exact: true }).first()
-  const { keyboard } = field.page()
+  const page = field.page()
+  const [written, atRest] = figures[kind]
   // What was selected when a field was left must not be in the way of the next click.
   await field.focus()
   await field.blur()
   await field.click()
-  await keyboard.press('Backspace', { delay: frameGapMs })
-  const [written, atRest] = figures[kind]
-  await keyboard.type(written, { delay: frameGapMs })
+  await press(page, 'Backspace', ...written)
   await expect(field, `${label}: emptied, and ${written}`).toHaveValue(written)
-  await keyboard.press('Control+A')
-  await keyboard.type('-3')
+  await press(page, 'Control+A')
+  await page.keyboard.type('-3.75')
   await field.blur()
-  await expect(field, `${label}: over all of it -3`).toHaveValue(atRest)
+  await expect(field, `${label}: over all of it -3.75`).toHaveValue(atRest)
 }
 
 /** Types into each of them; fails where a field for a figure stands there that is none of them, nor of those typed into before. */
@@ -60,11 +67,6 @@ async function figuresIn(within: Page | Locator): Promise<string[]> {
     found.map(field => field.ariaLabel ?? (field as HTMLInputElement).labels?.[0]?.textContent?.replace(/ ?\*$/, '') ?? ''),
   )
   return names.filter(name => !noFigures.includes(name))
-}
-
-/** Presses one key after the other. */
-export const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key, { delay: frameGapMs })
 }
 
 /** Presses the mouse at a part of the cell's width, and lets it go at another. */
