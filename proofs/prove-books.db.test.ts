@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chosen } from '../testing/chance.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { checkInvariants, invariants, type CheckedInvariant } from './prove-books.ts'
 import { references } from './safety.ts'
@@ -67,6 +68,9 @@ const faults: readonly Fault[] = [
   ...mergeFaults,
   ...safetyFaults,
 ]
+
+/** Of these it is proved too that no other invariant notices them: of every fifth in the gate, of all in the long run. */
+const alone = new Set(chosen(faults, fault => faults.indexOf(fault) % 5 === 0))
 
 let shop: Shop
 let client: pg.Client
@@ -166,7 +170,8 @@ test('docs/invariants.md has a line for each invariant and for no other', () => 
 
 describe('the check notices when', () => {
   test.each(faults)('$what', async fault => {
-    const found = await findingsAfter(fault, fault.breaks.includes('I-38') ? invariants.map(({ id }) => id) : 'concerned')
+    const asked = alone.has(fault) ? 'concerned' : [...fault.breaks]
+    const found = await findingsAfter(fault, fault.breaks.includes('I-38') ? invariants.map(({ id }) => id) : asked)
     expect(found.flatMap(({ offenders }) => offenders).filter(what => what.startsWith('could not'))).toEqual([])
     expect(found.map(({ id }) => id).filter(id => !seals.includes(id))).toEqual([...fault.breaks].sort())
   })
