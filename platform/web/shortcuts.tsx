@@ -73,8 +73,11 @@ function isLeft({ leaves }: Shortcut, target: EventTarget | null): boolean {
   return leaves !== null && target instanceof Element && target.closest(leaves) !== null
 }
 
-window.addEventListener('keydown', hearCombination, { capture: true })
-window.addEventListener('keydown', hearPlainKey)
+// The theme's colours are tested where there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', hearCombination, { capture: true })
+  window.addEventListener('keydown', hearPlainKey)
+}
 
 interface ShortcutOptions {
   /** False while the action is not available; the browser then handles the key. */
