@@ -9,6 +9,7 @@ import type { Application } from './application.ts'
 import { nameOf } from '../testing/calls.ts'
 import { aCashBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
+import { chosen } from '../testing/chance.ts'
 import type { Ready } from '../testing/papers/paper.ts'
 import { settled } from '../testing/imports.ts'
 import { aSession, hire } from '../testing/people.ts'
@@ -139,7 +140,7 @@ test('every saving call: a key serves nobody else, nowhere else and no other cal
   const [gone] = sent
   expect((await staff.call(gone!.endpoint, gone!.input, { key: gone!.key })).status).toBe(401)
   expect(await answeredOtherwise(await aSession(shop, owner), sent)).toEqual([])
-  for (const hours of [25, 24 * 400]) {
+  for (const hours of chosen([25, 24 * 400], longer => longer > 25)) {
     shop.setClock(shop.now() + hours * 3_600_000)
     expect(await answeredOtherwise(await aSession(shop, owner), sent)).toEqual([])
   }

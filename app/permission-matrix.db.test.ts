@@ -34,13 +34,19 @@ interface Case extends Asked {
 
 /** The owner at home, of whom each of the others differs in one thing at least. */
 const base: Asked = { role: 'superadmin', place: 'own', token: 'good' }
-const differences = (asked: Asked) => (['role', 'place', 'token'] as const).filter(what => asked[what] !== base[what]).length
+const differences = (one: Asked) => (['role', 'place', 'token'] as const).filter(what => one[what] !== base[what]).length
 
-// Role, location and token are three guards, one after the other: each is tried alone. The long run tries them together.
-const everyone = chosen<Asked>(
-  roles.flatMap(role => places.flatMap(place => tokens.map(token => ({ role, place, token })))),
-  asked => differences(asked) <= 1,
-)
+const everyone: Asked[] = roles.flatMap(role => places.flatMap(place => tokens.map(token => ({ role, place, token }))))
+
+/**
+ * Role, location and token are three guards, one after the other: each is tried alone, and for a call that looks at no location one
+ * other place is enough. The long run tries all of them together.
+ */
+const asked = (endpoint: Endpoint) =>
+  chosen(everyone, one => {
+    const isPlaceTried = permissions[endpoint.permission].scope === 'location' || one.place === 'own' || one.place === 'none'
+    return differences(one) <= 1 && isPlaceTried
+  })
 
 /** The expected outcome, read only from the permission table. */
 function expected({ endpoint, role, place, token }: Case): string {
@@ -147,7 +153,7 @@ test('every endpoint has a sample request here, and every sample an endpoint', (
 
 test('every endpoint obeys the permission table: for each role, location and token', async () => {
   const { endpoints } = shop.application.api
-  const cases = endpoints.flatMap(endpoint => everyone.map(asked => ({ endpoint, ...asked })))
+  const cases = endpoints.flatMap(endpoint => asked(endpoint).map(one => ({ endpoint, ...one })))
   const requests = []
   for (const one of cases) requests.push(await prepared(one))
   const [refused, allowed] = [requests.filter(one => expected(one) !== '200'), requests.filter(one => expected(one) === '200')]
