@@ -7,13 +7,18 @@ const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'data/**']
 
 // Vitest begins with the largest files; these are small and take longest, and were one last, the other workers would wait for it.
 const longest = [
-  'app/model',
-  'imports/server/import-flow',
-  'bench/run',
   'app/permission-matrix',
+  'app/model',
   'proofs/prove-books',
-  'app/races',
-  'app/stock-races',
+  'backup/server/backup-keeper',
+  'reports/golden',
+  'app/written-day',
+  'server/second-factor',
+  'app/processes',
+  'app/cluster',
+  'app/keys',
+  'tools/start',
+  'demo/demo-shop',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -12,6 +12,7 @@ test('the dashboard: a figure opens the list that it sums up, and a bill that is
   const before = await figure.innerText()
   // Every figure is there, and stays where it is while it is read anew.
   await expect(page.getByText('…', { exact: true })).toHaveCount(0)
+  await expect(page.locator('aside [data-figure]').first()).toBeVisible()
   const places = () =>
     page
       .getByRole('main')

@@ -17,9 +17,9 @@ test.beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } })
 })
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ page }) => {
   // What goes to the printer, as the printer gets it.
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     const top = window.top as unknown as { papers?: string[] }
     top.papers ??= []
     window.print = () => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
@@ -171,6 +171,14 @@ export async function saveAsItIs(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Save as it is' }), button => button.click())
 }
 
+/** A browser for one test after the other. A script that a test put into it would stay for all that come later. */
+async function openBrowser(browser: Browser, screen: Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>): Promise<BrowserContext> {
+  const context = await browser.newContext(screen)
+  await context.addInitScript(keepPrints)
+  context.addInitScript = () => Promise.reject(new Error('the browser outlives the test: use page.addInitScript'))
+  return context
+}
+
 /**
  * Empties what a browser keeps of the application, so that the next test begins like a first visit. What it has loaded and compiled
  * stays: a fifth of the processor's time of a test that opens one page.
@@ -181,6 +189,7 @@ async function forgetVisit(context: BrowserContext, url: string): Promise<void> 
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
   await page.close()
+  await context.unrouteAll()
   await context.setOffline(false)
 }
 
@@ -197,7 +206,8 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker' },
+    // Time of its own: on a busy machine the shop of a worker would use up that of its first test.
+    { scope: 'worker', timeout: 180_000 },
   ],
   browsers: [
     async ({ browser }, use) => {
@@ -210,8 +220,7 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
   ],
   context: async ({ browser, browsers, shop, viewport, hasTouch }, use) => {
     const screen = JSON.stringify({ viewport, hasTouch })
-    const context = browsers.get(screen) ?? (await browser.newContext({ viewport, hasTouch }))
-    if (!browsers.has(screen)) await context.addInitScript(keepPrints)
+    const context = browsers.get(screen) ?? (await openBrowser(browser, { viewport, hasTouch }))
     browsers.set(screen, context)
     const faults = watchFaults(context)
     await use(context)
