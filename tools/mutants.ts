@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { root } from './boundaries.ts'
 import { kinds, type Fault } from './mutants/fault.ts'
-import { isOfBrowser, play, type Asked, type Outcome, type PlayedTest } from './mutants/play.ts'
+import { endPlaying, isOfBrowser, play, type Asked, type Outcome, type PlayedTest } from './mutants/play.ts'
 import { Scratch } from './mutants/scratch.ts'
 import { faults } from './mutants/table.ts'
 
@@ -90,11 +90,7 @@ function printTable(played: readonly Played[]): void {
   }
 }
 
-async function playAll(chosen: readonly Fault[]): Promise<boolean> {
-  const scratch = new Scratch(root)
-  process.once('SIGINT', () => process.exit(130))
-  process.once('SIGTERM', () => process.exit(143))
-  process.once('exit', () => scratch.remove())
+async function playEach(scratch: Scratch, chosen: readonly Fault[]): Promise<Played[]> {
   const wrong = await playWithout(scratch, chosen)
   const played: Played[] = []
   for (const fault of chosen) {
@@ -104,6 +100,18 @@ async function playAll(chosen: readonly Fault[]): Promise<boolean> {
     sayPlayed(one)
     played.push(one)
   }
+  return played
+}
+
+async function playAll(chosen: readonly Fault[]): Promise<boolean> {
+  const scratch = new Scratch(root)
+  const giveUp = async () => {
+    await endPlaying()
+    scratch.remove()
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void giveUp())
+  const played = await playEach(scratch, chosen).finally(() => scratch.remove())
   const found = played.filter(({ by }) => by !== null)
   const byLong = found.filter(({ fault }) => fault.long).length
   const lost = played.length - found.length

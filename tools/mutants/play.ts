@@ -136,9 +136,18 @@ async function run(folder: string, args: readonly string[], { isLong }: Asked, m
   const { pid } = child
   const end = () => void (pid !== undefined && process.kill(-pid, 'SIGTERM'))
   const late = setTimeout(end, isLong ? longestMs.long : longestMs.gate)
-  process.once('exit', end)
-  const status = await new Promise<number | null>(resolve => child.once('close', resolve))
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  playing = { end, ended }
+  const status = await ended
   clearTimeout(late)
-  process.off('exit', end)
+  playing = null
   return status
+}
+
+let playing: { end: () => void; ended: Promise<unknown> } | null = null
+
+/** Ends what is played now, and waits until it has cleaned up. */
+export async function endPlaying(): Promise<void> {
+  playing?.end()
+  await playing?.ended
 }
