@@ -13,7 +13,7 @@ export const houseFaults: readonly Fault[] = [
     title: 'every statement of a hot path looks papers up by their location',
   },
   {
-    name: 'The pages are built without being made small, which was meant for the search of another fault',
+    name: 'The pages are built with long names and all their white space',
     kind,
     file: 'vite.config.ts',
     find: '    emptyOutDir: true,\n',
