@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../demo/seeded-dice.ts'
 import { createAutoCareInvoice, createInvoice, editInvoice } from '../features/sales/contract.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../testing/bills.ts'
-import { brokenPromises } from '../testing/books.ts'
+import { brokenPromises, waiting } from '../testing/books.ts'
 import { roundsOf, seedOf } from '../testing/chance.ts'
 import { aClose, closeDay, openDay } from '../testing/closes.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
@@ -123,6 +123,22 @@ async function postedOnTheDay(): Promise<number> {
   )
   return rows[0]!.posted
 }
+
+test('a sale waits for a close of its day that is under way', async () => {
+  const wash = await anItem(shop, { type: 'service', unit: 'Job' })
+  const close = await shop.owner.connect()
+  try {
+    await close.query('begin')
+    await close.query('select lock_day($1)', [colombo])
+    const sale = tills[0]!.call(createInvoice, { body: aCashBill([aLine(wash)], '100.00') })
+    await vi.waitUntil(async () => (await waiting(shop)) > 0, { timeout: 10_000, interval: 10 })
+    await close.query('rollback')
+    expect((await sale).status).toBe(200)
+  } finally {
+    await close.query('rollback')
+    close.release()
+  }
+})
 
 test('a day that closes among sales gets no posting afterwards, and later saves are refused', async () => {
   const wash = await anItem(shop, { type: 'service', unit: 'Job' })

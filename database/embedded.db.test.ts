@@ -85,12 +85,12 @@ test('what was saved is there after the next start, on the same port, and the se
   await second.stop()
 })
 
-test('the database is made safe: UTF-8, checksums, passwords asked of everyone, this machine only', async () => {
+test('the database is made safe: UTF-8, checksums, commits on the disk, passwords asked of everyone, this machine only', async () => {
   const embedded = await startEmbedded({ dataDir, log })
   const [settings] = await ask(
     embedded.ownerUrl,
     `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
-            current_setting('fsync') as fsync, current_setting('listen_addresses') as address,
+            current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('listen_addresses') as address,
             (select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'bizx') as locale,
             (select count(*)::int from pg_hba_file_rules where auth_method <> 'scram-sha-256') as open_doors`,
   )
@@ -98,6 +98,7 @@ test('the database is made safe: UTF-8, checksums, passwords asked of everyone, 
     encoding: 'UTF8',
     checksums: 'on',
     fsync: 'on',
+    commits: 'on',
     address: '127.0.0.1',
     locale: 'i und',
     open_doors: 0,

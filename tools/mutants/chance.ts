@@ -10,7 +10,7 @@ export const chanceFaults: readonly Fault[] = [
     find: `'location-day:' || entry.location_code`,
     put: `'location_day:' || entry.location_code`,
     tests: ['app/races.db.test.ts'],
-    title: 'a day that closes among sales gets no posting afterwards',
+    title: 'a sale waits for a close of its day that is under way',
   },
   {
     name: 'A transfer that is received, taken back and received again leaves its value in transit',

@@ -25,6 +25,7 @@ export const lineFaults: readonly Fault[] = [
     file: 'database/embedded.ts',
     find: `full_page_writes: 'off' } : {}`,
     put: `full_page_writes: 'off' } : { synchronous_commit: 'off' }`,
-    tests: ['app/kill.db.test.ts'],
+    tests: ['database/embedded.db.test.ts'],
+    title: 'the database is made safe',
   },
 ]
