@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
+import { typeSlowlyInto } from './keyboard.ts'
 import { go } from './list-page.ts'
 import { colombo, expect, test } from './shop.ts'
 import { cloth } from './till.ts'
@@ -22,12 +23,12 @@ test('goods received and returned: lists, wizard, view', async ({ page, signIn }
   await expect(page.getByText('Supplier is Required')).toBeVisible()
   await expectAccessible(page, 'new GRN with errors')
   const supplier = page.getByRole('combobox', { name: 'Supplier' })
-  await supplier.pressSequentially('lanka clean', { delay: 60 })
+  await typeSlowlyInto(supplier, 'lanka clean')
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByLabel('Invoice Number').fill('AX-1')
   await page.keyboard.press('Alt+n')
-  await page.getByRole('combobox', { name: 'Item' }).pressSequentially(cloth.term, { delay: 60 })
+  await typeSlowlyInto(page.getByRole('combobox', { name: 'Item' }), cloth.term)
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   const entry = page.getByRole('form', { name: 'Received item' })
@@ -47,7 +48,7 @@ test('goods received and returned: lists, wizard, view', async ({ page, signIn }
   await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page, 'list of GRNs')
   await go(page, '/purchase-return?add=1')
-  await page.getByRole('combobox', { name: 'Supplier' }).pressSequentially('lanka clean', { delay: 60 })
+  await typeSlowlyInto(page.getByRole('combobox', { name: 'Supplier' }), 'lanka clean')
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Quantity back, line 1', { exact: true })).toBeVisible()

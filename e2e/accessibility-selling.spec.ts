@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
+import { scan, typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { go } from './list-page.ts'
 import { expect, test } from './shop.ts'
-import { addItem, cloth, grease, lookUp, payCash, productField, received, savedCode, scan, typeSlowly } from './till.ts'
+import { addItem, cloth, grease, lookUp, payCash, productField, received, savedCode } from './till.ts'
 
 test('the till', async ({ page, signIn }) => {
   await signIn()
@@ -60,7 +61,7 @@ test('a bill with a vehicle, owed, recalled, edited, reversed; without the serve
   await scan(page, code)
   await expect(band).toContainText('Unpaid')
   await page.keyboard.press('Alt+R')
-  await page.getByRole('dialog').getByLabel('Reason').pressSequentially('Wrong item', { delay: 60 })
+  await typeSlowlyInto(page.getByRole('dialog').getByLabel('Reason'), 'Wrong item')
   await page.keyboard.press('Enter')
   await expect(band).toContainText('Reversed')
   await expectAccessible(page, 'a reversed bill')

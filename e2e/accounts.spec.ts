@@ -1,6 +1,5 @@
+import { typeSlowly } from './keyboard.ts'
 import { colombo, expect, printedTexts, saveAsItIs, test } from './shop.ts'
-import { typeSlowly } from './till.ts'
-
 test('cash is taken to the bank by keyboard, printed on both papers, and taken back', async ({ page, shop, signIn }) => {
   await saveAsItIs(page)
   const cash = () => shop.count(`select sum(debit - credit) from gl_line where location_code = '${colombo.code}' and account_code = '1101'`)

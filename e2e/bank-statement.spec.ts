@@ -1,5 +1,5 @@
 import { aChequeOf, bank } from './cheques.ts'
-import { humanGapMs } from './figures.ts'
+import { typeSlowly } from './keyboard.ts'
 import { expect, test } from './shop.ts'
 
 test('the statement of a bank account is ticked by keyboard, and agrees with what the bank says', async ({ page, shop, signIn }) => {
@@ -31,7 +31,7 @@ test('the statement of a bank account is ticked by keyboard, and agrees with wha
   const shown = (await page.getByRole('region', { name: 'Balances' }).locator('[data-result] dd').textContent()) ?? ''
   await page.keyboard.press('b')
   // As a hand types it: faster would be a scan.
-  await page.keyboard.type(shown.replace(/[^\d.-]/g, ''), { delay: humanGapMs })
+  await typeSlowly(page, shown.replace(/[^\d.-]/g, ''))
   await expect(page.getByText('They agree')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText("The bank's balance is kept")).toBeVisible()
@@ -48,16 +48,16 @@ test('a cheque book is added and a leaf spoiled by keyboard, and the payment pro
   await page.keyboard.press('b')
   const dialog = page.getByRole('dialog', { name: /^Cheque books of/ })
   await expect(dialog.getByLabel('First number')).toBeFocused()
-  await page.keyboard.type('880101', { delay: humanGapMs })
+  await typeSlowly(page, '880101')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('880104', { delay: humanGapMs })
+  await typeSlowly(page, '880104')
   await page.keyboard.press('Enter')
   const book = dialog.getByRole('table', { name: 'Cheque books' }).getByRole('row', { name: /880101 – 880104/ })
   await expect(book).toContainText('8801014')
   await dialog.getByRole('textbox', { name: 'Spoiled leaf', exact: true }).focus()
-  await page.keyboard.type('880101', { delay: humanGapMs })
+  await typeSlowly(page, '880101')
   for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
-  await page.keyboard.type('Torn', { delay: humanGapMs })
+  await typeSlowly(page, 'Torn')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('table', { name: 'Spoiled leaves' })).toContainText('Torn')
   await expect(dialog.getByText('3 leaves are left. Order the next cheque book.')).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aChequeOf } from './cheques.ts'
+import { typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { cell, typeSlowly } from './till.ts'
+import { cell } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, number: string) => page.getByRole('row', { name: new RegExp(number) })

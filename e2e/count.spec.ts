@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { scan, typeSlowly } from './keyboard.ts'
 import { colombo, expect, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
-import { scan, typeSlowly } from './till.ts'
-
 interface Goods {
   code: string
   name: string

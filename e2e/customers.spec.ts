@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { typeSlowly } from './keyboard.ts'
 import { toSearch } from './list-page.ts'
 import { expect, test } from './shop.ts'
-import { typeSlowly } from './till.ts'
-
 function row(page: Page, name: string): Locator {
   return page.getByRole('grid').getByRole('row', { name })
 }

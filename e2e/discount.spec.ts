@@ -1,5 +1,6 @@
+import { typeInto, typeSlowly } from './keyboard.ts'
 import { billsOf, colombo, expect, passwordOf, test } from './shop.ts'
-import { addItem, cell, cloth, grease, lines, payCash, received, savedCode, total, typeInto, typeSlowly } from './till.ts'
+import { addItem, cell, cloth, grease, lines, payCash, received, savedCode, total } from './till.ts'
 
 test('discounts typed in the lines and on the bill come off as written', async ({ page, shop, signIn }) => {
   await signIn()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { barcodeOf } from './figures.ts'
+import { scan, typeInto, typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { billsOf, colombo, expect, test } from './shop.ts'
-import { addItem, cell, cloth, payCash, pickItem, productField, received, scan, total, typeInto, typeSlowly, type Good } from './till.ts'
+import { addItem, cell, cloth, payCash, pickItem, productField, received, total, type Good } from './till.ts'
 
 const alignment: Good = { term: 'wheel align', name: 'Wheel alignment' }
 const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Nothing is saved yet.' })
@@ -77,7 +78,7 @@ test('a doubtful price on POS Lite opens its line', async ({ page, signIn }) => 
 test('a doubtful cost of goods received and of stock that comes in', async ({ page, shop, signIn }) => {
   await signIn('manager', '/grn?add=1')
   const supplier = page.getByRole('combobox', { name: 'Supplier' })
-  await supplier.pressSequentially('lanka clean', { delay: 60 })
+  await typeSlowlyInto(supplier, 'lanka clean')
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await supplier.press('Enter')
   await page.getByLabel('Invoice Number').fill('DT-1')

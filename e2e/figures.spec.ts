@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { chosen } from '../testing/chance.ts'
 import { aChequeOf, bank } from './cheques.ts'
-import { barcodeOf, expectAllAsTyped, humanGapMs, inLines, press, type Row } from './figures.ts'
+import { barcodeOf, expectAllAsTyped, inLines, press, type Row } from './figures.ts'
 import { debtor } from './debtor.ts'
+import { scan, typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { whileRegistered } from './registered.ts'
 import { colombo, expect, kandy, post, saveAsItIs, test, type BrowserShop } from './shop.ts'
-import { addItem, cell, cloth, lookUp, payCash, pickItem, productField, scan, typeSlowly } from './till.ts'
+import { addItem, cell, cloth, lookUp, payCash, pickItem, productField } from './till.ts'
 
 /** A transfer of what Kandy has most of. */
 async function oneToColombo({ owner }: BrowserShop): Promise<object> {
@@ -18,7 +19,7 @@ async function oneToColombo({ owner }: BrowserShop): Promise<object> {
 
 async function chooseSupplier(page: Page): Promise<void> {
   const supplier = page.getByRole('combobox', { name: 'Supplier' })
-  await supplier.pressSequentially('metro car', { delay: humanGapMs })
+  await typeSlowlyInto(supplier, 'metro car')
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await supplier.press('Enter')
 }
@@ -257,7 +258,7 @@ test.describe('a figure is what was typed on every other screen', { tag: '@long'
     await dialog.getByRole('tab', { name: 'Return Without Bill' }).press('Enter')
     await dialog.getByRole('button', { name: /^Customer without a name/ }).press('Enter')
     await page.keyboard.press('Alt+n')
-    await dialog.getByRole('combobox', { name: /^Item/ }).pressSequentially(cloth.term, { delay: humanGapMs })
+    await typeSlowlyInto(dialog.getByRole('combobox', { name: /^Item/ }), cloth.term)
     await expect(page.getByRole('option', { name: new RegExp(cloth.name) })).toBeVisible()
     await press(page, 'Enter', 'Enter')
     await expectAllAsTyped(dialog, [
@@ -397,7 +398,7 @@ test.describe('a figure is what was typed on every other screen', { tag: '@long'
     await signIn('superadmin', '/service-pack?add=1')
     const dialog = page.getByRole('dialog')
     const item = dialog.getByRole('combobox', { name: 'Add an item or labour' })
-    await item.pressSequentially(cloth.term, { delay: humanGapMs })
+    await typeSlowlyInto(item, cloth.term)
     await expect(page.getByRole('option', { name: cloth.name, selected: true })).toBeVisible()
     await item.press('Enter')
     await expectAllAsTyped(dialog, [

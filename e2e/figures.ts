@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type BrowserShop } from './shop.ts'
 
-/** Between two keys of a hand: no scanner is as slow. */
-export const humanGapMs = 60
 /** The page has done what it leaves for a moment later, such as a caret or a selection; no hand is quicker, however busy the page is. */
 const settled = (page: Page) => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done))))
 

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { testDatabase } from '../database/test-database.ts'
 import { writeWorkbook } from '../platform/server/spreadsheet.ts'
 import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts'
+import { typeSlowly } from './keyboard.ts'
 import { addBrand } from './new-brand.ts'
 
 interface NewShop {
@@ -136,7 +137,7 @@ test('from the empty database to the first bill of 500 own items, along the firs
   const begins = page.getByLabel('What the books begin with')
   await begins.selectOption({ label: 'Cash in the till' })
   await begins.press('Enter')
-  await page.keyboard.type('25000', { delay: 70 })
+  await typeSlowly(page, '25000')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Opening Balance created successfully')).toBeVisible()
   await page.goto(`${shop.url}/dashboard`)

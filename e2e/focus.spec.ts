@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { scan } from './keyboard.ts'
 import { colombo, expect, test } from './shop.ts'
 import { slowNetwork } from './slow-network.ts'
-import { addItem, cell, cloth, lines, productField, received, scan, total } from './till.ts'
+import { addItem, cell, cloth, lines, productField, received, total } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { scan, typeInto, typeSlowly } from './keyboard.ts'
 import { billsOf, colombo, expect, storeSession, test } from './shop.ts'
-import { addItem, cell, cloth, grease, lines, oilFilter, payCash, productField, scan, total, typeInto, typeSlowly } from './till.ts'
+import { addItem, cell, cloth, grease, lines, oilFilter, payCash, productField, total } from './till.ts'
 
 const held = (page: Page) => page.getByRole('dialog', { name: 'Bills on hold' })
 const rows = (page: Page) => held(page).getByRole('list', { name: 'Bills on hold' }).getByRole('listitem')

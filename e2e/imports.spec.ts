@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readSpreadsheet } from '../platform/server/spreadsheet.ts'
+import { typeSlowly } from './keyboard.ts'
 import { expect, test } from './shop.ts'
 
 const suppliers = `Supplier name;Telephone;Terms;Outstanding
@@ -59,7 +60,7 @@ test('an admin brings in suppliers with what is owed to them, by keys alone', as
   await expect(row).toContainText('80,000.00')
   await row.getByRole('button', { name: /^Reverse 49/ }).press('Enter')
   await expect(page.getByLabel('Reason')).toBeFocused()
-  await page.keyboard.type('Paid before', { delay: 60 })
+  await typeSlowly(page, 'Paid before')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Reversed')
   expect(

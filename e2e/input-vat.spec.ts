@@ -3,9 +3,10 @@ import { periodOf } from '../features/vat-return/vat-return.ts'
 import { addDays, businessDate, displayDate, type IsoDate } from '../kernel/dates.ts'
 import { debtor } from './debtor.ts'
 import { barcodeOf } from './figures.ts'
+import { scan, typeSlowly } from './keyboard.ts'
 import { whileRegistered } from './registered.ts'
 import { expect, post, printedTexts, saveAsItIs, test, type BrowserShop } from './shop.ts'
-import { cloth, scan, typeSlowly } from './till.ts'
+import { cloth } from './till.ts'
 
 const today = () => businessDate(Date.now(), 'Asia/Colombo')
 

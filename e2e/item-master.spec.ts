@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { scan, typeSlowly } from './keyboard.ts'
 import { toSearch } from './list-page.ts'
 import { expect, test, type BrowserShop } from './shop.ts'
-import { addItem, lines, payCash, pickItem, productField, scan, total, typeSlowly } from './till.ts'
+import { addItem, lines, payCash, pickItem, productField, total } from './till.ts'
 
 function row(page: Page, name: string): Locator {
   return page.getByRole('grid', { name: 'Items' }).getByRole('row', { name })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { addItem, cloth, lines, payCash, typeSlowly } from './till.ts'
+import { addItem, cloth, lines, payCash } from './till.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { scaleBarcode } from '../features/items/scale-barcode.ts'
+import { scan, typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { colombo, expect, printedTexts, saveAsItIs, test, type BrowserShop } from './shop.ts'
-import { addItem, cell, cloth, grease, lines, oilFilter, productField, received, savedCode, scan, total } from './till.ts'
+import { addItem, cell, cloth, grease, lines, oilFilter, productField, received, savedCode, total } from './till.ts'
 
 const filterBarcode = '4791201000154'
 
@@ -14,7 +15,7 @@ function counted(page: Page) {
       keys += pressed.length
     },
     type: async (text: string) => {
-      await page.keyboard.type(text, { delay: 70 })
+      await typeSlowly(page, text)
       keys += text.length
     },
     /**
@@ -22,11 +23,7 @@ function counted(page: Page) {
      * at which it was pressed, so that nothing has to wait.
      */
     digit: async (digit: string) => {
-      const keyboard = await page.context().newCDPSession(page)
-      const press = { key: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0), timestamp: Date.now() / 1000 - 0.4 }
-      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, text: digit, unmodifiedText: digit })
-      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
-      await keyboard.detach()
+      await typeSlowly(page, digit, 400)
       keys += 1
     },
     scan: async (code: string) => {
@@ -144,7 +141,7 @@ test('a quantity of any line in 4 keys, a line deleted in 2, and a search longer
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(4)
   await expect(lines(page).filter({ hasText: grease.name })).toHaveCount(0)
-  await page.keyboard.type('oil filter bajaj re', { delay: 60 })
+  await typeSlowly(page, 'oil filter bajaj re')
   await expect(page.getByRole('grid', { name: 'Items found' }).locator('tbody tr')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(lines(page).filter({ hasText: oilFilter.name })).toHaveCount(1)
@@ -173,7 +170,7 @@ test('a vehicle that is not known is made on the spot', async ({ page, shop, sig
   await signIn()
   await expect(page.getByRole('combobox', { name: 'Vehicle', exact: true })).toBeVisible()
   await page.keyboard.press('Alt+v')
-  await page.keyboard.type('cbx-9911', { delay: 60 })
+  await typeSlowly(page, 'cbx-9911')
   await expect(page.getByRole('option', { name: 'None: create “cbx-9911”' })).toBeVisible()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New vehicle' })
@@ -200,7 +197,7 @@ test('a customer by words in any order pays wholesale and the line says so; the 
   await scan(page, filterBarcode)
   await expect(total(page)).toHaveText('Rs. 260.00')
   await page.getByRole('combobox', { name: 'Customer', exact: true }).focus()
-  await page.keyboard.type('perera kamal', { delay: 60 })
+  await typeSlowly(page, 'perera kamal')
   await expect(page.getByRole('option').filter({ hasText: 'Kamal Perera' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(total(page)).toHaveText('Rs. 250.00')
@@ -212,7 +209,7 @@ test('a customer by words in any order pays wholesale and the line says so; the 
   for (const sought of ['perera', '250.00']) {
     await page.keyboard.press('F7')
     await expect(page.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
-    await page.keyboard.type(sought, { delay: 60 })
+    await typeSlowly(page, sought)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: code })).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -220,7 +217,7 @@ test('a customer by words in any order pays wholesale and the line says so; the 
   // The second Enter comes before the answer.
   await page.keyboard.press('F7')
   await expect(page.getByLabel('Invoice Number(3 Dig)')).toBeFocused()
-  await page.keyboard.type(code, { delay: 60 })
+  await typeSlowly(page, code)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(code)
@@ -278,7 +275,7 @@ test('goods received: twenty known lines in at most 60 keys, from the list to th
   // Sent back in two keys a line, and Enter leads back to the search.
   await page.goto(`${shop.url}/purchase-return?add=1`)
   await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
-  await page.keyboard.type('lank', { delay: 70 })
+  await typeSlowly(page, 'lank')
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   const rows = page.getByRole('table', { name: 'Goods of the supplier' }).locator('tbody tr:not([aria-hidden])')
@@ -312,7 +309,7 @@ test('stock in, issue, transfer and order take two keys a line; where Enter alwa
   await expect(page.getByRole('combobox', { name: 'To', exact: true })).toBeFocused()
   await twoLines('Quantity')
   await page.goto(`${shop.url}/purchase-order?add=1`)
-  await page.getByRole('combobox', { name: 'Supplier' }).pressSequentially('lank', { delay: 70 })
+  await typeSlowlyInto(page.getByRole('combobox', { name: 'Supplier' }), 'lank')
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Item' })).toBeVisible()

@@ -4,8 +4,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { chosen } from '../testing/chance.ts'
 import { expectAccessible } from './accessibility.ts'
+import { scan, typeSlowly } from './keyboard.ts'
 import { colombo, expect, test, type BrowserShop } from './shop.ts'
-import { productField, scan } from './till.ts'
+import { productField } from './till.ts'
 
 /** A 203 dpi head has 8 dots to the millimetre. */
 const dotsPerMm = 8
@@ -245,7 +246,7 @@ test('a sheet that is used in part starts at its first free label, and what the 
   await expect(labelLines(page)).toHaveCount(1)
   await page.keyboard.press('F9')
   await expect(firstCount(page)).toBeFocused()
-  await page.keyboard.type('3', { delay: 70 })
+  await typeSlowly(page, '3')
   await page.keyboard.press('Enter')
   await expect(productField(page)).toBeFocused()
   await chooseAcross(page, 3)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { typeSlowly } from './keyboard.ts'
 import { expect } from './shop.ts'
 
 /** Types texts and presses keys: a key stands in brackets, what is looked up behind ~, and {name} is the record's name. */
@@ -9,13 +10,13 @@ export async function press(page: Page, keys: readonly string[], name: string): 
     if (named === 'ArrowDown') await expect(page.locator('select:focus option').nth(1)).toBeAttached()
     if (named) await page.keyboard.press(named)
     else if (key.startsWith('~')) await pick(page, key.slice(1))
-    else await page.keyboard.type(key.replace('{name}', name), { delay: 20 })
+    else await typeSlowly(page, key.replace('{name}', name))
   }
 }
 
 /** Looks something up and takes the first that is found. */
 async function pick(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 80 })
+  await typeSlowly(page, text)
   await page.keyboard.press('Enter')
   await expect(page.locator('[role="combobox"][aria-expanded="true"]')).toHaveCount(0)
 }

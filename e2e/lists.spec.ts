@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { expect, test } from './shop.ts'
 import { answerYes, rows } from './list-page.ts'
 
@@ -67,7 +68,7 @@ test('prices are changed of what is selected, or of what the list is narrowed to
 })
 
 async function choose(page: Page, filter: string, name: string): Promise<void> {
-  await page.getByLabel(filter, { exact: true }).pressSequentially(name, { delay: 70 })
+  await typeSlowlyInto(page.getByLabel(filter, { exact: true }), name)
   await expect(page.getByRole('option', { selected: true }).filter({ hasText: name })).toBeVisible()
   await page.keyboard.press('Enter')
 }
@@ -92,7 +93,7 @@ test('a view is kept under a name, shared by a manager, and shown again by keybo
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Alt+v')
   // Slower than a scanner.
-  await page.keyboard.type('Brakes, dear ones first', { delay: 60 })
+  await typeSlowly(page, 'Brakes, dear ones first')
   await page.getByLabel('Who sees it').selectOption({ label: 'For everybody' })
   await page.getByLabel('Name of a new view').press('Enter')
   await expect(page.getByText('View saved')).toBeVisible()

@@ -1,22 +1,9 @@
 /** The line ends after a save and before its answer, and the page is opened again: the paper is there once, and is told. */
 import type { Page } from '@playwright/test'
 import { debtor } from './debtor.ts'
+import { typeInto, typeSlowly } from './keyboard.ts'
 import { allowAsManager, billsOf, colombo, expect, post, printedTexts, test, type BrowserShop } from './shop.ts'
-import {
-  addItem,
-  bringClothBack,
-  cell,
-  cloth,
-  lines,
-  lookUp,
-  payCash,
-  productField,
-  received,
-  savedCode,
-  total,
-  typeInto,
-  typeSlowly,
-} from './till.ts'
+import { addItem, bringClothBack, cell, cloth, lines, lookUp, payCash, productField, received, savedCode, total } from './till.ts'
 
 /**
  * Lets the next save reach the server and keeps its answer from the page, and every later request too, until the page is opened

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { chosen } from '../testing/chance.ts'
+import { typeSlowly } from './keyboard.ts'
 import { answerYes, codeOfBrand, expectRows, go, press, rows } from './list-page.ts'
 import { expect, storeSession, test } from './shop.ts'
 
@@ -265,7 +266,7 @@ test('what was typed survives a reload, and a hasty Enter saves once', async ({ 
   await page.keyboard.press('Alt+n')
   const dialog = page.getByRole('dialog', { name: 'New Item Brand' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  await page.keyboard.type('Half a name', { delay: 60 })
+  await typeSlowly(page, 'Half a name')
   await page.reload()
   await expect(dialog.getByLabel('Name')).toHaveValue('Half a name')
   await expect(dialog.getByText('Continued from what you typed before.')).toBeVisible()

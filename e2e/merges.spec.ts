@@ -1,9 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
 import { debtor } from './debtor.ts'
+import { typeSlowly } from './keyboard.ts'
 import { rows } from './list-page.ts'
 import { expect, post, test } from './shop.ts'
-import { typeSlowly } from './till.ts'
-
 test('two records of one customer are merged without the mouse, the other one leads to it, and a day long it can be undone', async ({
   page,
   shop,

@@ -1,6 +1,5 @@
+import { typeSlowly } from './keyboard.ts'
 import { expect, test } from './shop.ts'
-import { typeSlowly } from './till.ts'
-
 test('opening balances are entered one after the other, and one is taken back, by keyboard', async ({ page, signIn }) => {
   await signIn('admin', '/opening-balances?add=1')
   const kind = page.getByRole('combobox', { name: 'What the books begin with' })

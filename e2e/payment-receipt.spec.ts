@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { debtor } from './debtor.ts'
+import { typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { cell, lookUp, typeSlowly } from './till.ts'
+import { cell, lookUp } from './till.ts'
 
 const payments = (page: Page) => page.getByRole('table', { name: 'Payments' }).locator('tbody tr')
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { grease, lines, lookUp, pickItem, productField, savedCode, typeSlowly } from './till.ts'
+import { grease, lines, lookUp, pickItem, productField, savedCode } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' })
 const type = (page: Page, name: string) => dialog(page).getByRole('radio', { name })

@@ -1,8 +1,7 @@
 import { demoToday } from '../database/test-database.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
+import { typeSlowly } from './keyboard.ts'
 import { expect, post, printedTexts, test, type BrowserShop } from './shop.ts'
-import { typeSlowly } from './till.ts'
-
 const supplierCode = '2201900063'
 
 /** A supplier of the test's own with a note of 3,500.00 of which 100.00 are paid, so that it cannot be changed. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { scan, typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test, type BrowserShop } from './shop.ts'
-import { scan, typeSlowly } from './till.ts'
-
 /** Goods of a supplier of the test's own: two under their minimum, one that keeps no level. */
 async function addGoods({ owner }: BrowserShop): Promise<{ beside: string }> {
   await owner.query(`insert into supplier (code, name, phone1) values ('2299000001', 'Belihul Oya Belts', '0112000777')`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { scan, typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, saveAsItIs, test, type BrowserShop } from './shop.ts'
-import { addItem, cloth, payCash, scan, typeSlowly } from './till.ts'
+import { addItem, cloth, payCash } from './till.ts'
 
 let made = 0
 

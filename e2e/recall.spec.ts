@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { typeInto, typeSlowlyInto } from './keyboard.ts'
 import { billsOf, colombo, expect, printedTexts, test } from './shop.ts'
-import { addItem, cell, cloth, grease, lines, lookUp, payCash, productField, savedCode, total, typeInto } from './till.ts'
+import { addItem, cell, cloth, grease, lines, lookUp, payCash, productField, savedCode, total } from './till.ts'
 
 function recent(page: Page) {
   return page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem')
@@ -137,7 +138,7 @@ test('a manager takes a bill back from the recent list, gives the cash back, and
   await expect(dialog).toContainText('Give Rs. 590.00 in cash back to the customer')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Say why')).toBeVisible()
-  await dialog.getByLabel('Reason').pressSequentially('Wrong item', { delay: 60 })
+  await typeSlowlyInto(dialog.getByLabel('Reason'), 'Wrong item')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Reversed successfully')).toBeVisible()
   await expect(row).toContainText('Reversed')

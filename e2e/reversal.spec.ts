@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { typeSlowly } from './keyboard.ts'
 import { expect, test } from './shop.ts'
-import { addItem, cloth, grease, payCash, productField, returnDialog, returnOfBill, typeSlowly } from './till.ts'
+import { addItem, cloth, grease, payCash, productField, returnDialog, returnOfBill } from './till.ts'
 
 const number = (page: Page) => page.getByLabel('Number of the paper, or its last digits')
 const hanging = (page: Page) => page.getByRole('table', { name: 'What hangs on it' })

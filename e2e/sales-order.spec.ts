@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { typeInto, typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { addItem, cell, cloth, lines, lookUp, oilFilter, payCash, productField, typeInto, typeSlowly } from './till.ts'
+import { addItem, cell, cloth, lines, lookUp, oilFilter, payCash, productField } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const items = (page: Page) => page.getByRole('table', { name: 'Items' }).locator('tbody tr:not([aria-hidden])')

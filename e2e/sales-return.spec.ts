@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { scan, typeSlowly } from './keyboard.ts'
 import { allowAsManager, expect, printedTexts, test } from './shop.ts'
-import { addItem, bringClothBack, cloth, grease, payCash, productField, returnDialog, scan, typeSlowly } from './till.ts'
+import { addItem, bringClothBack, cloth, grease, payCash, productField, returnDialog } from './till.ts'
 
 const returned = (page: Page) => returnDialog(page).getByRole('table', { name: 'Returned items' }).locator('tbody tr')
 
@@ -90,12 +91,12 @@ test('without a bill a manager allows it at the till, and what is typed survives
   await page.keyboard.press('Alt+N')
   await expect(page.getByText('Customer is required')).toBeVisible()
   await returnDialog(page).getByRole('combobox', { name: 'Customer' }).focus()
-  await page.keyboard.type('0770100201', { delay: 60 })
+  await typeSlowly(page, '0770100201')
   await expect(page.getByRole('option', { name: /Kamal Perera/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+N')
   await returnDialog(page).getByRole('combobox', { name: /^Item/ }).focus()
-  await page.keyboard.type(cloth.term, { delay: 60 })
+  await typeSlowly(page, cloth.term)
   await expect(page.getByRole('option', { name: new RegExp(cloth.name) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(returnDialog(page).getByLabel('Retail price')).toBeFocused()

@@ -1,3 +1,4 @@
+import { scan, typeInto, typeSlowly } from './keyboard.ts'
 import { billsOf, colombo, expect, passwordOf, printedTexts, test } from './shop.ts'
 import {
   addItem,
@@ -12,10 +13,7 @@ import {
   productField,
   received,
   savedCode,
-  scan,
   total,
-  typeInto,
-  typeSlowly,
 } from './till.ts'
 
 const filterBarcode = '4791201000154'

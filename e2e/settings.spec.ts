@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { typeSlowly } from './keyboard.ts'
 import { colombo, expect, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, payCash, productField, received, total } from './till.ts'
 
@@ -169,7 +170,7 @@ test('another edition changes the menu of a till that is open', async ({ page, b
   // Whatever it asks next brings the news.
   await page.keyboard.press('Control+K')
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
-  await page.keyboard.type('perera', { delay: 70 })
+  await typeSlowly(page, 'perera')
   await expect(menu.getByText('Garage')).toBeHidden()
   await expect(page.getByRole('banner').getByText('BizX POS', { exact: true })).toBeVisible()
   await choose('BizX Auto Care')

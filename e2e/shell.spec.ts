@@ -1,6 +1,7 @@
 import { reports } from '../reports/index.ts'
 import { expectAccessible } from './accessibility.ts'
 import { putBackupNoticeAway } from './backup-notice.ts'
+import { typeSlowly } from './keyboard.ts'
 import { billsOf, colombo, expect, test } from './shop.ts'
 import { addItem, cloth, payCash, productField, savedCode, total } from './till.ts'
 
@@ -34,7 +35,7 @@ test('Ctrl+K finds a screen, a customer and a bill', async ({ page, shop, signIn
   await page.keyboard.press('Control+K')
   await expect(field).toBeFocused()
   // As a person types: faster keys with an Enter behind them are a scanner's.
-  await page.keyboard.type('quota', { delay: 70 })
+  await typeSlowly(page, 'quota')
   await expect(results.getByRole('option', { selected: true })).toContainText('Quotations')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop.url}/sales-quotation`)
@@ -46,7 +47,7 @@ test('Ctrl+K finds a screen, a customer and a bill', async ({ page, shop, signIn
   await expect(field).toBeHidden()
   await page.keyboard.press('Control+K')
   await expect(field).toBeFocused()
-  await page.keyboard.type(code, { delay: 70 })
+  await typeSlowly(page, code)
   await expect(page.getByRole('group', { name: 'Bills' }).getByRole('option', { selected: true })).toContainText(`#${code}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Recalled bill' })).toContainText(`#${code}`)

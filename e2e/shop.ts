@@ -1,4 +1,12 @@
-import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
@@ -144,6 +152,14 @@ export async function storeSession(page: Page, shop: BrowserShop, token: string,
   await storeIn(page, shop.url, { token, locationCode: place.code, locationName: place.name })
 }
 
+/**
+ * Waits for a page, or a part of it that comes as late. Playwright itself looks every half second from the third tenth on, and a page
+ * that loads is there shortly after.
+ */
+export async function seen(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.isVisible(), { message: `${locator} is seen`, intervals: [50] }).toBe(true)
+}
+
 function watchFaults(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', fault => faults.push(fault.error().message))
@@ -172,9 +188,14 @@ export async function saveAsItIs(page: Page): Promise<void> {
 }
 
 /** A browser for one test after the other. A script that a test put into it would stay for all that come later. */
-async function openBrowser(browser: Browser, screen: Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>): Promise<BrowserContext> {
+async function openBrowser(
+  browser: Browser,
+  screen: Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>,
+  url: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext(screen)
   await context.addInitScript(keepPrints)
+  await (await context.newPage()).goto(new URL('/healthz', url).href)
   context.addInitScript = () => Promise.reject(new Error('the browser outlives the test: use page.addInitScript'))
   return context
 }
@@ -184,11 +205,14 @@ async function openBrowser(browser: Browser, screen: Pick<BrowserContextOptions,
  * stays: a fifth of the processor's time of a test that opens one page.
  */
 async function forgetVisit(context: BrowserContext, url: string): Promise<void> {
-  await Promise.all(context.pages().map(page => page.close()))
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
-  await page.close()
+  const [keeper, ...pages] = context.pages()
+  await Promise.all(pages.map(page => page.close()))
+  const session = await context.newCDPSession(keeper!)
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: 'local_storage,indexeddb,cookies,service_workers',
+  })
+  await session.detach()
   await context.unrouteAll()
   await context.setOffline(false)
 }
@@ -220,7 +244,7 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
   ],
   context: async ({ browser, browsers, shop, viewport, hasTouch }, use) => {
     const screen = JSON.stringify({ viewport, hasTouch })
-    const context = browsers.get(screen) ?? (await openBrowser(browser, { viewport, hasTouch }))
+    const context = browsers.get(screen) ?? (await openBrowser(browser, { viewport, hasTouch }, shop.url))
     browsers.set(screen, context)
     const faults = watchFaults(context)
     await use(context)
@@ -232,11 +256,11 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
     await use(async (username = 'cashier', path = '/sales-auto-care') => {
       await storeSession(page, shop, await shop.tokenOf(username))
       await page.goto(`${shop.url}${path}`)
-      await expect(page.getByRole('button', { name: /^User: / })).toBeVisible()
+      await seen(page.getByRole('button', { name: /^User: / }))
       // Keys are heard once the page itself is there.
-      await expect(
+      await seen(
         path.startsWith('/sales-auto-care') ? page.getByRole('combobox', { name: /^Product/ }) : page.getByRole('heading', { level: 1 }),
-      ).toBeVisible()
+      )
     })
   },
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { scan, typeInto } from './keyboard.ts'
 import { billsOf, colombo, expect, kandy, signInByHand, test } from './shop.ts'
-import { addItem, cell, cloth, lines, oilFilter, payCash, productField, received, savedCode, scan, total, typeInto } from './till.ts'
+import { addItem, cell, cloth, lines, oilFilter, payCash, productField, received, savedCode, total } from './till.ts'
 
 const band = (page: Page) => page.getByRole('alert').filter({ hasText: 'in another tab.' })
 const filterBarcode = '4791201000154'

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { typeSlowly } from './keyboard.ts'
 
 /** An item of the demo shop as a cashier finds it. */
 export interface Good {
@@ -32,19 +33,6 @@ export function total(page: Page): Locator {
 
 export function received(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Received' })
-}
-
-/** Types as a person does, slower than a scanner. */
-export async function typeSlowly(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 70 })
-}
-
-/** Types over what a field holds, and leaves it as it is left by Enter. */
-export async function typeInto(field: Locator, text: string): Promise<void> {
-  await field.focus()
-  await field.press('Control+A')
-  await field.pressSequentially(text, { delay: 60 })
-  await field.press('Enter')
 }
 
 /** Chooses the item in the open results and adds it, by keyboard. */
@@ -130,56 +118,4 @@ export async function bringClothBack(page: Page): Promise<{ code: string; questi
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+S')
   return { code, question: page.getByRole('dialog', { name: 'Sales ReturnWith Bill' }) }
-}
-
-interface KeyPress {
-  key: string
-  code: string
-  text: string
-  windowsVirtualKeyCode: number
-}
-
-function pressOf(character: string): KeyPress {
-  if (character === '\n') return { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
-  if (character === '*') return { key: '*', code: 'NumpadMultiply', text: '*', windowsVirtualKeyCode: 106 }
-  return { key: character, code: `Digit${character}`, text: character, windowsVirtualKeyCode: 48 + Number(character) }
-}
-
-const scannerGapMs = 4
-
-interface ScanOptions {
-  /** Pressed right behind it. */
-  behind?: 'F1'
-  gapMs?: number
-}
-
-/**
- * Types as a scanner does, into whatever has the focus: real keys a few milliseconds apart, then Enter. The keys carry
- * their times, so that a slow machine cannot turn the scan into somebody's typing. A function key pressed right behind
- * it goes the same way, or it might overtake the scan.
- */
-export async function scan(page: Page, text: string, { behind, gapMs = scannerGapMs }: ScanOptions = {}): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page)
-  const begin = Date.now() - text.length * gapMs
-  const sent = [...text, '\n'].flatMap((character, at) => {
-    const press = pressOf(character)
-    const timestamp = (begin + at * gapMs) / 1000
-    return [
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, unmodifiedText: press.text, timestamp }),
-      keyboard.send('Input.dispatchKeyEvent', {
-        type: 'keyUp',
-        key: press.key,
-        code: press.code,
-        windowsVirtualKeyCode: press.windowsVirtualKeyCode,
-        timestamp,
-      }),
-    ]
-  })
-  if (behind) {
-    const press = { key: behind, code: behind, windowsVirtualKeyCode: 112 }
-    sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press }))
-    sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }))
-  }
-  await Promise.all(sent)
-  await keyboard.detach()
 }

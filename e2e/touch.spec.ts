@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { scan } from './keyboard.ts'
 import { expect, test } from './shop.ts'
-import { lines, productField, received, savedCode, scan, total } from './till.ts'
+import { lines, productField, received, savedCode, total } from './till.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { scan, typeSlowly } from './keyboard.ts'
 import { colombo, expect, kandy, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
 import { expectAccessible } from './accessibility.ts'
-import { scan, typeSlowly } from './till.ts'
-
 interface Goods {
   code: string
   name: string

@@ -1,13 +1,7 @@
+import { typeSlowly } from './keyboard.ts'
 import type { BrowserShop } from './shop.ts'
 import { colombo, enterLocation, expect, kandy, test } from './shop.ts'
 import type { Page } from '@playwright/test'
-
-// As a person types: faster keys with an Enter behind them are a scanner's.
-const typing = { delay: 65 }
-
-async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, typing)
-}
 
 /** Opens the menu of a user's row by keyboard and chooses from it. */
 async function act(page: Page, username: string, action: string): Promise<void> {
@@ -37,7 +31,7 @@ async function expectLoggedOut(page: Page): Promise<void> {
   await page.keyboard.press('Control+K')
   await expect(jump.or(page.getByRole('heading', { name: 'Sign in' }))).toBeVisible()
   if (await jump.isVisible()) {
-    await type(page, 'kamal')
+    await typeSlowly(page, 'kamal')
     await expect(page.getByText('You are logged out')).toBeVisible()
   }
   await expect(page).toHaveURL(/\/login/)
@@ -48,11 +42,11 @@ test('an admin creates a cashier, who chooses an own password and is signed out 
   await page.keyboard.press('Insert')
   const form = page.getByRole('dialog', { name: 'New User' })
   await expect(form.getByLabel('Username')).toBeFocused()
-  await type(page, 'Ishara')
+  await typeSlowly(page, 'Ishara')
   await page.keyboard.press('Enter')
-  await type(page, 'Ishara')
+  await typeSlowly(page, 'Ishara')
   await page.keyboard.press('Enter')
-  await type(page, 'Bandara')
+  await typeSlowly(page, 'Bandara')
   await page.keyboard.press('Control+S')
   await expect(form.getByText('Choose a role at one location at least')).toBeVisible()
   const here = form.getByLabel(colombo.name)
@@ -65,9 +59,9 @@ test('an admin creates a cashier, who chooses an own password and is signed out 
 
   const first = page.getByRole('dialog', { name: 'First password of Ishara Bandara' })
   await expect(first.getByRole('textbox', { name: 'New password', exact: true })).toBeFocused()
-  await type(page, 'ishara2026')
+  await typeSlowly(page, 'ishara2026')
   await page.keyboard.press('Enter')
-  await type(page, 'ishara2026')
+  await typeSlowly(page, 'ishara2026')
   await page.keyboard.press('Enter')
   await expect(first.getByText('The password must not be the username.')).toBeVisible()
   await first.getByRole('textbox', { name: 'New password', exact: true }).fill('given for a day')
@@ -85,9 +79,9 @@ test('an admin creates a cashier, who chooses an own password and is signed out 
   await expect(till.getByRole('textbox', { name: 'New password', exact: true })).toBeFocused()
   // A reload starts again: there is no session yet.
   expect(await till.evaluate(() => localStorage.getItem('bizx.accessToken'))).toBeNull()
-  await type(till, 'given for a day')
+  await typeSlowly(till, 'given for a day')
   await till.keyboard.press('Enter')
-  await type(till, 'given for a day')
+  await typeSlowly(till, 'given for a day')
   await till.keyboard.press('Enter')
   await expect(till.getByText('This is the password you have already. Choose another one.')).toBeVisible()
   await till.getByRole('textbox', { name: 'New password', exact: true }).fill('rain over Kandy')
@@ -113,9 +107,9 @@ test('a manager proposes, an admin approves, and nobody raises the own role', as
   await signIn('manager', '/user?size=25')
   await page.keyboard.press('Insert')
   await expect(page.getByText('You propose this user.')).toBeVisible()
-  await type(page, 'ruwini')
+  await typeSlowly(page, 'ruwini')
   await page.keyboard.press('Enter')
-  await type(page, 'Ruwini')
+  await typeSlowly(page, 'Ruwini')
   const there = page.getByRole('dialog', { name: 'New User' }).getByLabel(kandy.name)
   await expect(there.getByRole('option', { name: 'Manager' })).toBeDisabled()
   await there.selectOption('Cashier')
@@ -161,7 +155,7 @@ test('a user is rejected with a reason and comes back', async ({ page, signIn })
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Say why')).toBeVisible()
-  await type(page, 'On leave')
+  await typeSlowly(page, 'On leave')
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: /priyantha/ })
   await expect(row).toContainText('Rejected')
@@ -191,7 +185,7 @@ test('the own password is changed with the current one, and other sessions are s
   await ends.first().press('Enter')
   const asked = page.getByRole('dialog', { name: 'Your password, please' })
   await expect(asked.getByLabel('Current password')).toBeFocused()
-  await type(page, 'cashier')
+  await typeSlowly(page, 'cashier')
   await page.keyboard.press('Enter')
   await expect(asked.getByText('This is not your current password.')).toBeVisible()
   await asked.getByRole('textbox', { name: 'Current password' }).fill('cashier1234')
@@ -208,11 +202,11 @@ test('the own password is changed with the current one, and other sessions are s
 
   await ownMenu(page, 'Change password')
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused()
-  await type(page, 'cashier')
+  await typeSlowly(page, 'cashier')
   await page.keyboard.press('Enter')
-  await type(page, 'rain over Kandy')
+  await typeSlowly(page, 'rain over Kandy')
   await page.keyboard.press('Enter')
-  await type(page, 'rain over Kandy')
+  await typeSlowly(page, 'rain over Kandy')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Current password' }).fill('cashier1234')

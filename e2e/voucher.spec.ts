@@ -1,8 +1,7 @@
 import { demoToday } from '../database/test-database.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
+import { typeSlowly } from './keyboard.ts'
 import { expect, post, printedTexts, test, type BrowserShop } from './shop.ts'
-import { typeSlowly } from './till.ts'
-
 /** A supplier of the test's own who is owed 3,500.00 for one note, and a customer's cheque of 3,000.00 in hand. */
 async function prepare(shop: BrowserShop): Promise<{ supplier: string; note: string; cheque: string }> {
   const { rows } = await shop.owner.query<{ bank: string; customer: string; today: string }>(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { typeSlowly } from './keyboard.ts'
 import { toSearch } from './list-page.ts'
 import { expect, test } from './shop.ts'
-import { addItem, cloth, lookUp, payCash, typeSlowly } from './till.ts'
+import { addItem, cloth, lookUp, payCash } from './till.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
 
