@@ -64,7 +64,7 @@ test('a bill that a manager allowed is told, printed and gone from the till', as
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 2)
 })
 
-test('a bill with a price that was doubted and confirmed is told', async ({ page, shop, signIn }) => {
+test('a bill with a price that was doubted and confirmed is told', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await signIn('manager')
   const before = await shop.count(billsOf, [colombo.code])
   const lost = await loseReplies(page, /invoice/)

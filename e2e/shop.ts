@@ -11,7 +11,7 @@ import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
 import { demoUsers } from '../demo/users.ts'
-import { storeSession as storeIn } from '../tools/stored-session.ts'
+import { plainPage, storeSession as storeIn } from '../tools/stored-session.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
 
 export { expect }
@@ -149,7 +149,15 @@ export async function enterLocation(page: Page): Promise<void> {
 
 /** Puts a session into the browser's storage, as an earlier sign-in would have left it. */
 export async function storeSession(page: Page, shop: BrowserShop, token: string, place = colombo): Promise<void> {
-  await storeIn(page, shop.url, { token, locationCode: place.code, locationName: place.name })
+  // A page that is still empty has the storage of the one that is kept open beside it.
+  const kept =
+    page.url() === 'about:blank'
+      ? page
+          .context()
+          .pages()
+          .find(other => other.url() === plainPage(shop.url))
+      : undefined
+  await storeIn(kept ?? page, shop.url, { token, locationCode: place.code, locationName: place.name })
 }
 
 /**
@@ -157,7 +165,7 @@ export async function storeSession(page: Page, shop: BrowserShop, token: string,
  * that loads is there shortly after.
  */
 export async function seen(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.isVisible(), { message: `${locator} is seen`, intervals: [50] }).toBe(true)
+  await expect.poll(() => locator.isVisible(), { message: `${locator.toString()} is seen`, intervals: [50] }).toBe(true)
 }
 
 function watchFaults(context: BrowserContext): string[] {
@@ -187,7 +195,9 @@ export async function saveAsItIs(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Save as it is' }), button => button.click())
 }
 
-/** A browser for one test after the other. A script that a test put into it would stay for all that come later. */
+/**
+ * A browser for one test after the other, with a page that stays open, so that the next page need not start a browser's process. A
+ * script that a test put into it would stay for all that come later. */
 async function openBrowser(
   browser: Browser,
   screen: Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>,
@@ -195,7 +205,7 @@ async function openBrowser(
 ): Promise<BrowserContext> {
   const context = await browser.newContext(screen)
   await context.addInitScript(keepPrints)
-  await (await context.newPage()).goto(new URL('/healthz', url).href)
+  await (await context.newPage()).goto(plainPage(url))
   context.addInitScript = () => Promise.reject(new Error('the browser outlives the test: use page.addInitScript'))
   return context
 }

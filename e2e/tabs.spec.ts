@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chosen } from '../testing/chance.ts'
 import { scan, typeInto } from './keyboard.ts'
 import { billsOf, colombo, expect, kandy, signInByHand, test } from './shop.ts'
 import { addItem, cell, cloth, lines, oilFilter, payCash, productField, received, savedCode, total } from './till.ts'
@@ -112,7 +113,8 @@ test('every draft is one tab’s at a time, and free again when the tab is close
   test.setTimeout(120_000)
   await signIn('admin', '/dashboard')
   const other = await context.newPage()
-  for (const { path, field, open, begin } of drafts) {
+  const inTheGate = ['/sales-pos-lite', '/grn?add=1', '/expenses?add=1', '/item-brand?add=1']
+  for (const { path, field, open, begin } of chosen(drafts, draft => inTheGate.includes(draft.path))) {
     const first = await context.newPage()
     const fieldOf = (tab: Page) => tab.getByRole('textbox', { name: field }).last()
     await first.goto(`${shop.url}${path}`)

@@ -1,8 +1,8 @@
 /**
- * The places of the browser tests whose colours are checked in the dark too: one of each kind of page. Pages of a kind are made of the
- * same parts, and the dark changes nothing but colours. The long run checks every place in the dark.
+ * The places of the browser tests whose colours are checked, in the light and in the dark: one of each kind of page. Pages of a kind are
+ * made of the same parts. The long run checks the colours of every place.
  */
-export const darkPlaces: Readonly<Record<string, string>> = {
+export const colouredPlaces: Readonly<Record<string, string>> = {
   'login with errors': 'a page before the sign-in',
   'dashboard of a manager': 'tiles and charts',
   'a report': 'a list with groups and sums',
