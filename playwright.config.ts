@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isLong } from './testing/chance.ts'
-import { browserExecutable } from './tools/browser.ts'
+import { browserLaunch } from './tools/browser.ts'
 
-const { executablePath, args, env } = await browserExecutable()
+const launchOptions = await browserLaunch()
 // Two runs at a time have a folder each, or the later one would empty the earlier one's.
 const output = (process.env.PLAYWRIGHT_OUTPUT ??= `test-results/e2e-${process.pid}`)
 
@@ -33,6 +33,6 @@ export default defineConfig({
     // at every step cost more, whether a test fails or not.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env },
+    launchOptions,
   },
 })

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { browserExecutable } from '../tools/browser.ts'
+import { browserLaunch } from '../tools/browser.ts'
 import { forms, type OpenedForm } from '../testing/forms.ts'
 import type { BenchRun } from './bench-run.ts'
 import { atMost, median, ms, quantile } from './figures.ts'
@@ -84,8 +84,7 @@ export async function measureForms(run: BenchRun): Promise<void> {
   const line = new Line(served.port)
   const token = await signIn(line, 'owner')
   const [first] = await readRows<{ code: string }>(shop.ownerUrl, 'select min(code) as code from stock_location')
-  const { executablePath, args, env } = await browserExecutable()
-  const browser = await chromium.launch({ executablePath, args, env })
+  const browser = await chromium.launch(await browserLaunch())
   try {
     const place = { url: `http://127.0.0.1:${served.port}`, token, locationCode: first?.code ?? '' }
     const opened: { form: OpenedForm; taken: number }[] = []

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { browserExecutable } from '../tools/browser.ts'
+import { browserLaunch } from '../tools/browser.ts'
 import type { BenchRun } from './bench-run.ts'
 import { readRows } from './bench-server.ts'
 import { atMost, median, ms, quantile, type Figure } from './figures.ts'
@@ -122,7 +122,7 @@ type Row = Pick<Figure, 'id' | 'what' | 'must' | 'then'>
 export async function whatIsMissing(): Promise<{ product: string; note: string } | null> {
   if (!fs.existsSync(path.join(builtPages, 'index.html'))) return { product: 'not built', note: 'run `npm run build` first' }
   try {
-    await browserExecutable()
+    await browserLaunch()
     return null
   } catch (error) {
     return { product: 'no browser', note: error instanceof Error ? error.message : String(error) }
@@ -138,8 +138,7 @@ export async function measureScreen(run: BenchRun): Promise<void> {
   const served = await serveApplication(shop, { webFolder: builtPages })
   const [cashier] = await openTills(served.port, shop, { howMany: 1, where: 'one location', seed: options.seed })
   if (!cashier) throw new Error('no till was opened')
-  const { executablePath, args, env } = await browserExecutable()
-  const browser = await chromium.launch({ executablePath, args, env })
+  const browser = await chromium.launch(await browserLaunch())
   try {
     const goods = await scannable(shop.ownerUrl, options.seed, cashier.locationCode)
     const till = await openTill(browser, { url: `http://127.0.0.1:${served.port}`, headers: cashier.headers, init: watchPaints })

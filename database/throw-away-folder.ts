@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const memory = '/dev/shm'
 
-/** What the databases of a whole test run need at once, with room to spare. */
+/** What the databases of a whole test run, or its browsers, need at once, with room to spare. */
 const wantedBytes = 4 * 2 ** 30
 
 /**
@@ -12,12 +12,13 @@ const wantedBytes = 4 * 2 ** 30
  * thousand files, and a disk takes a second to copy them. Elsewhere it lies where temporary files do.
  */
 export function throwAwayFolder(name: string): string {
-  if (!hasRoom()) return fs.mkdtempSync(path.join(os.tmpdir(), `bizx-${name}-`))
+  if (!hasRoomInMemory()) return fs.mkdtempSync(path.join(os.tmpdir(), `bizx-${name}-`))
   forgetEnded()
   return fs.mkdtempSync(path.join(memory, `bizx-${name}-${process.pid}-`))
 }
 
-function hasRoom(): boolean {
+/** Whether the machine keeps files in memory and has room there for a test run. */
+export function hasRoomInMemory(): boolean {
   try {
     fs.accessSync(memory, fs.constants.W_OK)
     const { bavail, bsize } = fs.statfsSync(memory)

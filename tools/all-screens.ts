@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { browserExecutable } from './browser.ts'
+import { browserLaunch } from './browser.ts'
 import { signInOverApi } from './api-client.ts'
 import { contactSheets } from './pictures/contact-sheets.ts'
 import { layoutFaults } from './pictures/faults.ts'
@@ -36,7 +36,7 @@ const widestTouchedPx = 1024
 
 const demo = values.url === undefined ? await startDemo() : null
 const url = (values.url ?? demo?.url ?? '').replace(/\/$/, '')
-const browser = await chromium.launch(await browserExecutable())
+const browser = await chromium.launch(await browserLaunch())
 try {
   const faults = await takeAll(browser, url)
   fs.writeFileSync(path.join(values.out, 'faults.txt'), `${faults.join('\n')}\n`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { browserExecutable } from './browser.ts'
+import { browserLaunch } from './browser.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ if (!url || !file) {
   process.exit(2)
 }
 
-const browser = await chromium.launch(await browserExecutable())
+const browser = await chromium.launch(await browserLaunch())
 const page = await browser.newPage({
   viewport: { width: Number(values.width), height: Number(values.height) },
   colorScheme: values.dark ? 'dark' : 'light',
