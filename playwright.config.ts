@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: output,
   fullyParallel: false,
-  // One more than there are cores is quicker by a little, and types into pages that have no time to listen.
+  // One more than there are cores: while a test waits for its server, or for a till that tries again, another one works.
   workers: Math.min(availableParallelism() + 1, 6),
   // A machine that others load too may stall in the middle of a test. What fails is tried once more, in a new browser and on a
   // server of its own, and npm test names it as unstable: it is mended before another test is added.

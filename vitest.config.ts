@@ -33,7 +33,7 @@ const shared = {
   // The files of a worker share what is loaded; each opens an application and a database of its own.
   isolate: false,
   // Vitest would leave one core free, but half of a database test's work is PostgreSQL's.
-  maxWorkers: Math.min(availableParallelism() + 1, 8),
+  maxWorkers: Math.min(availableParallelism(), 8),
   env: { TZ: 'UTC' },
 }
 

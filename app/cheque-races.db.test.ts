@@ -8,7 +8,7 @@ import { anAccount } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
 import { openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 
-const rounds = roundsOf('RACE_ROUNDS', 12)
+const rounds = roundsOf('RACE_ROUNDS', 8)
 
 let shop: Shop
 let manager: Staff

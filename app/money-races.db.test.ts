@@ -20,7 +20,7 @@ import { anItem, type TestItem } from '../testing/stock.ts'
 import { registers } from '../testing/vat.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 
-const rounds = roundsOf('RACE_ROUNDS', 12)
+const rounds = roundsOf('RACE_ROUNDS', 8)
 
 let shop: Shop
 let manager: Staff

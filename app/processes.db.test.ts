@@ -14,7 +14,7 @@ import type { Ready } from '../testing/papers/paper.ts'
 import { endProcess, sendTo, startProcess, type Process } from '../testing/processes.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 
-const wanted = roundsOf('PROCESS_PAIRS', 48)
+const wanted = roundsOf('PROCESS_PAIRS', 24)
 /** How often each contested save is sent twelve times at once. */
 const rounds = roundsOf('PROCESS_ROUNDS', 1)
 const seed = seedOf('PROCESS_SEED')

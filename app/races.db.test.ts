@@ -10,7 +10,7 @@ import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf } from '../testing/stock.ts'
 
-const rounds = roundsOf('RACE_ROUNDS', 12)
+const rounds = roundsOf('RACE_ROUNDS', 8)
 const dice = seededDice(seedOf('RACE_SEED'))
 
 let shop: Shop

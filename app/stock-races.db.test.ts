@@ -18,7 +18,7 @@ import { aSupplier } from '../testing/purchasing.ts'
 import { colombo, kandy, openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, aTakenLine, remainingOf, type TestItem } from '../testing/stock.ts'
 
-const rounds = roundsOf('RACE_ROUNDS', 12)
+const rounds = roundsOf('RACE_ROUNDS', 8)
 const dice = seededDice(seedOf('RACE_SEED'))
 
 let shop: Shop

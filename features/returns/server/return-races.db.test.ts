@@ -11,7 +11,7 @@ import { anItem, remainingOf } from '../../../testing/stock.ts'
 import { createInvoice, reverseInvoice } from '../../sales/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../contract.ts'
 
-const rounds = roundsOf('RACE_ROUNDS', 12)
+const rounds = roundsOf('RACE_ROUNDS', 8)
 const dice = seededDice(seedOf('RACE_SEED'))
 
 let shop: Shop
