@@ -19,7 +19,7 @@ export const draftFaults: readonly Fault[] = [
     find: '  key.sent(contents)\n',
     put: '',
     tests: ['e2e/lost-reply.spec.ts'],
-    title: 'a bill with a price that was doubted and confirmed is told',
+    title: 'a bill that a manager allowed is told, printed and gone from the till',
   },
   {
     name: 'A dialog that closes leaves the focus nowhere',
