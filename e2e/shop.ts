@@ -164,7 +164,7 @@ export async function storeSession(page: Page, shop: BrowserShop, token: string,
  * Waits for a page, or a part of it that comes as late. Playwright itself looks every half second from the third tenth on, and a page
  * that loads is there shortly after.
  */
-export async function seen(locator: Locator): Promise<void> {
+async function seen(locator: Locator): Promise<void> {
   await expect.poll(() => locator.isVisible(), { message: `${locator.toString()} is seen`, intervals: [50] }).toBe(true)
 }
 
@@ -218,10 +218,7 @@ async function forgetVisit(context: BrowserContext, url: string): Promise<void> 
   const [keeper, ...pages] = context.pages()
   await Promise.all(pages.map(page => page.close()))
   const session = await context.newCDPSession(keeper!)
-  await session.send('Storage.clearDataForOrigin', {
-    origin: new URL(url).origin,
-    storageTypes: 'local_storage,indexeddb,cookies,service_workers',
-  })
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
   await session.detach()
   await context.unrouteAll()
   await context.setOffline(false)
