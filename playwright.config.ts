@@ -29,9 +29,9 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
-    // A picture of the end shows most of what went wrong, and a second try keeps its steps too. Kept for every test, steps cost a
-    // twenty-fifth of the processor's time, a film of the page a fifth, and the page's contents at every step more.
-    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
+    // The steps and a picture of the end are enough. A film of the page costs a fifth of the processor's time, and its contents
+    // at every step cost more, whether a test fails or not.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions,
   },

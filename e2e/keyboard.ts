@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 
 interface KeyPress {
   key: string
@@ -89,4 +89,10 @@ export async function scan(page: Page, text: string, { behind, gapMs = scannerGa
   const sent = [...text, '\n'].map((character, at) => send(keyboard, pressOf(character), begin + at * gapMs))
   if (behind) sent.push(send(keyboard, { key: behind, code: behind, windowsVirtualKeyCode: 112 }, Date.now()))
   await Promise.all(sent)
+}
+
+/** Chooses the next of the choices that have the focus, once there are some: a hand waits for them as well. */
+export async function chooseNext(page: Page): Promise<void> {
+  await expect(page.locator('select:focus option').nth(1)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
 }

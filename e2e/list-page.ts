@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { typeSlowly } from './keyboard.ts'
+import { chooseNext, typeSlowly } from './keyboard.ts'
 import { expect } from './shop.ts'
 
 /** Types texts and presses keys: a key stands in brackets, what is looked up behind ~, and {name} is the record's name. */
 export async function press(page: Page, keys: readonly string[], name: string): Promise<void> {
   for (const key of keys) {
     const named = /^\[(.+)\]$/.exec(key)?.[1]
-    // What there is to choose from may still be on its way.
-    if (named === 'ArrowDown') await expect(page.locator('select:focus option').nth(1)).toBeAttached()
-    if (named) await page.keyboard.press(named)
+    if (named === 'ArrowDown') await chooseNext(page)
+    else if (named) await page.keyboard.press(named)
     else if (key.startsWith('~')) await pick(page, key.slice(1))
     else await typeSlowly(page, key.replace('{name}', name))
   }

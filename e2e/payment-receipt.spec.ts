@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { debtor } from './debtor.ts'
-import { typeSlowly } from './keyboard.ts'
+import { chooseNext, typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
 import { cell, lookUp } from './till.ts'
 
@@ -14,7 +14,7 @@ async function payByCheque(page: Page, amount: string, number: string): Promise<
   await page.keyboard.press('Enter')
   await typeSlowly(page, number)
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
+  await chooseNext(page)
   await page.keyboard.press('Enter')
   await typeSlowly(page, 'Fort')
   await page.keyboard.press('Enter')

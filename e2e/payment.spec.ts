@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { typeSlowly } from './keyboard.ts'
+import { chooseNext, typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
 import { grease, lines, lookUp, pickItem, productField, savedCode } from './till.ts'
 
@@ -42,7 +42,7 @@ test('a bill is paid by card, transfer and cash with change, by keyboard alone',
   await dialog(page).getByRole('button', { name: 'Add' }).press('Enter')
   await expect(dialog(page).getByText('Payment 2, Online Transfer: the bank is missing.')).toBeVisible()
   await expect(dialog(page).getByRole('combobox', { name: 'Bank' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
+  await chooseNext(page)
   await page.keyboard.press('Tab')
   await typeSlowly(page, 'TR-1')
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a part is paid by cheque and the rest left on credit; the cash customer ma
   await page.keyboard.press('Enter')
   await typeSlowly(page, '445566')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
+  await chooseNext(page)
   await page.keyboard.press('Tab')
   await typeSlowly(page, 'Kandy')
   await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('a part is paid by cheque and the rest left on credit; the cash customer ma
   await page.keyboard.press('Enter')
   await typeSlowly(page, '445566')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
+  await chooseNext(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await typeSlowly(page, '31/12/2026')

@@ -320,6 +320,8 @@ test('a note that was begun is there after a reload, and a locked one is neither
   expect(await shop.count('select total from grn where code = $1', [code])).toBe(50_000)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The list has the note as it was changed.
+  await expect(row).toContainText('500.00')
   await row.focus()
   await page.keyboard.press('l')
   await expect(page.getByRole('dialog').getByText('Are you sure want to lock this?')).toBeVisible()

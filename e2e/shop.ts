@@ -1,12 +1,4 @@
-import {
-  test as base,
-  expect,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
@@ -161,11 +153,18 @@ export async function storeSession(page: Page, shop: BrowserShop, token: string,
 }
 
 /**
- * Waits for a page, or a part of it that comes as late. Playwright itself looks every half second from the third tenth on, and a page
- * that loads is there shortly after.
+ * Waits for a page, or a part of it that comes as late. The page looks for it by itself: asked from outside every few milliseconds, it
+ * would spend as much on the answers as on what it loads.
  */
-async function seen(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.isVisible(), { message: `${locator.toString()} is seen`, intervals: [50] }).toBe(true)
+async function seen(page: Page, selector: string): Promise<void> {
+  const look = async ([css, mostMs]: readonly [string, number]) => {
+    const until = performance.now() + mostMs
+    while (!document.querySelector(css)?.checkVisibility()) {
+      if (performance.now() > until) throw new Error(`${css} is not seen`)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+  await page.evaluate(look, [selector, 8_000] as const)
 }
 
 function watchFaults(context: BrowserContext): string[] {
@@ -263,11 +262,9 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
     await use(async (username = 'cashier', path = '/sales-auto-care') => {
       await storeSession(page, shop, await shop.tokenOf(username))
       await page.goto(`${shop.url}${path}`)
-      await seen(page.getByRole('button', { name: /^User: / }))
+      await seen(page, '[aria-label^="User: "]')
       // Keys are heard once the page itself is there.
-      await seen(
-        path.startsWith('/sales-auto-care') ? page.getByRole('combobox', { name: /^Product/ }) : page.getByRole('heading', { level: 1 }),
-      )
+      await seen(page, path.startsWith('/sales-auto-care') ? '[role="combobox"][placeholder^="Scan"]' : 'h1')
     })
   },
 })

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../../kernel/codes.ts'
@@ -26,6 +26,8 @@ const { cheque, bankDeposit, card, onlineTransfer, returnAmount } = paymentTypeC
  */
 export function PaymentForm(props: PaymentFormProps) {
   const { tender, shown, change, choose, setAmount, errorAt, add } = usePaymentForm(props)
+  // There when a cheque or a card asks for its bank.
+  usePrefetchQuery(bankChoices)
   const form = useRef<HTMLFormElement>(null)
 
   // At once, not at the next paint: what is typed meanwhile belongs to the amount.
@@ -186,12 +188,14 @@ interface BankFieldProps {
   onChange: (code: string | null) => void
 }
 
+const bankChoices = queryOptions({
+  queryKey: ['bank', 'choice'],
+  queryFn: ({ signal }) => call(banks.list, { query: { size: 100, sort: 'name' } }, { signal }),
+  staleTime: 60_000,
+})
+
 function BankField(props: BankFieldProps) {
-  const { data } = useQuery({
-    queryKey: ['bank', 'choice'],
-    queryFn: ({ signal }) => call(banks.list, { query: { size: 100, sort: 'name' } }, { signal }),
-    staleTime: 60_000,
-  })
+  const { data } = useQuery(bankChoices)
   return <ChoiceField {...props} none="Choose a bank" choices={data?.bank ?? null} />
 }
 

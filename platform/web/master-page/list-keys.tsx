@@ -42,14 +42,21 @@ export function ListKeys({ cursor, selection, commands, canSelect, isCovered }: 
 
 const hasteMs = 400
 
-// A second Enter right after the one that saved still belongs to the dialog and must not open the row below.
+// A second Enter right after the one that saved still belongs to the dialog and must not open the row below. Whoever has pressed
+// another key meanwhile is done with the dialog.
 function useHaste(isCovered: boolean): () => boolean {
   const uncoveredAt = useRef(-hasteMs)
   useEffect(() => {
-    if (!isCovered) return
-    return () => {
-      uncoveredAt.current = performance.now()
+    if (isCovered) {
+      return () => {
+        uncoveredAt.current = performance.now()
+      }
     }
+    const goOn = ({ key }: KeyboardEvent) => {
+      if (key !== 'Enter') uncoveredAt.current = -hasteMs
+    }
+    document.addEventListener('keydown', goOn, { capture: true })
+    return () => document.removeEventListener('keydown', goOn, { capture: true })
   }, [isCovered])
   return () => performance.now() - uncoveredAt.current < hasteMs
 }
