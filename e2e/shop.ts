@@ -1,4 +1,12 @@
-import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import pg from 'pg'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
@@ -189,38 +197,72 @@ export async function allowAsManager(page: Page, reason: string): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
+const savedAsItIs = new WeakMap<Page, Locator>()
+
 /** Says yes to whatever is doubted: for tests that are about something else. */
 export async function saveAsItIs(page: Page): Promise<void> {
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Save as it is' }), button => button.click())
+  const yes = page.getByRole('button', { name: 'Save as it is' })
+  savedAsItIs.set(page, yes)
+  await page.addLocatorHandler(yes, button => button.click())
 }
 
-/**
- * A browser for one test after the other, with a page that stays open, so that the next page need not start a browser's process. A
- * script that a test put into it would stay for all that come later. */
-async function openBrowser(
-  browser: Browser,
-  screen: Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>,
-  url: string,
-): Promise<BrowserContext> {
+type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>
+
+/** Pages in which a test has left something for good: a script that runs in every document. */
+const spoiled = new WeakSet<Page>()
+
+/** A page for one test after the other. What a new one costs, to start and to load the application, is twice what the same page does. */
+async function keptPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = ((...script: Parameters<typeof addInitScript>) => {
+    spoiled.add(page)
+    return addInitScript(...script)
+  }) as Page['addInitScript']
+  await page.goto(plainPage(url))
+  return page
+}
+
+/** A browser for one test after the other. A script that a test put into it would stay for all that come later. */
+async function openBrowser(browser: Browser, screen: Screen, url: string): Promise<BrowserContext> {
   const context = await browser.newContext(screen)
   await context.addInitScript(keepPrints)
-  await (await context.newPage()).goto(plainPage(url))
+  await keptPage(context, url)
   context.addInitScript = () => Promise.reject(new Error('the browser outlives the test: use page.addInitScript'))
   return context
 }
 
 /**
- * Empties what a browser keeps of the application, so that the next test begins like a first visit. What it has loaded and compiled
- * stays: a fifth of the processor's time of a test that opens one page.
+ * Empties what a browser keeps of the application, and leads its page away from it, so that the next test begins like a first visit.
+ * What it has loaded and compiled stays.
  */
-async function forgetVisit(context: BrowserContext, url: string): Promise<void> {
-  const [keeper, ...pages] = context.pages()
-  await Promise.all(pages.map(page => page.close()))
-  const session = await context.newCDPSession(keeper!)
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
-  await session.detach()
+async function forgetVisit(context: BrowserContext, { viewport }: Screen, url: string): Promise<void> {
   await context.unrouteAll()
   await context.setOffline(false)
+  const [first, ...others] = context.pages()
+  await Promise.all(others.map(page => page.close()))
+  const isKept = first !== undefined && !spoiled.has(first)
+  const page = isKept ? first : await keptPage(context, url)
+  if (isKept) await forgetIn(page, viewport, url)
+  else await first?.close()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
+  await session.detach()
+}
+
+/** Takes back what a test has set on a page. */
+async function forgetIn(page: Page, viewport: Screen['viewport'], url: string): Promise<void> {
+  for (const event of ['request', 'response', 'console'] as const) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const doubt = savedAsItIs.get(page)
+  if (doubt) await page.removeLocatorHandler(doubt)
+  savedAsItIs.delete(page)
+  await page.goto(plainPage(url))
+  await page.evaluate(() => sessionStorage.clear())
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', media: null })
+  if (viewport) await page.setViewportSize(viewport)
+  // Beside the page, where nothing lies under it.
+  await page.mouse.move(-10, -10)
 }
 
 interface WorkerFixtures {
@@ -254,15 +296,18 @@ export const test = base.extend<{ signIn: (username?: string, path?: string) => 
     browsers.set(screen, context)
     const faults = watchFaults(context)
     await use(context)
-    await forgetVisit(context, shop.url)
+    await forgetVisit(context, { viewport, hasTouch }, shop.url)
     context.removeAllListeners('weberror')
     expect(faults, 'no script of the pages failed').toEqual([])
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0]!)
   },
   signIn: async ({ page, shop }, use) => {
     await use(async (username = 'cashier', path = '/sales-auto-care') => {
       await storeSession(page, shop, await shop.tokenOf(username))
       await page.goto(`${shop.url}${path}`)
-      await seen(page, '[aria-label^="User: "]')
+      await seen(page, 'button[aria-label^="User: "]')
       // Keys are heard once the page itself is there.
       await seen(page, path.startsWith('/sales-auto-care') ? '[role="combobox"][placeholder^="Scan"]' : 'h1')
     })
