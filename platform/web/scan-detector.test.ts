@@ -136,6 +136,49 @@ test('a barcode right behind typed letters is a scan without them', () => {
   expect(type(new ScanDetector(), whole, 8, 1_000)).toMatchObject({ scan: { code: 'SN4791201000154' } })
 })
 
+describe('a scan beside typed digits', () => {
+  /** What is scanned of digits that were typed at a hand's pace, and a barcode behind them at the scanner's. */
+  function scanned(typedDigits: string, code: string, { joint, pace, place }: { joint: number; pace: number; place: string }) {
+    const detector = new ScanDetector(field => field === 'received')
+    let atMs = 1_000
+    const keys = [...keysOf(typedDigits), ...keysOf(code), 'Enter']
+    const last = keys.map((key, at) => {
+      atMs += at === 0 ? 0 : at < typedDigits.length ? 140 : at === typedDigits.length ? joint : pace + ((at * 7) % 5) - 2
+      return detector.hear(key, atMs, place)
+    })
+    const heard = last.at(-1)
+    return heard?.kind === 'scan' ? [heard.scan.code, heard.typed] : [heard?.kind]
+  }
+
+  const codes = ['4791201000154', '036000291452', '14791201000151']
+  for (const typedDigits of ['5', '50', '500', '20000', '0', '10']) {
+    test(`${typedDigits} stays in an amount, however close the scan comes`, () => {
+      for (const code of codes)
+        for (const joint of [60, 80, 120, 150, 260])
+          for (const pace of [6, 25, 40])
+            expect(scanned(typedDigits, code, { joint, pace, place: 'received' }), `${code}, ${joint} ms, ${pace} ms`).toEqual([code, code])
+    })
+    test(`${typedDigits} stays in any other field, where the pause is not the scanner's`, () => {
+      for (const joint of [80, 120, 150])
+        for (const pace of [6, 25, 40])
+          expect(scanned(typedDigits, '4791201000154', { joint, pace, place: 'search' })[0], `${joint} ms, ${pace} ms`).toBe(
+            '4791201000154',
+          )
+    })
+  }
+
+  test('a zero that the scanner sends is a part of the code', () => {
+    for (const pace of [6, 25, 40]) {
+      expect(scanned('', '04791201000154', { joint: pace, pace, place: 'received' })[0]).toBe('04791201000154')
+      expect(scanned('5', '04791201000154', { joint: 120, pace, place: 'received' })[0]).toBe('04791201000154')
+    }
+  })
+
+  test('an amount that was typed whole is none', () => {
+    expect(scanned('1234567', '8', { joint: 140, pace: 140, place: 'received' })).toEqual(['other'])
+  })
+})
+
 test('three fast characters are too few', () => {
   expect(type(new ScanDetector(), ['1', '2', '3', 'Enter'], 5, 1_000).kind).toBe('other')
 })

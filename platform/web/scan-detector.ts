@@ -34,6 +34,10 @@ const barcodePaceMs = 150
 const pauseMs = 200
 /** The same in a field for figures, where nobody types a barcode because it is too long for one: only a longer pause ends a scan there. */
 const figurePauseMs = 1_000
+/** Two pauses of one machine differ by no more. */
+const sameGapMs = 15
+/** The most digits of a figure. */
+const longestFigure = 11
 const prefixAgeMs = 10_000
 /** Long enough for every code and the quantity before it. */
 export const keysKept = 96
@@ -80,7 +84,7 @@ export class ScanDetector {
     const keys = this.#keys
     this.reset()
     const inFigure = this.#takesFigures(keys.at(-1)?.place) ? scanInFigure(keys, gapMs) : null
-    const scanned = inFigure ?? slowScan(keys, gapMs) ?? fastScan(keys, gapMs)
+    const scanned = inFigure ?? behindDigits(keys, gapMs) ?? slowScan(keys, gapMs) ?? fastScan(keys, gapMs)
     if (!scanned) return other
     const typed = textOf(scanned)
     const alone = /^(\d{1,4}(?:\.\d{1,3})?)\*$/.exec(typed)
@@ -144,13 +148,48 @@ function middleOf(gaps: readonly number[]): number {
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
 }
 
-/** A whole barcode in a field for figures that is too short for it, at any pace. */
+/** A barcode in a field for figures that is too short for it, at any pace; digits that were typed before it stay there. */
 function scanInFigure(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
   if (endGapMs > figurePauseMs) return null
   const begin = keys.findLastIndex(({ gapMs }) => gapMs > figurePauseMs)
   const scan = lastOfOnePlace(keys.slice(Math.max(begin, 0)))
   const code = withQuantity.exec(textOf(scan))?.[2] ?? ''
-  return code.length >= 12 && hasCheckDigit(code) ? scan : null
+  const digits = digitsAtEnd(scan)
+  const barcode = digits.length > longestFigure ? barcodeAtEnd(digits) : []
+  if (code.length >= 12 && hasCheckDigit(code) && barcode.length === code.length) return scan
+  return barcode.length > 0 ? barcode : null
+}
+
+/** A barcode right behind digits that somebody typed: the pause before it is none of the machine's. */
+function behindDigits(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
+  if (endGapMs > pauseMs) return null
+  const begin = keys.findLastIndex(({ gapMs }) => gapMs > pauseMs)
+  const digits = digitsAtEnd(keys.slice(Math.max(begin, 0)))
+  const barcode = barcodeAtEnd(digits)
+  const [first] = barcode
+  if (!first || barcode.length === digits.length) return null
+  const gaps = gapsOf(barcode, endGapMs)
+  const middle = middleOf(gaps)
+  const isEven = gaps.filter(gap => Math.abs(gap - middle) <= 25).length >= gaps.length * 0.6
+  return middle <= barcodePaceMs && isEven && Math.abs(first.gapMs - middle) > sameGapMs ? barcode : null
+}
+
+function digitsAtEnd(keys: readonly Key[]): readonly Key[] {
+  return keys.slice(keys.findLastIndex(({ character }) => !/\d/.test(character)) + 1)
+}
+
+/**
+ * The longest barcode with a right check digit at the end of a run of digits; empty without one. Thirteen digits behind a typed one may
+ * look like fourteen, and those behind a typed zero always do: there the first pause must be one of the scanner's.
+ */
+function barcodeAtEnd(digits: readonly Key[]): readonly Key[] {
+  const ends = [14, 13, 12].map(length => digits.slice(-length)).filter(end => hasCheckDigit(textOf(end)))
+  const isWhole = (end: readonly Key[]) => {
+    const [first, second, ...rest] = end
+    const isClear = (end.length < 14 && first?.character !== '0') || !ends.some(({ length }) => length === end.length - 1)
+    return isClear || Math.abs((second?.gapMs ?? 0) - middleOf(rest.map(({ gapMs }) => gapMs))) <= sameGapMs
+  }
+  return ends.find(isWhole) ?? ends.at(-1) ?? []
 }
 
 /** The last part of the text that came faster than people type; a long code may contain a pause or two of a busy machine. */
