@@ -50,6 +50,26 @@ const cases: readonly Case[] = [
     },
     typed: '1,250.5',
   },
+  { how: 'taken back change by change', from: '590', keys: page => press(page, '2', '5', 'Control+z', 'Control+z'), typed: '590.00' },
+  { how: 'taken back in part', from: '590', keys: page => press(page, '2', '5', 'Control+z'), typed: '2' },
+  {
+    how: 'taken back further than it was typed',
+    from: '590',
+    keys: page => press(page, 'Backspace', '7', ...Array<string>(5).fill('Control+z')),
+    typed: '590.00',
+  },
+  {
+    how: 'the digit that stands there, with the click, on a busy page',
+    from: '1',
+    keys: async (page, field) => {
+      await field.blur()
+      await keepBusy(page, true)
+      await field.click()
+      await page.keyboard.type('12')
+      await keepBusy(page, false)
+    },
+    typed: '12',
+  },
   {
     how: 'a second click beside the figure',
     from: '1',

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState, type FocusEvent, type InputEvent } from 'react'
 import type { NumberFormatValues, SourceInfo } from 'react-number-format'
 import { useFormats } from '../session.ts'
 import { completed, whyNoFigure, type DecimalKind } from './decimal-text.ts'
-import { selectForGood, useFigureSelection } from './figure-selection.ts'
+import { useFigureSelection } from './figure-selection.ts'
 import { useFigureTyping } from './figure-typing.ts'
 import { hideRefusal, showRefusal } from './refusal-note.ts'
 
@@ -18,19 +18,29 @@ interface DecimalFieldOptions<N extends number> {
  */
 export function useDecimalField<N extends number>({ kind, value, onChange }: DecimalFieldOptions<N>) {
   const { grouping } = useFormats()
-  const { field, touch, handlers } = useFigureSelection()
+  const { field, touch, selectAgain, handlers } = useFigureSelection()
   const { typed, type, rest } = useTyped({ kind, value })
-  const { isPut, typingHandlers } = useFigureTyping(kind)
+  const { isPut, undo, typingHandlers } = useFigureTyping(kind)
   const text = typed ?? (value === null ? '' : kind.format(value))
 
   // The value was changed elsewhere, for example by a scan: the number is selected as on entering the field, and the next key replaces it.
   useLayoutEffect(() => {
-    return typed === null && field.current ? selectForGood(field.current) : undefined
+    return typed === null && field.current ? selectAgain(field.current) : undefined
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is the same in effect
   }, [typed, text, field])
 
   return {
     ...handlers,
     ...typingHandlers,
+    onFocusCapture: (event: FocusEvent<HTMLInputElement>) => {
+      undo.forget()
+      handlers.onFocusCapture(event)
+    },
+    onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
+      // A digit typed over the same digit changes no value, and is typed all the same.
+      touch()
+      typingHandlers.onBeforeInput(event)
+    },
     value: text,
     valueIsNumericString: true,
     thousandSeparator: kind.isUngrouped ? '' : ',',
@@ -48,6 +58,7 @@ export function useDecimalField<N extends number>({ kind, value, onChange }: Dec
       if (source !== 'event') return
       hideRefusal()
       touch()
+      undo.note(text)
       // The page itself set the text back after a scan; the user did not type it.
       if (event?.nativeEvent.isTrusted === true || isPut.current) type(next)
       else rest()

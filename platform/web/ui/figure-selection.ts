@@ -5,7 +5,7 @@ import { useRef, type FocusEvent, type MouseEvent } from 'react'
  * function that cancels this. A field that has lost the focus meanwhile is left alone, because `select` would take the focus
  * back.
  */
-export function selectForGood(field: HTMLInputElement): () => void {
+function selectForGood(field: HTMLInputElement): () => void {
   field.select()
   const again = setTimeout(() => document.activeElement === field && field.select(), 0)
   return () => clearTimeout(again)
@@ -34,12 +34,20 @@ export function useFigureSelection() {
     isPressed.current = false
     if (field.current !== pressed) return
     const { selectionStart, selectionEnd } = pressed
-    if (selectionStart === selectionEnd && (isUntouched.current || selectionStart === 0)) cancelAgain.current = selectForGood(pressed)
+    if (selectionStart === selectionEnd && (isUntouched.current || selectionStart === 0)) selectAgain(pressed)
     isUntouched.current = false
+  }
+
+  function selectAgain(entered: HTMLInputElement): () => void {
+    cancelAgain.current()
+    cancelAgain.current = selectForGood(entered)
+    return cancelAgain.current
   }
 
   return {
     field,
+    /** Selects all of the field; the function that comes back, and the next key, cancel what is still to come of it. */
+    selectAgain,
     touch: () => {
       isUntouched.current = false
       cancelAgain.current()

@@ -1,5 +1,6 @@
 import { useRef, type ClipboardEvent, type DragEvent, type InputEvent, type KeyboardEvent } from 'react'
 import { noFigure, plainFigure, textAfter, whyNoFigure, type DecimalKind } from './decimal-text.ts'
+import { useFigureUndo } from './figure-undo.ts'
 import { showRefusal } from './refusal-note.ts'
 import { hearSeparator, type Parted } from './typed-separator.ts'
 
@@ -33,11 +34,20 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
     // Pasted white space must not empty the field.
     const refusal = plain === '' ? noFigure : whyNoFigure(textAfter(field, plain), kind)
     if (refusal !== null) return showRefusal(field, refusal)
-    field.setRangeText(plain, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    insert(field, plain)
+  }
+
+  function insert(field: HTMLInputElement, text: string): void {
+    field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
     isPut.current = true
     field.dispatchEvent(new Event('input', { bubbles: true }))
     isPut.current = false
   }
+
+  const undo = useFigureUndo((field, text) => {
+    field.setSelectionRange(0, field.value.length)
+    insert(field, text)
+  })
 
   const typingHandlers = {
     onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
@@ -52,6 +62,7 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
       if (refusal !== null) showRefusal(field, refusal)
     },
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (undo.hearKey(event)) return
       if (event.key.length > 1 && event.key !== 'Shift') parted.current = null
       // On many keyboards the number pad's point types a comma.
       if (event.code !== 'NumpadDecimal' || event.key !== ',') return
@@ -67,5 +78,5 @@ export function useFigureTyping<N extends number>(kind: DecimalKind<N>) {
       put(event.currentTarget, plainFigure(event.dataTransfer.getData('text')))
     },
   }
-  return { isPut, typingHandlers }
+  return { isPut, undo, typingHandlers }
 }
