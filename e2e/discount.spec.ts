@@ -68,8 +68,12 @@ test('over the limit of a cashier a manager allows it on the spot by PIN, with a
   await expect(dialog.getByLabel("Manager's username")).toBeFocused()
   // Faster, with Enter right behind it, it would be a scan.
   await typeSlowly(page, 'manager')
+  await page.keyboard.press('Enter')
   const password = dialog.getByRole('textbox', { name: "Manager's password" })
-  await password.fill('not it')
+  await expect(password).toBeFocused()
+  await typeSlowly(page, 'not it')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
   // Picked, not typed, and nothing of the other fields is lost by it.
   await dialog.getByRole('group', { name: 'Often given' }).getByRole('button', { name: 'Large bill' }).press('Enter')
   await expect(dialog.getByLabel("Manager's username")).toHaveValue('manager')

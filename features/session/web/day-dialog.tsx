@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { dayInWords } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
+import { enterFills } from '../../../platform/web/form/enter-moves.ts'
 import type { Question } from '../../../platform/web/question.ts'
 import type { AskedDay } from '../../../platform/web/save-questions.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -42,7 +43,8 @@ export function DayDialog({ question: { asked, answer } }: { question: Question<
   })
   return (
     <Modal opened onClose={() => answer(false)} closeButtonProps={{ 'aria-label': 'Close' }} title={`Is today really ${day}?`} size="lg">
-      <form onSubmit={event => void confirm(event)} autoComplete="off">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+      <form onSubmit={event => void confirm(event)} onKeyDown={enterFills} autoComplete="off">
         <Stack gap="sm">
           <Alert color="orange" variant="light">
             {asked.last} {location.name} goes on with this date as soon as a manager says that it is right. If it is wrong, set the clock

@@ -33,6 +33,18 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   else form.requestSubmit()
 }
 
+/** For a form of few fields, all of them required: Enter moves to the next one that is empty, and submits where none is. */
+export function enterFills(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = enteredField(event)
+  if (!field) return
+  const form = event.currentTarget
+  const fields = fieldsOf(form)
+  const empty = fields.filter(one => typedIn(one) === '')
+  const next = empty.find(one => fields.indexOf(one) > fields.indexOf(field)) ?? empty[0]
+  if (next && next !== field) next.focus()
+  else form.requestSubmit()
+}
+
 const typedIn = (field: Element | null) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '')
 
 /** Focuses the first invalid field of a form, or of the page, unless somebody typed on or went on to another field meanwhile. */

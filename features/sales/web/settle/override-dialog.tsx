@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } fr
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { may } from '../../../../kernel/permissions.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
+import { enterFills } from '../../../../platform/web/form/enter-moves.ts'
 import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
 import { giveOverride } from '../../../session/contract.ts'
 import type { CallInput } from '../../../../kernel/endpoint.ts'
@@ -70,7 +71,8 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
       title={who === 'Manager' ? 'A manager can allow this' : 'An admin can allow this'}
       size="sm"
     >
-      <form onSubmit={event => void ask(event)} autoComplete="off">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+      <form onSubmit={event => void ask(event)} onKeyDown={enterFills} autoComplete="off">
         <Stack gap="sm">
           <Asked {...question} />
           <TextInput label={`${who}'s username`} data-autofocus={!isNamed || undefined} autoComplete="off" {...field('username')} />
