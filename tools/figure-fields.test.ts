@@ -92,6 +92,7 @@ test('no page has a field for figures of its own', () => {
     'features/bank-accounts/web/cheque-books-dialog.tsx',
     'features/labels/web/label-chooser.tsx',
     'features/openings/web/opening-field.tsx',
+    'features/payments/web/card-end-field.tsx',
     'features/payments/web/outgoing-form.tsx',
     'features/payments/web/payment-form.tsx',
     'features/returns/web/dialog/with-bill.tsx',

@@ -4,7 +4,7 @@ import { date } from '../../kernel/dates.ts'
 import { formatMoney, rupees, zero } from '../../kernel/money.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { checkTender, checkTenders, settleTenders, type TenderQuestion } from './tender-rules.ts'
-import { cashTender, holdsCardNumber, type Tender } from './tender.ts'
+import { cardEnd, cashTender, holdsCardNumber, type Tender } from './tender.ts'
 
 const today = date('2026-11-20')
 const { cash, cheque, card, bankDeposit, onlineTransfer, overPayment, returnAmount } = paymentTypeCodes
@@ -54,6 +54,16 @@ describe('one tender', () => {
 
   test('a deposit or transfer of tomorrow did not happen yet', () => {
     expect(codeOf(aTender(bankDeposit, '10.00', { date: date('2026-11-21') }))).toBe('PAYMENT_DATE_AHEAD')
+  })
+
+  test.each([
+    ['typed whole', '4111111111119876', '9876'],
+    ['in groups', '4111 1111 1111 9876', '9876'],
+    ['swiped', ';4111111111119876=27121010000?', '9876'],
+    ['swiped with its name', '%B4111111111119876^PERERA/K^2712101', '9876'],
+    ['typed in part', '98', '98'],
+  ])('keeps the last four digits of a card %s', (_, typed, kept) => {
+    expect(cardEnd(typed)).toBe(kept)
   })
 
   test('never keeps a whole card number', () => {

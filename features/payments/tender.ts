@@ -58,6 +58,12 @@ export function isFromBalance({ type }: Pick<Tender, 'type'>): boolean {
   return type === paymentTypeCodes.returnAmount || type === paymentTypeCodes.overPayment
 }
 
+/** The last four digits of a card's number as it is typed, pasted or swiped: those in front of what a reader sends behind it. */
+export function cardEnd(typed: string): string {
+  const [number = ''] = typed.split(/[=^]/)
+  return number.replaceAll(/\D/g, '').slice(-4)
+}
+
 const cardLike = /(?<!\d)[3-6]\d{3}(?:[ -]?\d){9,15}(?!\d)/g
 
 function hasCheckDigit(digits: string): boolean {

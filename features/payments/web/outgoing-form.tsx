@@ -8,6 +8,7 @@ import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { leavesWarning } from '../../bank-accounts/cheque-book.ts'
 import { meansOf, outgoingMeansNames, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
+import { CardEndField } from './card-end-field.tsx'
 import classes from './payment-form.module.css'
 import { useOutgoingForm, type OutgoingFormProps, type PayableWith } from './use-outgoing-form.ts'
 
@@ -156,19 +157,8 @@ function Detail({ name, form, tender, error, onChange }: DetailProps) {
       const label = isCheque ? 'Cheque date' : 'Date'
       return <DateInput label={label} value={tender.date} error={error} {...most} onChange={date => onChange({ date })} />
     }
-    case 'cardLast4': {
-      const label = 'Card number, last 4 digits'
-      return (
-        <Typed
-          label={label}
-          isNumeric
-          maxLength={4}
-          value={tender.cardLast4}
-          error={error}
-          onChange={cardLast4 => onChange({ cardLast4 })}
-        />
-      )
-    }
+    case 'cardLast4':
+      return <CardEndField value={tender.cardLast4} error={error} onChange={cardLast4 => onChange({ cardLast4 })} />
     default:
       return <Reference form={form} tender={tender} error={error} onChange={onChange} />
   }
