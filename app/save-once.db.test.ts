@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function oneOilFilter(received = '100000.00'): Promise<InvoiceBody> {
+async function oneOilFilter(received = '1000.00'): Promise<InvoiceBody> {
   const { reply } = await cashier.call(searchStockHere, { params: { term: 'oil filter' } })
   const row = reply.stock.find(({ remainingQuantity }) => Number(remainingQuantity) > 5)
   if (!row) throw new Error('the demo shop has no oil filters left')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseNext, typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { grease, lines, lookUp, pickItem, productField, savedCode } from './till.ts'
+import { grease, lines, lookUp, pickItem, productField, saidOf, savedCode } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' })
 const type = (page: Page, name: string) => dialog(page).getByRole('radio', { name })
@@ -68,6 +68,9 @@ test('a bill is paid by card, transfer and cash with change, by keyboard alone',
   const code = await savedCode(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(productField(page)).toBeFocused()
+  await expect(saidOf(page)).toContainText('Change')
+  await expect(saidOf(page)).toContainText('card 500.00')
+  await expect(saidOf(page).locator('b')).toHaveText('70.00')
   await expect.poll(() => printedTexts(page)).toHaveLength(1)
   const [receipt = ''] = await printedTexts(page)
   for (const printed of [code, 'Card 4711', '500.00', 'Cash', '930.00', 'Change due', '70.00']) expect(receipt).toContain(printed)
@@ -112,6 +115,8 @@ test('a part is paid by cheque and the rest left on credit; the cash customer ma
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('Control+s')
   await savedCode(page)
+  await expect(saidOf(page)).toContainText('1,000.00 paid by cheque')
+  await expect(saidOf(page).locator('b')).toHaveText('430.00')
   await expect.poll(() => printedTexts(page)).toHaveLength(1)
   const [receipt = ''] = await printedTexts(page)
   for (const printed of ['Cheque 445566', '1,000.00', 'Balance due', '430.00', 'Outstanding']) expect(receipt).toContain(printed)

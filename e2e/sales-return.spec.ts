@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scan, typeSlowly } from './keyboard.ts'
-import { allowAsManager, expect, printedTexts, test } from './shop.ts'
-import { addItem, bringClothBack, cloth, grease, payCash, productField, returnDialog } from './till.ts'
+import { allowAsManager, expect, post, printedTexts, test } from './shop.ts'
+import { addItem, bringClothBack, cloth, grease, payCash, productField, returnDialog, saidOf } from './till.ts'
 
 const returned = (page: Page) => returnDialog(page).getByRole('table', { name: 'Returned items' }).locator('tbody tr')
 
@@ -63,6 +63,8 @@ test('goods of a bill come back by keyboard alone: found by its number, paid in 
   await expect(page.getByText('Sales return added successfully')).toBeVisible()
   await expect(returnDialog(page)).toBeHidden()
   await expect(productField(page)).toBeFocused()
+  await expect(saidOf(page)).toContainText('Give back')
+  await expect(saidOf(page).locator('b')).toHaveText('1,170.00')
   const receipt = await receiptOfReturn(page)
   expect(receipt).toContain(`Of bill ${code}`)
   expect(receipt).toContain('Paid in cash')
@@ -84,6 +86,33 @@ test('a customer without a name gets a credit note for what is not paid in cash'
   ).toBe(59_000)
 })
 
+test('where no cash goes back, Enter saves the return as the button says, and nothing below hears it', async ({ page, shop, signIn }) => {
+  const { rows } = await shop.owner.query<{ code: string }>('select code from item where name = $1', [cloth.name])
+  const line = { itemCode: rows[0]?.code, quantity: '3', retailPrice: '590.00', discountPercentage: '0', discountAmount: '0' }
+  const card = { paymentType: '21910000004', amount: '1770.00', cardPayment: { refNumber: '', cardNumber: '4711', bank: null } }
+  const paid = { receivedAmount: '0', paidStatus: '3', modeOfPayments: [card] }
+  const noDiscount = { discountPercentage: '0', discountAmount: '0' }
+  const bill = { customerCode: '2001000001', ...noDiscount, totalAmount: '1770.00', ...paid, stockHistories: [line] }
+  const { code } = await post<{ code: string }>(shop, 'invoice', bill)
+  await signIn()
+  await page.keyboard.press('F4')
+  await expect(returnDialog(page).getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await scan(page, code)
+  await expect(returnDialog(page).getByLabel('Returned Item', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(returned(page)).toHaveCount(1)
+  await page.keyboard.press('Control+S')
+  const question = page.getByRole('dialog', { name: 'Sales ReturnWith Bill' })
+  await expect(question.getByRole('button', { name: 'pos bill' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sales return added successfully')).toBeVisible()
+  expect(await shop.count('select total from sales_return where invoice_code = $1', [code])).toBe(59_000)
+  await page.keyboard.press('Escape')
+  await expect(saidOf(page)).toContainText('Credit note')
+  await expect(saidOf(page).locator('b')).toHaveText('590.00')
+})
+
 test('without a bill a manager allows it at the till, and what is typed survives a reload', async ({ page, shop, signIn }) => {
   await signIn()
   await page.keyboard.press('F4')
@@ -95,7 +124,11 @@ test('without a bill a manager allows it at the till, and what is typed survives
   await expect(page.getByRole('option', { name: /Kamal Perera/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+N')
-  await returnDialog(page).getByRole('combobox', { name: /^Item/ }).focus()
+  const item = returnDialog(page).getByRole('combobox', { name: /^Item/ })
+  await expect(item).toBeFocused()
+  await returnDialog(page).getByLabel('Retail price').focus()
+  await page.keyboard.press('F3')
+  await expect(item).toBeFocused()
   await typeSlowly(page, cloth.term)
   await expect(page.getByRole('option', { name: new RegExp(cloth.name) })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -35,6 +35,11 @@ export function received(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Received' })
 }
 
+/** The box below the received amount: what it says of the paper that was saved last. */
+export function saidOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Total and payment' }).locator('[data-tone="done"]')
+}
+
 /** Chooses the item in the open results and adds it, by keyboard. */
 export async function pickItem(page: Page, name: string): Promise<void> {
   const rows = page.getByRole('grid', { name: 'Items found' }).locator('tbody tr')
@@ -69,9 +74,10 @@ export async function lookUp(page: Page, label: string, term: string, text: stri
   await page.keyboard.press('Enter')
 }
 
-/** Pays in cash with F1 and answers the number of the bill. */
-export async function payCash(page: Page, amount = '20000'): Promise<string> {
-  await received(page).fill(amount)
+/** Pays in cash with F1, the exact sum unless another is given, and answers the number of the bill. */
+export async function payCash(page: Page, amount?: string): Promise<string> {
+  if (amount === undefined) await page.keyboard.press('F1')
+  else await received(page).fill(amount)
   await page.keyboard.press('F1')
   return savedCode(page)
 }

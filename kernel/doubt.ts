@@ -5,6 +5,7 @@ import { type Refusal, sharedRefusal } from './refusal.ts'
 /** Unusual figures that are mostly typing mistakes. Each is a question that shows the figures. */
 const doubts = {
   PRICE_FAR_ABOVE: '{item}: {price} on the bill, its price is {list}. Sell it at {price}?',
+  RECEIVED_FAR_ABOVE: '{received} received for {total}, with {change} of change. Was it as much as that?',
   QUANTITY_FAR_ABOVE: '{item}: a quantity of {quantity}. The most before was {most}. Is it as much as that?',
   RESERVED: '{item}: {here} here, {reserved} of them reserved: {whose}. Take from what is reserved?',
   RETAIL_UNDER_COST: '{item}: costs {cost} and would be sold for {retail}. Sell it under its cost?',

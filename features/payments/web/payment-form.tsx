@@ -13,7 +13,9 @@ import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import type { LookupChoice } from '../../lookups/contract.ts'
 import { useLookups } from '../../lookups/web/use-lookups.ts'
 import { banks } from '../contract.ts'
+import { balancesOffered } from './balances-offered.ts'
 import type { Tender } from '../tender.ts'
+import { CardEndField } from './card-end-field.tsx'
 import classes from './payment-form.module.css'
 import { usePaymentForm, type PaymentFormProps } from './use-payment-form.ts'
 
@@ -58,7 +60,7 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
-      <TypeChoice chosen={tender.type} onChoose={choose} />
+      <TypeChoice chosen={tender.type} available={props.available} onChoose={choose} />
       <MoneyInput
         className={classes.amount ?? ''}
         label="Paid amount"
@@ -99,12 +101,18 @@ function noteHint(left: Money): string {
     : 'Scan or type the number of the credit note'
 }
 
-function TypeChoice({ chosen, onChoose }: { chosen: PaymentTypeCode; onChoose: (type: PaymentTypeCode) => void }) {
+interface TypeChoiceProps extends Pick<PaymentFormProps, 'available'> {
+  chosen: PaymentTypeCode
+  onChoose: (type: PaymentTypeCode) => void
+}
+
+function TypeChoice({ chosen, available, onChoose }: TypeChoiceProps) {
+  const offered = balancesOffered(available)
   return (
     <fieldset className={classes.types}>
       <legend>Payment type</legend>
       {types.map((type, index) => (
-        <label key={type} data-chosen={type === chosen || undefined}>
+        <label key={type} data-chosen={type === chosen || undefined} data-empty={offered[type] === '' || undefined}>
           <input
             type="radio"
             name="payment-type"
@@ -114,6 +122,7 @@ function TypeChoice({ chosen, onChoose }: { chosen: PaymentTypeCode; onChoose: (
           />
           <kbd aria-hidden>{index + 1}</kbd>
           {paymentTypeNames[type]}
+          {offered[type] && <small>{offered[type]}</small>}
         </label>
       ))}
     </fieldset>
@@ -144,7 +153,7 @@ const detailFields: Partial<Record<PaymentTypeCode, readonly DetailField[]>> = {
     { name: 'date', label: 'Cheque date' },
   ],
   [bankDeposit]: [{ name: 'date', label: 'Deposit date', isPast: true }, slip, ownBank],
-  [card]: [{ name: 'cardLast4', label: 'Card number, last 4 digits', isNumeric: true, maxLength: 4 }, slip, bank],
+  [card]: [{ name: 'cardLast4', label: 'Card number, last 4 digits' }, slip, bank],
   [onlineTransfer]: [{ name: 'date', label: 'Transfer date', isPast: true }, ownBank, { name: 'reference', label: 'Transfer id' }],
   [returnAmount]: [{ name: 'reference', label: 'Credit note number', isNumeric: true, maxLength: 20 }],
 }
@@ -162,6 +171,9 @@ function Detail({ field, tender, today, error, onChange }: DetailProps) {
   if (name === 'bankCode') {
     const bankField = { label, value: tender.bankCode, error, onChange: (bankCode: string | null) => onChange({ bankCode }) }
     return isOwn ? <AccountField {...bankField} /> : <BankField {...bankField} />
+  }
+  if (name === 'cardLast4') {
+    return <CardEndField value={tender.cardLast4} error={error} onChange={cardLast4 => onChange({ cardLast4 })} />
   }
   if (name === 'date') {
     return (

@@ -1,9 +1,10 @@
 import { addressOf } from '../../../kernel/addresses.ts'
 import { hasAutoCare } from '../../../kernel/edition.ts'
-import { parseMoney, smaller, subtract, zero, type Money } from '../../../kernel/money.ts'
+import { displayMoney, parseMoney, smaller, subtract, zero, type Money } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { currentSession } from '../../../platform/web/session.ts'
 import type { OfferedCredit } from '../../sales/web/draft/offered-credit.ts'
+import type { LastSale } from '../../sales/web/settle/last-sale.ts'
 import { getSalesReturn, type SalesReturnRead } from '../contract.ts'
 import { returnRefusal } from '../refusals.ts'
 
@@ -22,6 +23,19 @@ export function creditLeft({ code, status, creditNote, customer, balanceAmount }
     credit: { returnCode: code, note: creditNote?.code ?? '', left },
     customer: creditNote ? null : { code: customerCode, firstName, secondName, phone1, paysWholesale },
   }
+}
+
+type Returned = Pick<SalesReturnRead, 'code' | 'totalAmount' | 'billAmount' | 'cashPayAmount' | 'balanceAmount' | 'creditNote'>
+
+/** What the till says of a return that was just saved: the cash to give back, or where the money stands now. */
+export function lastReturnOf({ code, totalAmount, billAmount, cashPayAmount, balanceAmount, creditNote }: Returned): LastSale {
+  const [cash, balance, off] = [cashPayAmount, balanceAmount, billAmount].map(amountOf) as [Money, Money, Money]
+  const kept = creditNote ? `credit note ${creditNote.code}` : 'return balance'
+  const shown = (amount: Money, words: string) => (amount > 0 ? [`${words} ${displayMoney(amount)}`] : [])
+  if (cash > 0) return { word: 'Give back', amount: cash, code, more: [...shown(balance, kept), ...shown(off, 'off the bill')].join(' · ') }
+  if (balance > 0)
+    return { word: creditNote ? 'Credit note' : 'To the return balance', amount: balance, code, more: shown(off, 'off the bill').join('') }
+  return { word: 'Taken off the bill', amount: amountOf(totalAmount), code, more: '' }
 }
 
 /** The same by the number of the return, as it is now. Refuses one of which nothing is left. */

@@ -1,7 +1,7 @@
 import { paidStatuses, type Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { quantitiesByItem } from '../../../kernel/item-quantities.ts'
-import { displayMoney, subtract, type Money } from '../../../kernel/money.ts'
+import { displayMoney, subtract, sumOf, type Money } from '../../../kernel/money.ts'
 import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -18,6 +18,7 @@ import { vatRulesOn, type VatSettings } from '../../vat/vat-settings.ts'
 import { lockEntries } from '../../stock/server/lock-entries.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { vatOfBill } from '../bill-vat.ts'
+import { doubtsOfReceived } from '../bill-doubts.ts'
 import { billAbout, type BillVersion } from '../bill-about.ts'
 import { priceInvoice, type BillAmounts } from '../../../kernel/pricing.ts'
 import { allows, checkDiscount, checkLines, checkPrices, type Override, type Powers } from '../invoice-rules.ts'
@@ -123,7 +124,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   await refuseDoubtfulBill(tx, chosen, {
     locationCode: actor.locationCode,
     body,
-    more: meter.doubts,
+    more: [...meter.doubts, ...doubtsOfReceived(handedOver(body), amounts.total)],
     orderCode: body.salesOrderCode ?? null,
     givenBack: edited?.taken.quantities,
   })
@@ -217,6 +218,11 @@ interface Settlement {
   credit: CreditPolicy
   today: IsoDate
   banks: BankNames
+}
+
+/** What the customer gave: the cash, or everything that the payment dialog collected. */
+function handedOver({ receivedAmount, modeOfPayments }: InvoiceRequest): Money {
+  return modeOfPayments.length === 0 ? receivedAmount : sumOf(modeOfPayments.map(({ amount }) => amount))
 }
 
 /** How the bill is paid: by its payments, or as a debt within the customer's limit. The screen's total must equal the server's. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
-import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { Keys } from '../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
@@ -36,7 +36,6 @@ const one = quantity(1_000)
  */
 export function TakeStock({ itemField, label, taking, act, here, problems, children }: TakeStockProps) {
   const toItem = () => itemField.current?.focus()
-  useShortcut('F3', 'Item search', toItem)
   useEffect(() => {
     // A field above may have the focus already.
     if (document.activeElement === document.body) itemField.current?.focus()

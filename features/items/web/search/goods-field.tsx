@@ -2,7 +2,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useRef, type RefObject } from 'react'
 import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
 import { displayQuantity, type Quantity } from '../../../../kernel/quantity.ts'
-import { Keys } from '../../../../platform/web/shortcuts.tsx'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { findGoods, type Goods } from './find-goods.ts'
 import { readGoodsTerm } from './product-term.ts'
@@ -29,6 +29,10 @@ interface GoodsFieldProps {
 /** Item search of papers: name, code or barcode, with what is here. */
 export function GoodsField({ field, value, onPick, onClear, onCode, error, readOnly = false }: GoodsFieldProps) {
   const asked = useRef<Quantity | null>(null)
+  useShortcut('F3', 'Item search', () => {
+    field.current?.focus()
+    field.current?.select()
+  })
   return (
     <AsyncLookup<Goods | ChosenGoods>
       ref={field}

@@ -56,8 +56,14 @@ export function CashPayDialog({ made, found, onClose }: CashPayDialogProps) {
             ]}
           />
           <Switch label="Cash Pay" checked={isOn} disabled={most <= 0} onChange={event => turn(event.currentTarget.checked)} />
-          <MoneyInput label={messages.cashPayAmount} data-autofocus disabled={!isOn} value={amount} onChange={setAmount} />
-          <Button type="submit" loading={made.isSaving}>
+          <MoneyInput
+            label={messages.cashPayAmount}
+            data-autofocus={isOn || undefined}
+            disabled={!isOn}
+            value={amount}
+            onChange={setAmount}
+          />
+          <Button type="submit" data-autofocus={!isOn || undefined} loading={made.isSaving}>
             {messages.posBill}
             <Keys keys="Enter" />
           </Button>

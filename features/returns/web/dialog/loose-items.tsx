@@ -1,7 +1,7 @@
 import { conditionWords } from '../../contract.ts'
 import { TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import { oneUnit, times, type Quantity } from '../../../../kernel/quantity.ts'
@@ -40,6 +40,8 @@ function LooseEntry({ made }: { made: LooseReturn }) {
   const [stockCode, setStockCode] = useState<string | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const priceBox = useRef<HTMLDivElement>(null)
+  // It takes the place of the step that had the focus.
+  useEffect(() => search.current?.focus(), [])
 
   function pick(found: Goods, asked: Quantity | null): boolean {
     setGoods(found)

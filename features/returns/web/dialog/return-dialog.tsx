@@ -4,19 +4,20 @@ import { messages } from '../../../../kernel/messages.ts'
 import { EscapeCloses } from '../../../../platform/web/ui/escape-closes.tsx'
 import type { ReturnOpened } from '../../../sales/web/till/till-dialogs-props.ts'
 import type { SalesReturnRead } from '../../contract.ts'
-import { creditLeft } from '../exchange.ts'
+import { creditLeft, lastReturnOf } from '../exchange.ts'
 import { SavedReturn, type SavedCredit } from './saved-return.tsx'
 import { WithBill } from './with-bill.tsx'
 import { WithoutBill } from './without-bill.tsx'
 import classes from './return-dialog.module.css'
 
 /** Takes goods back from a customer, with their bill or without (spec §2). */
-export function ReturnDialog({ billCode, onExchange, onClose }: ReturnOpened) {
+export function ReturnDialog({ billCode, onReturned, onExchange, onClose }: ReturnOpened) {
   const [tab, setTab] = useState<string | null>('with')
   /** What the return that was just saved left to its customer. */
   const [given, setGiven] = useState<SavedCredit | null>(null)
 
   function saved(paper: SalesReturnRead): void {
+    onReturned(lastReturnOf(paper))
     const offered = creditLeft(paper)
     if (offered) setGiven({ paper, offered })
     else onClose()

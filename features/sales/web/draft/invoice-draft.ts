@@ -5,7 +5,7 @@ import type { StockRow } from '../../../items/contract.ts'
 import type { Tender } from '../../../payments/tender.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
-import { withoutCredit, type DraftCredit } from './draft-credit.ts'
+import type { DraftCredit } from './draft-credit.ts'
 import { originOfInvoice, type DraftOrigin, type HeldAs } from './draft-origin.ts'
 import {
   changeLine,
@@ -67,6 +67,8 @@ export interface BillDraft {
   origin: DraftOrigin | null
   /** What a return left, with which it is paid first. */
   credit: DraftCredit | null
+  /** The customer does not want what the shop has of his money to be spent on this bill. */
+  keepsBalances: boolean
   heldAs: HeldAs | null
   lines: readonly DraftLine[]
   discountPercent: Percent
@@ -103,6 +105,7 @@ export const emptyBill: BillDraft = {
   servicePackage: null,
   origin: null,
   credit: null,
+  keepsBalances: false,
   heldAs: null,
   lines: [],
   discountPercent: noPercent,
@@ -144,7 +147,16 @@ export type BillAction =
 /** Fields that a cashier types. */
 export type FilledFields = Pick<
   BillDraft,
-  'odoReading' | 'nextServiceDate' | 'nextServiceKm' | 'advice' | 'discountPercent' | 'discountAmount' | 'received' | 'remarks' | 'payments'
+  | 'odoReading'
+  | 'nextServiceDate'
+  | 'nextServiceKm'
+  | 'advice'
+  | 'keepsBalances'
+  | 'discountPercent'
+  | 'discountAmount'
+  | 'received'
+  | 'remarks'
+  | 'payments'
 >
 
 export type TillAction =
@@ -213,7 +225,7 @@ function billDraft(bill: BillDraft, action: BillAction): BillDraft {
     case 'take-credit':
       return { ...withCustomer(bill, action.customer ?? bill.customer), credit: action.credit }
     case 'drop-credit':
-      return { ...bill, credit: null, payments: bill.credit ? withoutCredit(bill.payments, bill.credit) : bill.payments }
+      return { ...bill, credit: null }
     case 'change-line':
       return {
         ...bill,
@@ -242,7 +254,8 @@ function paysWholesale({ customer }: Pick<BillDraft, 'customer'>): boolean {
 function withCustomer(bill: BillDraft, customer: DraftCustomer | null): BillDraft {
   const pays = paysWholesale({ customer })
   const lines = pays === paysWholesale(bill) ? bill.lines : bill.lines.map(line => repriced(line, pays))
-  return { ...bill, customer, lines }
+  const isSame = customer?.code === bill.customer?.code
+  return { ...bill, customer, lines, keepsBalances: isSame && bill.keepsBalances }
 }
 
 function addRow(bill: BillDraft, added: AddedRow, packageCode: string | null): BillDraft {

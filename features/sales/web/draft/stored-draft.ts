@@ -59,6 +59,7 @@ const bill = objectOf<Omit<BillDraft, 'touched' | 'deleted'>>({
   servicePackage: orNull(objectOf({ code: aText, name: aText })),
   origin: orNull(objectOf<DraftOrigin>({ kind: oneOf('order', 'quotation'), code: aText, paidAhead: aWhole<Money>(0) })),
   credit: orNull(objectOf<DraftCredit>({ returnCode: aText, note: aText, left: cents })),
+  keepsBalances: aSwitch,
   heldAs: orNull(objectOf<HeldAs>({ id: aText, claim: aText, label: aText })),
   lines: listOf(line),
   discountPercent: rate,

@@ -10,6 +10,15 @@ interface CreditLineProps {
 
 /** Limit, used and free credit, visible before the first scan; a word tells when the limit is near or exceeded. */
 export function CreditLine({ standing: { limit, used, free, isNearLimit } }: CreditLineProps) {
+  // What the customer has here is told as what it is, not as a debt below zero.
+  if (used < 0) {
+    return (
+      <span className={classes.note}>
+        {limit !== null && limit > 0 && <span className={classes.rest}>limit {displayMoney(limit)} · </span>}
+        <b>{displayMoney(negate(used))} in hand</b>
+      </span>
+    )
+  }
   if (limit === null || free === null) {
     return (
       <span className={classes.note}>
@@ -17,6 +26,7 @@ export function CreditLine({ standing: { limit, used, free, isNearLimit } }: Cre
       </span>
     )
   }
+  if (limit === 0 && used === 0) return <span className={classes.note}>no credit</span>
   const tone = free <= 0 ? 'bad' : isNearLimit ? 'warning' : undefined
   return (
     <span className={classes.note} {...(tone && { 'data-tone': tone })}>

@@ -1,10 +1,10 @@
-import { displayMoney, negate, type Money } from '../../../../kernel/money.ts'
+import { negate, type Money } from '../../../../kernel/money.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import classes from './pay-panel.module.css'
 import type { LastSale } from './last-sale.ts'
 
 interface ChangeLineProps {
-  /** The bill just saved; its change is shown until the next item. */
+  /** The paper just saved, shown until the next item. */
   lastSale: LastSale | null
   /** Change of the bill on the screen; negative while something is missing, null while nothing was received. */
   due: Money | null
@@ -12,20 +12,21 @@ interface ChangeLineProps {
   owed: Money | null
 }
 
-/** The change in large digits; after the payment that of the last bill. */
+/** The change in large digits; after the save what the cashier gives or knows of the last paper. */
 export function ChangeLine({ lastSale, due, owed }: ChangeLineProps) {
   if (lastSale) {
+    const { word, amount, code, more } = lastSale
     return (
       <div className={classes.change} data-tone="done" role="status">
         <span>
-          {lastSale.change === null ? 'On credit' : 'Change'}
+          {word}
           <small>
-            #{lastSale.code}
-            {lastSale.change !== null && <span> · {displayMoney(lastSale.total)}</span>}
+            #{code}
+            {more !== '' && <span> · {more}</span>}
           </small>
         </span>
         <b>
-          <Amount value={lastSale.change ?? lastSale.total} />
+          <Amount value={amount} />
         </b>
       </div>
     )

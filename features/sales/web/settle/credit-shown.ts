@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { getCustomer, type CustomerRead } from '../../../customers/contract.ts'
 import { creditOf, type CustomerCredit } from '../../../customers/customer.ts'
+import { noBalances, type CustomerBalances } from '../draft/balance-tenders.ts'
 import type { CreditPolicy } from '../../../settings/sales-policy.ts'
 import { clientProfileQuery, creditPolicyOf } from '../../../settings/web/client-profile.ts'
 import { overdueOfCustomer } from '../../contract.ts'
@@ -13,6 +15,27 @@ export function customerQuery(code: string) {
     queryFn: async () => (await call(getCustomer, { params: { id: code } })).customer,
     staleTime: 15_000,
   }
+}
+
+function balancesOf(customer: CustomerRead | undefined): CustomerBalances {
+  return customer ? creditOf(customer).balance : noBalances
+}
+
+/** What the customer of a bill has with the shop, as far as the till knows; nothing for the cash customer. */
+export function useBalances(code: string | undefined): CustomerBalances {
+  const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== undefined })
+  return useMemo(() => balancesOf(code === undefined ? undefined : data), [code, data])
+}
+
+/** The same, as the till shows it now. */
+export function shownBalances(queries: QueryClient, code: string | undefined): CustomerBalances {
+  return code === undefined ? noBalances : balancesOf(queries.getQueryData(customerQuery(code).queryKey))
+}
+
+/** The same, after it was asked for where the till does not know it yet; nothing where the server does not answer. */
+export async function knownBalances(queries: QueryClient, code: string | undefined): Promise<CustomerBalances> {
+  if (code === undefined) return noBalances
+  return balancesOf(await queries.ensureQueryData(customerQuery(code)).catch(() => undefined))
 }
 
 /** Overdue bills of a customer, for the words beside the name. */

@@ -1,10 +1,9 @@
 import { Group, Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { cashCustomerCode, paymentTypeCodes } from '../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Edition } from '../../../../kernel/edition.ts'
-import { displayMoney, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
@@ -16,29 +15,26 @@ import { PaymentTable } from '../../../payments/web/payment-table.tsx'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import { printsOfPayment } from '../../payment-prints.ts'
 import { salesRefusal } from '../../refusals.ts'
-import { withCredit } from '../draft/draft-credit.ts'
+import { balanceTenders, type CustomerBalances } from '../draft/balance-tenders.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
-import { customerQuery } from './credit-shown.ts'
 import classes from './payment-dialog.module.css'
 
 interface PaymentDialogProps {
   bill: BillDraft
   total: Money
+  /** What the customer has with the shop; the bill takes it first. */
+  balances: CustomerBalances
   edition: Edition
   today: IsoDate
   /** What is under way: saving, or trying again. */
   busy: string | null
   onChange: (payments: readonly Tender[]) => void
+  /** The bill leaves what it took of the customer's money with the shop, or of a credit note. */
+  onLeave: (taken: Tender) => void
   /** Saves the bill with these payments; null prints it as the till is set. */
   onPay: (print: PrintMode | null) => void
   onRefuse: (refusal: Refusal) => void
   onClose: () => void
-}
-
-/** What the customer has with the shop, as the till knows it. */
-function useBalances(customerCode: string) {
-  const { data } = useQuery({ ...customerQuery(customerCode), enabled: customerCode !== cashCustomerCode })
-  return { returnAmount: parseMoney(data?.returnAmount ?? '') ?? zero, overPayment: parseMoney(data?.overPayment ?? '') ?? zero }
 }
 
 // Cash is asked for last and may be more than is due; whatever else comes to more is refused at once.
@@ -69,10 +65,11 @@ function useNextFocus(panes: RefObject<HTMLElement | null>, { count, isPaid }: {
 
 /** The payments of a bill: any mix of the seven ways, one after the other, until the bill is paid or the rest is left on credit. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { bill, total, edition, today, busy, onChange, onPay, onRefuse, onClose } = props
-  const { payments } = bill
+  const { bill, total, balances, edition, today, busy, onChange, onLeave, onPay, onRefuse, onClose } = props
   const customerCode = bill.customer?.code ?? cashCustomerCode
-  const balances = useBalances(customerCode)
+  const paidBy = (collected: readonly Tender[]) => [...balanceTenders({ ...bill, payments: collected }, balances, total), ...collected]
+  const payments = paidBy(bill.payments)
+  const own = payments.length - bill.payments.length
   const given = totalOf(payments)
   const due = subtract(total, given)
   const used = balancesUsed(payments)
@@ -82,9 +79,15 @@ export function PaymentDialog(props: PaymentDialogProps) {
   }
 
   function add(tender: Tender): Refusal | null {
-    const refusal = whyNotAdd(payments, tender, { total, customerCode, today, available: balances })
-    if (!refusal) onChange([...payments, tender])
+    const refusal = whyNotAdd(bill.payments, tender, { total, customerCode, today, available: balances })
+    if (!refusal) onChange([...bill.payments, tender])
     return refusal
+  }
+
+  function remove(index: number): void {
+    const taken = index < own ? payments[index] : undefined
+    if (taken) onLeave(taken)
+    else onChange(bill.payments.toSpliced(index - own, 1))
   }
 
   function payInPart(): void {
@@ -93,9 +96,6 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (payments.length > 0) onPay(null)
   }
 
-  // The credit of a return comes first; how much of it the bill needs may have changed since.
-  const putCredit = useEffectEvent(() => bill.credit && onChange(withCredit(payments, bill.credit, total)))
-  useEffect(() => void putCredit(), [])
   const panes = useRef<HTMLDivElement>(null)
   useNextFocus(panes, { count: payments.length, isPaid: due <= 0 })
   return (
@@ -117,7 +117,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
               <Amount value={due < 0 ? subtract(zero, due) : due} />
             </dd>
           </dl>
-          <PaymentTable payments={payments} onRemove={index => onChange(payments.toSpliced(index, 1))} />
+          <PaymentTable payments={payments} onRemove={remove} />
           <PayButtons edition={edition} payments={payments} due={due} busy={busy} onPay={onPay} onPayInPart={payInPart} />
         </section>
       </div>

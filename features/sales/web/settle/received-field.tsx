@@ -7,7 +7,10 @@ import classes from './pay-panel.module.css'
 
 interface ReceivedFieldProps {
   received: Money | null
+  /** What is to be paid. */
   total: Money
+  /** Everything is paid already. */
+  isPaid: boolean
   /** A ref to the field. */
   box: RefObject<HTMLDivElement | null>
   isReadOnly: boolean
@@ -26,7 +29,8 @@ const exactText = (total: Money) => (total < wideTotal ? `exact ${displayMoney(t
 const likelyAmounts = (total: Money) => quickCash(total).slice(0, total < wideTotal ? 4 : 3)
 
 /** The cash received, typed or chosen from likely amounts. */
-export function ReceivedField({ received, total, box, isReadOnly, isLarge, onChange, onPay }: ReceivedFieldProps) {
+export function ReceivedField({ received, total, isPaid, box, isReadOnly, isLarge, onChange, onPay }: ReceivedFieldProps) {
+  const nothingTyped = isPaid ? 'nothing to pay' : total > 0 && !isReadOnly ? exactText(total) : '0.00'
   return (
     <>
       <div ref={box} className={classes.receivedBox}>
@@ -34,7 +38,7 @@ export function ReceivedField({ received, total, box, isReadOnly, isLarge, onCha
           className={classes.received ?? ''}
           label="Received"
           size={isLarge ? 'lg' : 'md'}
-          placeholder={total > 0 && !isReadOnly ? exactText(total) : '0.00'}
+          placeholder={nothingTyped}
           value={received}
           readOnly={isReadOnly}
           onChange={onChange}

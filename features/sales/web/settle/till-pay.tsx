@@ -14,7 +14,7 @@ interface TillPayProps {
 
 /** The payment panel of a till. */
 export function TillPay({ till, isWide = false, more }: TillPayProps) {
-  const { bill, priced, saving, act } = till
+  const { bill, priced, taken, toPay, saving, act } = till
   const { pay, openPayment } = useStable({
     pay: (settlement: Settlement) => void till.pay(settlement),
     openPayment: till.openPayment,
@@ -25,6 +25,9 @@ export function TillPay({ till, isWide = false, more }: TillPayProps) {
       more={more}
       bill={bill}
       priced={priced}
+      taken={taken}
+      toPay={toPay}
+      hasBalances={till.balances.returnAmount > 0 || till.balances.overPayment > 0}
       lastSale={saving.lastSale}
       busy={saving.busy}
       receivedBox={till.fields.receivedBox}

@@ -1,16 +1,19 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Refusal } from '../../../../kernel/refusal.ts'
+import type { Money } from '../../../../kernel/money.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { BillKind, InvoiceRead } from '../../contract.ts'
 import { overrideFor, type Powers } from '../../invoice-rules.ts'
+import { balanceTenders, leftToPay, type CustomerBalances } from '../draft/balance-tenders.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { checkBill, checkStock } from './check-bill.ts'
-import { creditShown, renewedCredit, type CreditShown } from './credit-shown.ts'
+import { creditShown, knownBalances, renewedCredit, shownBalances, type CreditShown } from './credit-shown.ts'
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
-import { isBlank, tillDraft, type TillDraft } from '../draft/invoice-draft.ts'
+import { isBlank, tillDraft, type BillDraft, type TillDraft } from '../draft/invoice-draft.ts'
+import { paidDraft, type PaidDraft } from './paid-draft.ts'
 import { lastSaleOf, type LastSale } from './last-sale.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { useAskedReceived } from './use-asked-received.ts'
@@ -43,13 +46,37 @@ async function withFreshStock(till: TillDraft, put: (fresh: TillDraft) => void):
   return fresh
 }
 
+/** What is to be paid of a bill, as the till shows it. */
+function shownToPay(queries: QueryClient, bill: BillDraft): Money {
+  return splitOf(bill, shownBalances(queries, bill.customer?.code)).toPay
+}
+
+interface Paying {
+  asked: Settlement
+  receiving: ReturnType<typeof useAskedReceived>
+}
+
+// The bill with its payments; null where the balances came only now, so that the cashier sees first what is left to pay.
+async function paidNow(
+  queries: QueryClient,
+  { till, put }: Pick<ReturnType<typeof useTillDraft>, 'till' | 'put'>,
+  { asked, receiving }: Paying,
+): Promise<PaidDraft | Refusal | null> {
+  const { bill } = till
+  const shown = shownToPay(queries, bill)
+  const { taken, toPay } = splitOf(bill, await knownBalances(queries, bill.customer?.code))
+  if (asked === 'cash' && toPay !== shown) return null
+  const now = receiving.settled(await withFreshStock(till, put), asked, toPay)
+  return paidDraft(now.bill, asked, { taken, toPay })
+}
+
 interface Question {
   settlement: Settlement
   powers: Powers
 }
 
 // The limit may have been raised or the customer may have paid meanwhile, so the balances are read again before a refusal because of them.
-async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
+async function refusalOf(queries: QueryClient, bill: BillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
   const code = bill.customer?.code
   const checked = settlement === 'payments' ? (await import('./check-payments.ts')).checkPaidBill : checkBill
   const check = (now: Powers, credit: CreditShown | null) =>
@@ -61,59 +88,79 @@ async function refusalOf(queries: QueryClient, { bill }: TillDraft, { settlement
   return isOverCredit && code !== undefined ? check(powers, await renewedCredit(queries, code)) : refusal
 }
 
-// The body to send, the overrides that are valid for it, and the request that a manager would see.
-function settledBill({ bill }: TillDraft, settlement: Settlement, grants: readonly Granted[]) {
-  const body = toInvoiceBody(bill, { settlement, today: businessToday() })
+interface Sending {
+  asked: Settlement
+  grants: readonly Granted[]
+  powers: Powers
+}
+
+// The body to send with the overrides that are valid for it, the request that a manager would see, and why it is not sent.
+async function settledBill(queries: QueryClient, { bill, settlement }: PaidDraft, { asked, grants, powers }: Sending) {
   const about = aboutOf(bill, priceDraft(bill), settlement)
-  return { body, serving: grantsFor(grants, about), settled: { settlement, about, bill } satisfies Settled }
+  const serving = grantsFor(grants, about)
+  const allowed = withOverrides(powers, grantedPermissions(serving))
+  return {
+    body: { ...toInvoiceBody(bill, { settlement, today: businessToday() }), overrideIds: serving.map(({ id }) => id) },
+    settled: { settlement, asked, about, bill } satisfies Settled,
+    refusal: await refusalOf(queries, bill, { settlement, powers: allowed }),
+  }
+}
+
+// What the shop has already of the money for this bill, and what is left to pay.
+function splitOf(bill: BillDraft, balances: CustomerBalances) {
+  const { total } = priceDraft(bill).amounts
+  const taken = balanceTenders(bill, balances, total)
+  return { taken, toPay: leftToPay(total, [...taken, ...bill.payments]) }
 }
 
 /** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */
 export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: SavingOptions) {
-  const { till, put, leave, freezeWhile } = draft
-  const { bill } = till
+  const { bill } = draft.till
   const queries = useQueryClient()
   const [lastSale, setLastSale] = useState<LastSale | null>(null)
   const overrides = useOverrides()
   const powers = usePowers()
   const receiving = useAskedReceived(onReceived)
-  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, ...doubted })
+  const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, onReceived, ...doubted })
 
   function finish(invoice: InvoiceRead): void {
     setLastSale(lastSaleOf(invoice))
     overrides.forget()
-    leave()
+    draft.leave()
     onSaved(invoice)
   }
 
-  function refuse(refusal: Refusal, settled: Settled): void {
-    if (overrideFor(refusal.code)) return overrides.refused(settled, refusal)
+  function refuse(refusal: Refusal, settled: Settled | null): void {
+    if (settled && overrideFor(refusal.code)) return overrides.refused(settled, refusal)
     notifyError(refusal.message)
     if (refusal.code === 'RECEIVED_TOO_LITTLE') onReceived()
   }
 
-  async function settle(settlement: Settlement, grants: readonly Granted[]): Promise<void> {
-    const now = receiving.settled(await withFreshStock(till, put), settlement)
-    const { body, serving, settled } = settledBill(now, settlement, grants)
-    const refusal = await refusalOf(queries, now, { settlement, powers: withOverrides(powers, grantedPermissions(serving)) })
+  async function settle(asked: Settlement, grants: readonly Granted[]): Promise<void> {
+    const paid = await paidNow(queries, draft, { asked, receiving })
+    if (paid === null) return onReceived()
+    if (paid instanceof Refusal) return refuse(paid, null)
+    const { body, settled, refusal } = await settledBill(queries, paid, { asked, grants, powers })
     if (refusal) return refuse(refusal, settled)
     overrides.sent(settled)
-    await send({ ...body, overrideIds: serving.map(({ id }) => id) })
+    await send(body)
   }
 
   async function pay(settlement: Settlement, given = overrides.granted): Promise<void> {
     // A blank bill with a lock was saved just now.
     if (bill.mode === 'recalled' || (isBlank(bill) && current.lockedUntil !== null)) return
-    if (receiving.isAsked(settlement, bill)) return
+    if (receiving.isAsked(settlement, bill, shownToPay(queries, bill))) return
     // A new override is requested for one that has expired.
     const grants = current.error?.code === 'OVERRIDE_SPENT' ? overrides.forget() : given
-    await freezeWhile(() => settle(settlement, grants))
+    await draft.freezeWhile(() => settle(settlement, grants))
   }
 
   return {
     pay,
     busy,
     lastSale,
+    /** A return was saved at this till: its box says what it comes to. */
+    showSaved: setLastSale,
     powers,
     question: overrides.questionAfter(current.error),
     /** Starts the next customer: a new key, and the change of the last bill is hidden. */
@@ -132,10 +179,9 @@ export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: 
     },
     /** A manager has approved: the same bill is sent again with the override. */
     payWith: (grant: Granted) => {
-      if (!overrides.settlement) return
-      const grants = overrides.grant(grant)
+      if (!overrides.asked) return
       current.clearError()
-      void pay(overrides.settlement, grants)
+      void pay(overrides.asked, overrides.grant(grant))
     },
   }
 }

@@ -17,12 +17,14 @@ interface InvoiceSavesOptions {
   onSaved: (invoice: InvoiceRead) => void
   /** A figure was doubted and the user did not confirm it. */
   onDoubted: (cell: GridFocus) => void
+  /** The received amount was doubted and the user did not confirm it. */
+  onReceived: () => void
   /** The meter reading was doubted and the user did not say why it is right. */
   onMeterDoubted: () => void
 }
 
 /** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
-export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onMeterDoubted }: InvoiceSavesOptions) {
+export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onReceived, onMeterDoubted }: InvoiceSavesOptions) {
   const both = {
     draft,
     invalidate: staleAfterBill,
@@ -30,6 +32,7 @@ export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onMeter
     onRefused: (error: CallError) => {
       const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null
       if (cell) onDoubted(cell)
+      else if (error.code === 'DOUBTFUL' && 'receivedAmount' in error.fields) onReceived()
       else if (error.code === 'DOUBTFUL' && 'invoiceExt.odoReading' in error.fields) onMeterDoubted()
       // The question to a manager says it.
       return overrideFor(error.code) !== null

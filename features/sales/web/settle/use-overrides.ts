@@ -35,6 +35,8 @@ export interface OverrideQuestion {
 /** The bill as it was settled. */
 export interface Settled {
   settlement: Settlement
+  /** The key or button with which it was settled: what the customer has with the shop may have made payments of it. */
+  asked: Settlement
   about: OverrideAbout
   bill: BillDraft
 }
@@ -50,7 +52,7 @@ export function useOverrides() {
   const [granted, setGranted] = useState<readonly Granted[]>([])
   return {
     granted,
-    settlement: attempt?.settlement ?? null,
+    asked: attempt?.asked ?? null,
     /** Notes that the bill was sent. */
     sent: (settled: Settled) => setAttempt({ ...settled, refusal: null }),
     /** Notes the till's own refusal. In a transition its dialog opens without a placeholder before it. */

@@ -24,10 +24,10 @@ export function usePaymentDialog({ bill, printAs, pay, onOpen }: PaymentDialogOp
 
   return {
     openPayment,
-    /** Pays in cash or on credit, unless payments were collected or a return is exchanged: then the dialog comes. */
+    /** Pays in cash or on credit, with what the shop has already first, unless payments were collected: then the dialog comes. */
     pay: async (settlement: Settlement): Promise<void> => {
       printAs.current = null
-      if ((bill.payments.length > 0 || bill.credit !== null) && !isReadOnly) return openPayment()
+      if (bill.payments.length > 0 && !isReadOnly) return openPayment()
       await pay(settlement)
     },
     payByDialog: (print: PrintMode | null): void => {

@@ -2,6 +2,7 @@ import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { noneHere } from '../../../items/web/search/none-here.ts'
+import { spendsCreditNote } from '../../../payments/tender.ts'
 import { overrideWords } from '../settle/override-words.ts'
 import { focusWithin } from './focus-within.ts'
 import { takeCredit } from './take-credit.ts'
@@ -78,6 +79,7 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
       return (
         <ReturnDialog
           billCode={till.isReadOnly ? (bill.invoice?.code ?? null) : null}
+          onReturned={saving.showSaved}
           onExchange={offered => void takeCredit(offered, till)}
           onClose={closeDialog}
         />
@@ -109,10 +111,12 @@ function Payment({ till }: OpenDialogProps) {
     <PaymentDialog
       bill={bill}
       total={priced.amounts.total}
+      balances={till.balances}
       edition={till.edition}
       today={till.today}
       busy={saving.busy}
       onChange={payments => act({ type: 'fill', fields: { payments } })}
+      onLeave={taken => act(spendsCreditNote(taken) ? { type: 'drop-credit' } : { type: 'fill', fields: { keepsBalances: true } })}
       onPay={till.payByDialog}
       onRefuse={refusal => notifyError(refusal.message)}
       onClose={closeDialog}

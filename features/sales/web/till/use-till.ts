@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
@@ -8,11 +8,11 @@ import { useNow } from '../../../../platform/web/use-now.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import type { StockRow } from '../../../items/contract.ts'
 import type { BillKind, InvoiceRead } from '../../contract.ts'
-import { priceDraft } from '../draft/bill-amounts.ts'
 import type { DraftCustomer } from '../draft/invoice-draft.ts'
 import { startPrinting } from '../print/print-bill.ts'
 import { usePrintMode } from '../print/print-mode.ts'
 import { useBillRecall } from '../recall/use-bill-recall.ts'
+import { usePricedBill } from '../settle/use-priced-bill.ts'
 import { useBillSaving } from '../settle/use-bill-saving.ts'
 import { usePay } from '../settle/use-pay.ts'
 import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
@@ -43,7 +43,8 @@ export function useTill(kind: BillKind) {
       startPrinting(queries, { invoice, mode: printAs.current ?? mode, copy: null })
       view.startBill()
     },
-    onReceived: view.toReceived,
+    // Cash that is given in the payment dialog stays there.
+    onReceived: () => view.dialog === null && view.toReceived(),
     onDoubted: view.lookAgain,
     onMeterDoubted: () => focusWithin(view.fields.odoBox),
   })
@@ -69,7 +70,7 @@ export function useTill(kind: BillKind) {
     today,
     bill,
     hasWaiting: till.waiting !== null,
-    priced: useMemo(() => priceDraft(bill), [bill]),
+    ...usePricedBill(bill),
     act,
     isReadOnly,
     readOnlyReason,

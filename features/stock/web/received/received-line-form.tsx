@@ -48,7 +48,6 @@ export function ReceivedLineForm({ label, entering, itemField, quantityField, no
     if (isTaken) toQuantity()
     return isTaken
   })
-  useShortcut('F3', 'Item search', toItem)
   useShortcut('Alt+A', 'Add or update the line', () => form.current?.requestSubmit())
 
   function submit(event: FormEvent): void {

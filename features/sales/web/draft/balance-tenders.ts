@@ -1,0 +1,51 @@
+import { paymentTypeCodes, type PaymentTypeCode } from '../../../../kernel/codes.ts'
+import { smaller, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { balancesUsed, cashTender, spendsCreditNote, totalOf, type Tender } from '../../../payments/tender.ts'
+import type { BillDraft } from './invoice-draft.ts'
+
+/** What a customer has with the shop, in cents. */
+export interface CustomerBalances {
+  returnAmount: Money
+  overPayment: Money
+}
+
+export const noBalances: CustomerBalances = { returnAmount: zero, overPayment: zero }
+
+type PaidBill = Pick<BillDraft, 'mode' | 'credit' | 'keepsBalances' | 'payments'>
+
+const { returnAmount, overPayment } = paymentTypeCodes
+
+/**
+ * What the shop has already of the money for a bill, and pays first: the credit of a return, then the customer's return amount, then
+ * the over payment, each as far as the bill goes. What was collected otherwise stays as it is. Nothing for a saved bill; of the
+ * balances nothing where the customer keeps them.
+ */
+export function balanceTenders(
+  { mode, credit, keepsBalances, payments }: PaidBill,
+  has: CustomerBalances,
+  total: Money,
+): readonly Tender[] {
+  if (mode === 'recalled') return []
+  const tenders: Tender[] = []
+  const take = (type: PaymentTypeCode, reference: string, left: Money): void => {
+    const amount = smaller(left, subtract(total, totalOf(payments), totalOf(tenders)))
+    if (amount > 0) tenders.push({ ...cashTender(amount), type, reference })
+  }
+  const used = balancesUsed(payments)
+  if (credit && credit.note !== '') {
+    const spent = payments.filter(tender => spendsCreditNote(tender) && tender.reference === credit.note)
+    take(returnAmount, credit.note, subtract(credit.left, totalOf(spent)))
+  }
+  if (!keepsBalances || credit?.note === '') {
+    const own = credit?.note === '' && (keepsBalances || credit.left > has.returnAmount) ? credit.left : has.returnAmount
+    take(returnAmount, '', subtract(own, used.returnAmount))
+  }
+  if (!keepsBalances) take(overPayment, '', subtract(has.overPayment, used.overPayment))
+  return tenders
+}
+
+/** What is left to be paid of a bill, never below zero. */
+export function leftToPay(total: Money, paid: readonly Tender[]): Money {
+  const left = subtract(total, totalOf(paid))
+  return left > 0 ? left : zero
+}
