@@ -111,6 +111,7 @@ test('what a customer has may stay with the shop, and the payment dialog takes i
   await expect(payment(page).getByText('Still due')).toBeVisible()
   await expect(payment(page).getByLabel('Paid amount')).toHaveValue('290.00')
   await taken.getByRole('button', { name: 'Delete payment 1' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(taken).toHaveCount(0)
   await expect(payment(page).getByLabel('Paid amount')).toHaveValue('590.00')
