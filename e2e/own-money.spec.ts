@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { debtor } from './debtor.ts'
 import { typeSlowly } from './keyboard.ts'
 import { expect, post, test, type BrowserShop } from './shop.ts'
-import { addItem, cloth, grease, lines, lookUp, pickItem, productField, received, saidOf, savedCode, type Good } from './till.ts'
+import { addItem, cloth, grease, lines, lookUp, pickItem, productField, received, saidOf, savedCode, total, type Good } from './till.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Total and payment' })
 const toPay = (page: Page) => panel(page).getByRole('status', { name: 'To pay' })
@@ -142,4 +142,48 @@ test('of each way to pay that spends a balance the payment dialog says how much 
   await panel(page).getByRole('button', { name: 'Leave it with the shop' }).press('Enter')
   await page.keyboard.press('Alt+p')
   await expect(way).toContainText('75.50')
+})
+
+test('cash of more than the rest leaves what is paid ahead on the bill, and change is given', async ({ page, shop, signIn }) => {
+  const { name, phone } = await payer(shop, '300.00')
+  await signIn('cashier', '/sales')
+  await lookUp(page, 'Customer', phone, name)
+  await addItem(page, cloth)
+  await page.keyboard.press('Alt+p')
+  await expect(payment(page).getByLabel('Paid amount')).toHaveValue('290.00')
+  await page.keyboard.press('1')
+  await typeSlowly(page, '500')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(payment(page).getByText('Change due')).toBeVisible()
+  await expect(payment(page).getByRole('button', { name: 'pos bill' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const bill = await savedCode(page)
+  expect(await waysOf(shop, bill)).toBe('cash 290.00, over payment 300.00')
+  await expect(saidOf(page).locator('b')).toHaveText('210.00')
+})
+
+test('what another till has spent meanwhile is refused once, and the panel shows what is left', async ({ page, shop, signIn }) => {
+  const { code, name, phone } = await payer(shop, '300.00')
+  await signIn('cashier', '/sales')
+  await lookUp(page, 'Customer', phone, name)
+  await addItem(page, cloth)
+  await expect(toPay(page)).toHaveText('Rs. 290.00')
+  const { rows } = await shop.owner.query<{ code: string }>('select code from item where name = $1', [cloth.name])
+  const discount = { discountPercentage: '0', discountAmount: '0' }
+  const line = { itemCode: rows[0]?.code, quantity: '1', retailPrice: '590.00', ...discount }
+  const ahead = [
+    { paymentType: '21910000005', amount: '300.00' },
+    { paymentType: '21910000001', amount: '290.00' },
+  ]
+  const paid = { receivedAmount: '0', paidStatus: '3', modeOfPayments: ahead, stockHistories: [line] }
+  await post(shop, 'invoice', { customerCode: code, ...discount, totalAmount: '590.00', ...paid })
+  await page.keyboard.press('F1')
+  await page.keyboard.press('F1')
+  await expect(total(page)).toHaveText('Rs. 590.00')
+  await expect(toPay(page)).toHaveCount(0)
+  await page.keyboard.press('F1')
+  await expect(received(page)).toHaveAttribute('placeholder', 'exact 590.00')
+  await page.keyboard.press('F1')
+  expect(await waysOf(shop, await savedCode(page))).toBe('cash 590.00')
 })

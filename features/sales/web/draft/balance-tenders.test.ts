@@ -5,8 +5,9 @@ import { cashTender } from '../../../payments/tender.ts'
 import { balanceTenders, leftToPay, noBalances } from './balance-tenders.ts'
 import { emptyBill } from './invoice-draft.ts'
 
-const { returnAmount, overPayment } = paymentTypeCodes
+const { card, returnAmount, overPayment } = paymentTypeCodes
 const has = { returnAmount: rupees('300.00'), overPayment: rupees('500.00') }
+const byCard = (amount: string) => ({ ...cashTender(rupees(amount)), type: card, cardLast4: '4711' })
 const note = { returnCode: '3401000001', note: '6801000001', left: rupees('200.00') }
 const short = (bill: Partial<typeof emptyBill>, total: string, balances = has) =>
   balanceTenders({ ...emptyBill, ...bill }, balances, rupees(total)).map(({ type, reference, amount }) => [type, reference, amount])
@@ -67,8 +68,18 @@ test.each([
     has,
     [[returnAmount, '', 20_000]],
   ],
-  ['what other payments leave', { payments: [cashTender(rupees('900.00'))] }, '1000.00', has, [[returnAmount, '', 10_000]]],
-  ['nothing behind payments of more', { payments: [cashTender(rupees('2000.00'))] }, '1000.00', has, []],
+  ['what a card leaves', { payments: [byCard('900.00')] }, '1000.00', has, [[returnAmount, '', 10_000]]],
+  ['nothing behind a card of more', { payments: [byCard('2000.00')] }, '1000.00', has, []],
+  [
+    'all that is there before the cash, of which change is given',
+    { payments: [cashTender(rupees('2000.00'))] },
+    '1000.00',
+    has,
+    [
+      [returnAmount, '', 30_000],
+      [overPayment, '', 50_000],
+    ],
+  ],
   [
     'what of a balance was not given by hand',
     { payments: [{ ...cashTender(rupees('250.00')), type: returnAmount }] },

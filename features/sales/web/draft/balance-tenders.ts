@@ -13,12 +13,12 @@ export const noBalances: CustomerBalances = { returnAmount: zero, overPayment: z
 
 type PaidBill = Pick<BillDraft, 'mode' | 'credit' | 'keepsBalances' | 'payments'>
 
-const { returnAmount, overPayment } = paymentTypeCodes
+const { cash, returnAmount, overPayment } = paymentTypeCodes
 
 /**
  * What the shop has already of the money for a bill, and pays first: the credit of a return, then the customer's return amount, then
- * the over payment, each as far as the bill goes. What was collected otherwise stays as it is. Nothing for a saved bill; of the
- * balances nothing where the customer keeps them.
+ * the over payment, each as far as the bill goes. A card or a cheque that was collected stays as it is; cash comes last, and change is
+ * given of it. Nothing for a saved bill; of the balances nothing where the customer keeps them.
  */
 export function balanceTenders(
   { mode, credit, keepsBalances, payments }: PaidBill,
@@ -27,8 +27,9 @@ export function balanceTenders(
 ): readonly Tender[] {
   if (mode === 'recalled') return []
   const tenders: Tender[] = []
+  const others = payments.filter(({ type }) => type !== cash)
   const take = (type: PaymentTypeCode, reference: string, left: Money): void => {
-    const amount = smaller(left, subtract(total, totalOf(payments), totalOf(tenders)))
+    const amount = smaller(left, subtract(total, totalOf(others), totalOf(tenders)))
     if (amount > 0) tenders.push({ ...cashTender(amount), type, reference })
   }
   const used = balancesUsed(payments)

@@ -21,7 +21,7 @@ export function OriginNote({ origin: { kind, code, paidAhead }, onDrop }: Origin
         <Anchor component={Link} to={to}>
           {code}
         </Anchor>
-        {paidAhead > 0 && ` · ${displayMoney(paidAhead)} paid ahead, which the bill takes first`}
+        {paidAhead > 0 && ` · ${displayMoney(paidAhead)} paid ahead`}
       </span>
       {onDrop && (
         <Button size="compact-xs" variant="subtle" onClick={onDrop}>

@@ -79,7 +79,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
   }
 
   function add(tender: Tender): Refusal | null {
-    const refusal = whyNotAdd(bill.payments, tender, { total, customerCode, today, available: balances })
+    // A card of more than is due leaves less to what the customer has here; cash does not.
+    const before = paidBy([...bill.payments, tender]).slice(0, -1)
+    const refusal = whyNotAdd(before, tender, { total, customerCode, today, available: balances })
     if (!refusal) onChange([...bill.payments, tender])
     return refusal
   }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { fill, messages } from '../../../../kernel/messages.ts'
 import type { CallError } from '../../../../platform/web/call-error.ts'
 import type { DraftHold } from '../../../../platform/web/drafts.ts'
@@ -25,11 +26,14 @@ interface InvoiceSavesOptions {
 
 /** Saves a bill: a new one is created, a saved one is edited (spec §4). Each has a key of its own. */
 export function useInvoiceSaves({ kind, draft, bill, onSaved, onDoubted, onReceived, onMeterDoubted }: InvoiceSavesOptions) {
+  const queries = useQueryClient()
   const both = {
     draft,
     invalidate: staleAfterBill,
     onSaved: ({ invoice }: { invoice: InvoiceRead }) => onSaved(invoice),
     onRefused: (error: CallError) => {
+      // Another till has spent it meanwhile: the panel shows what is left.
+      if (error.code === 'ABOVE_AVAILABLE') void queries.invalidateQueries({ queryKey: ['customer'] })
       const cell = error.code === 'DOUBTFUL' ? doubtedCell(bill, error.fields) : null
       if (cell) onDoubted(cell)
       else if (error.code === 'DOUBTFUL' && 'receivedAmount' in error.fields) onReceived()

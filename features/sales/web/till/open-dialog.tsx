@@ -1,3 +1,4 @@
+import { paymentTypeCodes } from '../../../../kernel/codes.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
@@ -116,7 +117,11 @@ function Payment({ till }: OpenDialogProps) {
       today={till.today}
       busy={saving.busy}
       onChange={payments => act({ type: 'fill', fields: { payments } })}
-      onLeave={taken => act(spendsCreditNote(taken) ? { type: 'drop-credit' } : { type: 'fill', fields: { keepsBalances: true } })}
+      onLeave={taken => {
+        if (bill.credit && taken.type === paymentTypeCodes.returnAmount && taken.reference === bill.credit.note)
+          act({ type: 'drop-credit' })
+        if (!spendsCreditNote(taken)) act({ type: 'fill', fields: { keepsBalances: true } })
+      }}
       onPay={till.payByDialog}
       onRefuse={refusal => notifyError(refusal.message)}
       onClose={closeDialog}
