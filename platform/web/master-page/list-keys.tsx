@@ -42,8 +42,8 @@ export function ListKeys({ cursor, selection, commands, canSelect, isCovered }: 
 
 const hasteMs = 400
 
-// A second Enter right after the one that saved still belongs to the dialog and must not open the row below. Whoever has pressed
-// another key meanwhile is done with the dialog.
+// A second Enter right after the one that saved still belongs to the dialog and must not open the row below. Another key in between
+// ends that: the user is on the list again.
 function useHaste(isCovered: boolean): () => boolean {
   const uncoveredAt = useRef(-hasteMs)
   useEffect(() => {

@@ -45,8 +45,9 @@ export function balanceTenders(
   return tenders
 }
 
-/** What is left to be paid of a bill, never below zero. */
-export function leftToPay(total: Money, paid: readonly Tender[]): Money {
-  const left = subtract(total, totalOf(paid))
-  return left > 0 ? left : zero
+/** What the shop has already of the money for a bill of that total, and what is left to pay beside all payments, never below zero. */
+export function splitTotal(bill: PaidBill, has: CustomerBalances, total: Money): { taken: readonly Tender[]; toPay: Money } {
+  const taken = balanceTenders(bill, has, total)
+  const left = subtract(total, totalOf(taken), totalOf(bill.payments))
+  return { taken, toPay: left > 0 ? left : zero }
 }

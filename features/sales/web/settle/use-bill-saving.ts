@@ -7,7 +7,7 @@ import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { BillKind, InvoiceRead } from '../../contract.ts'
 import { overrideFor, type Powers } from '../../invoice-rules.ts'
-import { balanceTenders, leftToPay, type CustomerBalances } from '../draft/balance-tenders.ts'
+import { splitTotal, type CustomerBalances } from '../draft/balance-tenders.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { checkBill, checkStock } from './check-bill.ts'
 import { creditShown, knownBalances, renewedCredit, shownBalances, type CreditShown } from './credit-shown.ts'
@@ -108,9 +108,7 @@ async function settledBill(queries: QueryClient, { bill, settlement }: PaidDraft
 
 // What the shop has already of the money for this bill, and what is left to pay.
 function splitOf(bill: BillDraft, balances: CustomerBalances) {
-  const { total } = priceDraft(bill).amounts
-  const taken = balanceTenders(bill, balances, total)
-  return { taken, toPay: leftToPay(total, [...taken, ...bill.payments]) }
+  return splitTotal(bill, balances, priceDraft(bill).amounts.total)
 }
 
 /** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */

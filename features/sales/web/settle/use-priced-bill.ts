@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { balanceTenders, leftToPay } from '../draft/balance-tenders.ts'
+import { splitTotal } from '../draft/balance-tenders.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import { useBalances } from './credit-shown.ts'
@@ -8,13 +8,11 @@ import { useBalances } from './credit-shown.ts'
 export function usePricedBill(bill: BillDraft) {
   const priced = useMemo(() => priceDraft(bill), [bill])
   const balances = useBalances(bill.customer?.code)
-  const taken = useMemo(() => balanceTenders(bill, balances, priced.amounts.total), [bill, balances, priced])
+  const split = useMemo(() => splitTotal(bill, balances, priced.amounts.total), [bill, balances, priced])
   return {
     priced,
     /** What the customer has with the shop. */
     balances,
-    /** The payments that the bill takes of it, and of a credit note. */
-    taken,
-    toPay: leftToPay(priced.amounts.total, [...taken, ...bill.payments]),
+    ...split,
   }
 }
