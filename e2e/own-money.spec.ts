@@ -2,7 +2,21 @@ import type { Page } from '@playwright/test'
 import { debtor } from './debtor.ts'
 import { typeSlowly } from './keyboard.ts'
 import { expect, post, test, type BrowserShop } from './shop.ts'
-import { addItem, cloth, grease, lines, lookUp, pickItem, productField, received, saidOf, savedCode, total, type Good } from './till.ts'
+import {
+  addItem,
+  cloth,
+  expectSaidWhole,
+  grease,
+  lines,
+  lookUp,
+  pickItem,
+  productField,
+  received,
+  saidOf,
+  savedCode,
+  total,
+  type Good,
+} from './till.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Total and payment' })
 const toPay = (page: Page) => panel(page).getByRole('status', { name: 'To pay' })
@@ -55,6 +69,7 @@ for (const [till, path] of [
     expect(await waysOf(shop, bill)).toBe('cash 1420.00, over payment 600.00')
     await expect(saidOf(page)).toContainText('Change')
     await expect(saidOf(page)).toContainText('cash 1,420.00, over payment 600.00')
+    await expectSaidWhole(page)
 
     const next = await payer(shop, '100.00')
     await lookUp(page, 'Customer', next.phone, next.name)
@@ -65,6 +80,7 @@ for (const [till, path] of [
     expect(await waysOf(shop, owed)).toBe('over payment 100.00')
     await expect(saidOf(page)).toContainText('On credit')
     await expect(saidOf(page).locator('b')).toHaveText('490.00')
+    await expectSaidWhole(page)
     expect(await shop.count('select paid from invoice where code = $1', [owed])).toBe(10_000)
   })
 }

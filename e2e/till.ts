@@ -40,6 +40,20 @@ export function saidOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Total and payment' }).locator('[data-tone="done"]')
 }
 
+/** What the box says is on the screen whole: no word of it is cut off or lies outside. */
+export async function expectSaidWhole(page: Page): Promise<void> {
+  const cut = await saidOf(page).evaluate(box => {
+    const room = box.getBoundingClientRect()
+    const isCut = (part: Element) => {
+      const { top, bottom, left, right } = part.getBoundingClientRect()
+      const isOutside = top < room.top || bottom > room.bottom || left < room.left || right > room.right
+      return isOutside || part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1
+    }
+    return [...box.querySelectorAll<HTMLElement>('small, b')].filter(isCut).map(part => part.innerText)
+  })
+  expect(cut, 'parts of what the box says that are not seen').toEqual([])
+}
+
 /** Chooses the item in the open results and adds it, by keyboard. */
 export async function pickItem(page: Page, name: string): Promise<void> {
   const rows = page.getByRole('grid', { name: 'Items found' }).locator('tbody tr')

@@ -36,6 +36,75 @@ function giveBack(): void {
   else homes.at(-1)?.()
 }
 
+let covered: readonly Element[] = []
+
+/**
+ * Makes everything beside the dialog on top inert: no key, click or screen reader reaches it. Messages stay in reach, and what comes
+ * later, such as a list of choices, belongs to the dialog.
+ */
+function coverBelow(): void {
+  for (const element of covered) element.removeAttribute('inert')
+  covered = []
+  for (let at: Element | null | undefined = open.at(-1)?.root; at && at !== document.body; at = at.parentElement) {
+    const siblings = [...(at.parentElement?.children ?? [])]
+    covered = [...covered, ...siblings.filter(other => other !== at && !other.matches('[inert], [data-above-dialogs], [popover], script'))]
+  }
+  for (const element of covered) element.setAttribute('inert', '')
+}
+
+/** The element that had the focus last, and the address of the page it stood on. */
+let held: Element | null = null
+let heldAt = ''
+
+/**
+ * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere: the dialog takes the focus
+ * until the control is back, and the page takes it where it begins. Called once.
+ */
+export function watchFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    held = target instanceof Element ? target : null
+    heldAt = location.pathname
+  })
+  const look = () => {
+    if (focused() || !held || !isLost(held)) return
+    const lost = held
+    // A closing dialog or a new page sets the focus itself.
+    requestAnimationFrame(() => {
+      if (!focused() && held === lost && isLost(lost)) takeOver(lost)
+    })
+  }
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+}
+
+function isLost(element: Element): boolean {
+  return !element.isConnected || (open.length > 0 && element.matches(':disabled'))
+}
+
+function takeOver(lost: Element): void {
+  const top = open.at(-1)
+  if (!top) return toPage()
+  if (!lost.isConnected) return toDialog(top.root)
+  const dialog = top.root.querySelector<HTMLElement>('[role="dialog"]')
+  dialog?.focus({ preventScroll: true })
+  const back = new MutationObserver(() => {
+    if (document.activeElement !== dialog) return back.disconnect()
+    if (lost.matches(':disabled')) return
+    back.disconnect()
+    if (lost instanceof HTMLElement) lost.focus({ preventScroll: true })
+    if (!focused()) toDialog(top.root)
+  })
+  back.observe(top.root, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+}
+
+/** A page that names no place of its own begins at its search, or at its first field; a finger would only meet a keyboard there. */
+function toPage(): void {
+  const home = homes.at(-1)
+  if (home) return home()
+  if (heldAt !== location.pathname || matchMedia('(pointer: coarse)').matches) return
+  const first = document.querySelector(`main :is([role="searchbox"], [type="search"], ${takesKeys})`)
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+}
+
 const takesKeys = 'input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, button:enabled'
 
 /** A button that saves is disabled while it saves, and loses the focus to nothing: a frame later it takes the focus again. */
@@ -59,6 +128,7 @@ export function returnFocus(root: HTMLElement | null): (() => void) | undefined 
     before: focused() ?? closing.find(element => element.isConnected) ?? null,
   }
   open = [...open, entry]
+  coverBelow()
   const leave = focusFirst(dialog)
   const scopeTab = (event: KeyboardEvent) => keepTabWithin(dialog, event)
   document.addEventListener('keydown', scopeTab)
@@ -71,6 +141,7 @@ export function returnFocus(root: HTMLElement | null): (() => void) | undefined 
     leave()
     document.removeEventListener('keydown', scopeTab)
     open = open.filter(other => other !== entry)
+    coverBelow()
     if (entry.before) closing = [...closing, entry.before]
     queueMicrotask(giveBack)
   }

@@ -1,17 +1,19 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { hideNotice, useSnackbars, type Snackbar } from './notify.ts'
 import classes from './snackbars.module.css'
 
-/** Shows the snackbars; rendered once in the application. */
+/** Shows the snackbars, beside the page, so that they can be used while a dialog covers it; rendered once in the application. */
 export function Snackbars() {
   const snackbars = useSnackbars()
-  return (
-    <section className={classes.stack} aria-label="Messages">
+  return createPortal(
+    <section className={classes.stack} aria-label="Messages" data-above-dialogs>
       {snackbars.map(snackbar => (
         <SnackbarItem key={snackbar.id} snackbar={snackbar} />
       ))}
-    </section>
+    </section>,
+    document.body,
   )
 }
 

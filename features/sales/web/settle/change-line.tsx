@@ -21,8 +21,8 @@ export function ChangeLine({ lastSale, due, owed }: ChangeLineProps) {
         <span>
           {word}
           <small>
-            #{code}
-            {more !== '' && <span> · {more}</span>}
+            <span>#{code}</span>
+            {more !== '' && <span>{more}</span>}
           </small>
         </span>
         <b>
