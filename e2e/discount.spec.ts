@@ -66,6 +66,12 @@ test('over the limit of a cashier a manager allows it on the spot by PIN, with a
   await expect(dialog).toContainText(/A discount of 8(\.00)? % is above your limit of 5(\.00)? %\./)
   await expect(dialog.getByRole('definition')).toHaveText(['Cash', '5,428.00', '8.00 %: 472.00'])
   await expect(dialog.getByLabel("Manager's username")).toBeFocused()
+  // Who may allow it here is there to be picked.
+  const managers = dialog.getByRole('group', { name: 'Managers here' }).getByRole('button')
+  await managers.filter({ hasText: 'Rizwan' }).click()
+  await expect(dialog.getByLabel("Manager's username")).toHaveValue('manager')
+  await expect(dialog.getByRole('textbox', { name: "Manager's password" })).toBeFocused()
+  await dialog.getByLabel("Manager's username").fill('')
   // Faster, with Enter right behind it, it would be a scan.
   await typeSlowly(page, 'manager')
   await page.keyboard.press('Enter')

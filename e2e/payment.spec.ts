@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chooseNext, typeSlowly } from './keyboard.ts'
+import { chooseNext, scan, typeSlowly } from './keyboard.ts'
 import { expect, printedTexts, test } from './shop.ts'
-import { grease, lines, lookUp, pickItem, productField, saidOf, savedCode } from './till.ts'
+import { grease, lines, pickItem, productField, saidOf, savedCode } from './till.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' })
 const type = (page: Page, name: string) => dialog(page).getByRole('radio', { name })
@@ -27,12 +27,13 @@ test('a bill is paid by card, transfer and cash with change, by keyboard alone',
   await expect(amount(page)).toHaveValue('1,430.00')
   await typeSlowly(page, '1500')
   await page.keyboard.press('Enter')
+  // The digits are the last that is asked for.
   await typeSlowly(page, '4711')
-  for (let enters = 0; enters < 4; enters += 1) await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('The payments come to 1,500.00, more than the 1,430.00 to pay.')).toBeVisible()
   await expect(amount(page)).toBeFocused()
   await typeSlowly(page, '500')
-  for (let enters = 0; enters < 5; enters += 1) await page.keyboard.press('Enter')
+  for (let enters = 0; enters < 2; enters += 1) await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await expect(type(page, 'Cash')).toBeFocused()
 
@@ -45,7 +46,6 @@ test('a bill is paid by card, transfer and cash with change, by keyboard alone',
   await chooseNext(page)
   await page.keyboard.press('Tab')
   await typeSlowly(page, 'TR-1')
-  await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(3)
 
@@ -61,7 +61,6 @@ test('a bill is paid by card, transfer and cash with change, by keyboard alone',
   await expect(amount(page)).toHaveValue('930.00')
   await typeSlowly(page, '1000')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Change due')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'pos bill' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -76,28 +75,23 @@ test('a bill is paid by card, transfer and cash with change, by keyboard alone',
   for (const printed of [code, 'Card 4711', '500.00', 'Cash', '930.00', 'Change due', '70.00']) expect(receipt).toContain(printed)
 })
 
-test('a part is paid by cheque and the rest left on credit; the cash customer may not', async ({ page, signIn }) => {
+test('a part is paid by cheque and the rest left on credit; whose it is, is asked first', async ({ page, signIn }) => {
   await signIn('cashier', '/sales')
   await aBillOfGrease(page)
+  const customer = dialog(page).getByRole('combobox', { name: 'Customer' })
   await page.keyboard.press('Control+s')
   await expect(page.getByText('"CASH": Customer CREDIT Not Applicable')).toBeVisible()
-  await page.keyboard.press('2')
-  await typeSlowly(page, '1000')
+  await expect(customer).toBeFocused()
+  // Nobody is forced: another way to pay needs no name.
+  await page.keyboard.press('Alt+4')
+  await expect(amount(page)).toBeFocused()
+  await page.keyboard.press('Alt+2')
+  await expect(customer).toBeFocused()
+  await typeSlowly(page, '0770100201')
   await page.keyboard.press('Enter')
-  await typeSlowly(page, '445566')
-  await page.keyboard.press('Tab')
-  await chooseNext(page)
-  await page.keyboard.press('Tab')
-  await typeSlowly(page, 'Kandy')
-  await page.keyboard.press('Enter')
-  await typeSlowly(page, '31/12/2026')
-  for (let enters = 0; enters < 2; enters += 1) await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Please assign the customer')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await lookUp(page, 'Customer', '0770100201', 'Kamal Perera')
-  await page.keyboard.press('Alt+p')
-  await expect(type(page, 'Cash')).toBeFocused()
-  await page.keyboard.press('2')
+  await expect(dialog(page).getByText('Kamal Perera')).toBeVisible()
+  await expect(customer).toHaveCount(0)
+  await expect(amount(page)).toBeFocused()
   await typeSlowly(page, '1000')
   await page.keyboard.press('Enter')
   await typeSlowly(page, '445566')
@@ -106,7 +100,7 @@ test('a part is paid by cheque and the rest left on credit; the cash customer ma
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await typeSlowly(page, '31/12/2026')
-  for (let enters = 0; enters < 2; enters += 1) await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   // What was collected survives a reload, and F1 comes back to it.
   await page.reload()
@@ -120,4 +114,48 @@ test('a part is paid by cheque and the rest left on credit; the cash customer ma
   await expect.poll(() => printedTexts(page)).toHaveLength(1)
   const [receipt = ''] = await printedTexts(page)
   for (const printed of ['Cheque 445566', '1,000.00', 'Balance due', '430.00', 'Outstanding']) expect(receipt).toContain(printed)
+})
+
+test('a card is exact in two keys, and what is typed of a payment is not lost by Escape', async ({ page, signIn }) => {
+  await signIn('cashier', '/sales')
+  await aBillOfGrease(page)
+  await page.keyboard.press('4')
+  await typeSlowly(page, '900')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('This payment is not added yet. Close without it?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(amount(page)).toHaveValue('900.00')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Alt+p')
+  await expect(type(page, 'Cash')).toBeFocused()
+  // Nothing is typed, nothing is asked.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Alt+p')
+  await expect(type(page, 'Cash')).toBeFocused()
+  await page.keyboard.press('4')
+  await page.keyboard.press('Control+Enter')
+  await savedCode(page)
+  await expect(saidOf(page)).toContainText('Paid by card')
+  await expect(saidOf(page).locator('b')).toHaveText('1,430.00')
+})
+
+test('a credit note is looked up when it is added, and a scan chooses no kind of payment', async ({ page, signIn }) => {
+  await signIn('cashier', '/sales')
+  await aBillOfGrease(page)
+  // Its first digit, 4, chooses the card before anybody can know that it is a scan.
+  await scan(page, '4791201000154')
+  await expect(page.getByRole('alert').filter({ hasText: '4791201000154 is no credit note' })).toBeVisible()
+  await expect(type(page, 'Cash')).toBeChecked()
+  await expect(type(page, 'Cash')).toBeFocused()
+  await expect(amount(page)).toHaveValue('1,430.00')
+  await scan(page, '6801009999')
+  await expect(type(page, 'Return Amount')).toBeChecked()
+  await expect(dialog(page).getByLabel('Credit note number')).toHaveValue('6801009999')
+  await dialog(page).getByRole('button', { name: 'Add' }).press('Enter')
+  await expect(dialog(page).getByText('There is no credit note 6801009999. Scan it or type its whole number.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Credit note number')).toBeFocused()
+  await expect(rows(page)).toHaveCount(0)
 })

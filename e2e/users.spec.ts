@@ -233,3 +233,31 @@ test('a cashier sees no users, but what every role may do', async ({ page, signI
   await expect(override.getByRole('cell').first()).toHaveText('with a manager')
   await expect(override.getByRole('img', { name: 'Yes' })).toHaveCount(3)
 })
+
+test('no form that asks for a password ever shows it: Enter goes on into fields that hide it', async ({ page, shop, signIn }) => {
+  const secret = 'rain 4711'
+  /** What can be read in the fields of the page. */
+  const readable = () =>
+    page.locator('input:not([type="password"]), textarea').evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
+  const typeOn = async (fields: number) => {
+    for (let at = 0; at < fields; at += 1) {
+      await typeSlowly(page, secret)
+      expect((await readable()).filter(text => text.includes('4711'))).toEqual([])
+      await page.keyboard.press('Enter')
+    }
+  }
+  await page.goto(`${shop.url}/login`)
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await typeSlowly(page, 'nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await typeOn(1)
+  await expect(page.getByLabel('Username')).toHaveValue('nobody')
+
+  await signIn('superadmin', '/settings?tab=backup')
+  await page.getByRole('textbox', { name: 'Your password' }).focus()
+  await typeOn(2)
+  await ownMenu(page, 'Change password')
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused()
+  await typeOn(2)
+})

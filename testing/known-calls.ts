@@ -356,6 +356,8 @@ export const ours = [
   'GET user-type',
   'POST confirm-day',
   'POST override',
+  'GET override-manager/:permission',
+  'GET credit-note/:number',
   'GET client-profile',
   'PUT client-profile',
   'GET client-logo/:hash',

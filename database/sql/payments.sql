@@ -1,6 +1,9 @@
 -- payments.banks-of-tenders
 select code, name from bank where code = any($1) union all select code, name from bank_account where code = any($1) and is_active;
 
+-- payments.credit-note-left
+select code as "number", money_text(total - spent) as "left" from credit_note where code = $1 and status = 'live';
+
 -- payments.give-back-credit-notes
 update credit_note set spent = spent - paid.amount
    from (select reference, sum(amount)::bigint as amount from tender

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, text } from '../../kernel/endpoint.ts'
+import { codeText, endpoint, moneyText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText } from '../../kernel/master.ts'
 
 export const listPaymentTypes = endpoint({
@@ -8,6 +8,16 @@ export const listPaymentTypes = endpoint({
   summary: 'Payment types',
   permission: 'look-up',
   reply: z.object({ paymentTypes: z.array(z.object({ code: z.string(), name: z.string() })) }),
+})
+
+/** A credit note whose number somebody has brought: what is left of it. */
+export const findCreditNote = endpoint({
+  method: 'GET',
+  path: 'credit-note/:number',
+  summary: 'What is left of a credit note of any location; null where no such note can be spent',
+  permission: 'sell',
+  params: z.object({ number: codeText }),
+  reply: z.object({ creditNote: z.object({ number: z.string(), left: moneyText }).nullable() }),
 })
 
 export const banks = masterEndpoints({

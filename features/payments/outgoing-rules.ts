@@ -17,7 +17,7 @@ export function checkOutgoingTender(tender: OutgoingTender, nth: number, today: 
   if (isFromAccount(tender) && (tender.bankCode === null || !isOwnAccount(tender.bankCode))) {
     return paymentRefusal('PAYMENT_ACCOUNT', { nth, type }).at('bankCode')
   }
-  return checkTender(tender, nth, today)
+  return checkTender(tender, nth, { today })
 }
 
 function givenTwice(tenders: readonly OutgoingTender[]): Refusal | null {

@@ -24,15 +24,25 @@ const question: TenderQuestion = {
   today,
   available: { returnAmount: rupees('100.00'), overPayment: rupees('50.00') },
 }
-const codeOf = (tender: Tender) => checkTender(tender, 1, today)?.code ?? null
+const codeOf = (tender: Tender) => checkTender(tender, 1, { today })?.code ?? null
 
 describe('one tender', () => {
   test.each([cash, cheque, bankDeposit, card, overPayment, returnAmount, onlineTransfer])('of type %s is complete', type => {
     expect(codeOf(aTender(type, '10.00'))).toBe(null)
   })
 
+  test('at the till a card and a transfer may lack their numbers, but never have half of one', () => {
+    const atTheTill = (tender: Tender) => checkTender(tender, 1, { today, needsNumbers: false })?.code ?? null
+    expect(atTheTill(aTender(card, '10.00', { cardLast4: '' }))).toBe(null)
+    expect(atTheTill(aTender(onlineTransfer, '10.00', { reference: '' }))).toBe(null)
+    expect(atTheTill(aTender(card, '10.00', { cardLast4: '471' }))).toBe('PAYMENT_CARD_DIGITS')
+    expect(atTheTill(aTender(onlineTransfer, '10.00', { reference: '', bankCode: null }))).toBe('PAYMENT_DETAIL')
+    expect(atTheTill(aTender(bankDeposit, '10.00', { reference: '' }))).toBe('PAYMENT_DETAIL')
+    expect(atTheTill(aTender(cheque, '10.00', { reference: '' }))).toBe('PAYMENT_DETAIL')
+  })
+
   test('is refused without its details, each by name', () => {
-    const text = (tender: Tender) => checkTender(tender, 2, today)?.message
+    const text = (tender: Tender) => checkTender(tender, 2, { today })?.message
     expect(text(aTender(cheque, '10.00', { reference: '' }))).toBe('Payment 2, Cheque: the cheque number is missing.')
     expect(text(aTender(cheque, '10.00', { bankCode: null }))).toBe('Payment 2, Cheque: the bank is missing.')
     expect(text(aTender(cheque, '10.00', { date: null }))).toBe('Payment 2, Cheque: the date on the cheque is missing.')

@@ -14,6 +14,8 @@ export interface TenderQuestion {
   today: IsoDate
   /** What the customer has with the shop. */
   available: { returnAmount: Money; overPayment: Money }
+  /** Whether a card's last four digits and a transfer's id must be there, as they must unless the owner has said otherwise. */
+  needsNumbers?: boolean
 }
 
 type Detail = 'bankCode' | 'reference' | 'date'
@@ -35,12 +37,13 @@ const details: Partial<Record<PaymentTypeCode, readonly (readonly [Detail, strin
   ],
 }
 
-function checkDetails(tender: Tender, nth: number, today: IsoDate): Refusal | null {
+function checkDetails(tender: Tender, nth: number, { today, needsNumbers = true }: TenderTerms): Refusal | null {
   const { type, date } = tender
-  const missing = details[type]?.find(([name]) => tender[name] === null || tender[name] === '')
+  const mayLack = !needsNumbers && type === paymentTypeCodes.onlineTransfer ? 'reference' : null
+  const missing = details[type]?.find(([name]) => name !== mayLack && (tender[name] === null || tender[name] === ''))
   if (missing) return paymentRefusal('PAYMENT_DETAIL', { nth, type: paymentTypeNames[type], detail: missing[1] }).at(missing[0])
-  if (type === paymentTypeCodes.card && !/^\d{4}$/.test(tender.cardLast4))
-    return paymentRefusal('PAYMENT_CARD_DIGITS', { nth }).at('cardLast4')
+  const hasDigits = /^\d{4}$/.test(tender.cardLast4) || (!needsNumbers && tender.cardLast4 === '')
+  if (type === paymentTypeCodes.card && !hasDigits) return paymentRefusal('PAYMENT_CARD_DIGITS', { nth }).at('cardLast4')
   if (type === paymentTypeCodes.cheque) {
     if (!/^\d{1,12}$/.test(tender.reference)) return paymentRefusal('CHEQUE_NUMBER', { nth }).at('reference')
     // A cheque may be dated ahead; an old one is worth nothing.
@@ -52,12 +55,14 @@ function checkDetails(tender: Tender, nth: number, today: IsoDate): Refusal | nu
   return null
 }
 
+type TenderTerms = Pick<TenderQuestion, 'today' | 'needsNumbers'>
+
 /** Is one tender complete and possible by itself? The first problem with the field it is about, or null; `nth` counts from 1. */
-export function checkTender(tender: Tender, nth: number, today: IsoDate): Refusal | null {
+export function checkTender(tender: Tender, nth: number, terms: TenderTerms): Refusal | null {
   if (tender.amount <= 0) return paymentRefusal('PAYMENT_AMOUNT', { nth }).at('amount')
   const held = (['remarks', 'reference'] as const).find(field => holdsCardNumber(tender[field]))
   if (held) return paymentRefusal('PAYMENT_CARD_NUMBER', { nth }).at(held)
-  return checkDetails(tender, nth, today)
+  return checkDetails(tender, nth, terms)
 }
 
 // A cheque may come back, and then somebody has to owe it; an over payment is somebody's too.
@@ -93,7 +98,7 @@ function chequeTwice(tenders: readonly Tender[]): Refusal | null {
 export function checkTenders(tenders: readonly Tender[], total: Money, question: TenderQuestion): Refusal | null {
   if (tenders.length > maxTenders) return paymentRefusal('TOO_MANY_PAYMENTS', { limit: maxTenders })
   for (const [index, tender] of tenders.entries()) {
-    const problem = checkTender(tender, index + 1, question.today)
+    const problem = checkTender(tender, index + 1, question)
     if (problem) return problem
   }
   const paid = totalOf(tenders)

@@ -18,7 +18,7 @@ export function checkAdvanceTender(tender: Tender, nth: number, today: IsoDate):
   if (tender.type === overPayment || tender.type === returnAmount) {
     return orderingRefusal('ADVANCE_TYPE', { type: paymentTypeNames[tender.type] })
   }
-  return checkTender(tender, nth, today)
+  return checkTender(tender, nth, { today })
 }
 
 export interface AdvanceQuestion {

@@ -32,6 +32,8 @@ export interface SettlementQuestion {
   customerCode: string
   available: { returnAmount: Money; overPayment: Money }
   today: IsoDate
+  /** Whether a card's last four digits and a transfer's id must be there. */
+  needsNumbers: boolean
 }
 
 const saidOf = { '1': 'not paid', '2': 'a partial payment', '3': 'a full payment', '4': 'a cash payment' } as const

@@ -138,6 +138,26 @@ export const navigationByRole = endpoint({
   }),
 })
 
+/** What a manager may allow on the spot. */
+const overridable = z.enum([
+  'sell-below-minimum',
+  'sell-over-credit-limit',
+  'discount-above-limit',
+  'edit-any-bill',
+  'return-without-bill',
+  'spend-above-limit',
+])
+
+/** Who may allow it at this location, but for who asks: to be picked instead of typed. */
+export const listManagers = endpoint({
+  method: 'GET',
+  path: 'override-manager/:permission',
+  summary: 'The active users who may allow this action at this location, by name, at most 12',
+  permission: 'give-override',
+  params: z.object({ permission: overridable }),
+  reply: z.object({ managers: z.array(z.object({ username: z.string(), name: z.string() })) }),
+})
+
 /** A manager's password on the spot: allows one save of the asking cashier, the one described by `about`. */
 export const giveOverride = endpoint({
   method: 'POST',
@@ -149,14 +169,7 @@ export const giveOverride = endpoint({
   body: z.object({
     username: requiredText(60, 'Username is required'),
     password: z.string().min(1, 'Password is required').max(200),
-    permission: z.enum([
-      'sell-below-minimum',
-      'sell-over-credit-limit',
-      'discount-above-limit',
-      'edit-any-bill',
-      'return-without-bill',
-      'spend-above-limit',
-    ]),
+    permission: overridable,
     reason: requiredText(200, 'Say why'),
     /** The request in the manager's words. */
     about: overrideAbout,

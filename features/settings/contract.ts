@@ -42,6 +42,8 @@ export const getClientProfile = endpoint({
     printMode: z.enum(printModes),
     /** The most that a cashier spends at once without a manager. */
     expenseLimit: moneyText,
+    /** Whether the till asks for a card's last four digits and a transfer's id until they are typed. */
+    needsPaymentNumbers: z.boolean(),
   }),
 })
 export type ClientProfile = z.infer<typeof getClientProfile.reply>['client']
@@ -76,6 +78,7 @@ const sales = z.object({
   expenseLimit: moneyText,
   /** The most by which a count that a manager approves changes the stock. */
   countLimit: moneyText,
+  needsPaymentNumbers: z.boolean(),
   version,
 })
 const formatFields = {
@@ -183,6 +186,7 @@ export const salesBody = z
     printMode: z.enum(printModes),
     expenseLimit: positiveMoneyInput.default(rupees('5000.00')),
     countLimit: positiveMoneyInput.default(rupees('500000.00')),
+    needsPaymentNumbers: z.boolean().default(false),
   })
   .superRefine(({ discountLimits }, context) => {
     const role = lesserRole(discountLimits)

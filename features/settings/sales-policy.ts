@@ -26,6 +26,8 @@ export interface SalesPolicy {
   expenseLimit: Money
   /** The most by which a count that a manager approves may change the stock, found and missing together. */
   countLimit: Money
+  /** Whether the till asks for a card's last four digits and a transfer's id until they are typed. */
+  needsPaymentNumbers: boolean
 }
 
 /** What a cashier spends without a manager until the settings say otherwise: 5,000.00. */
@@ -45,12 +47,20 @@ interface KeptPolicy {
   printMode?: string
   expenseLimit?: number
   countLimit?: number
+  needsPaymentNumbers?: boolean
 }
 
 /** The policy of a settings row, completed with defaults. */
 export function policyOf(value: unknown): SalesPolicy {
   const kept = (value ?? {}) as KeptPolicy
-  const { discountLimits = {}, credit = {}, printMode, expenseLimit = usualExpenseLimit, countLimit = usualCountLimit } = kept
+  const {
+    discountLimits = {},
+    credit = {},
+    printMode,
+    expenseLimit = usualExpenseLimit,
+    countLimit = usualCountLimit,
+    needsPaymentNumbers = false,
+  } = kept
   const limits = roles.map(role => [role, percent(discountLimits[role] ?? usualLimits[role])] as const)
   return {
     discountLimits: Object.fromEntries(limits) as Record<Role, Percent>,
@@ -61,5 +71,6 @@ export function policyOf(value: unknown): SalesPolicy {
     printMode: printModes.find(mode => mode === printMode) ?? 'receipt',
     expenseLimit: money(expenseLimit),
     countLimit: money(countLimit),
+    needsPaymentNumbers,
   }
 }

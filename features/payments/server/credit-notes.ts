@@ -1,7 +1,7 @@
 import { cashCustomerCode, paymentTypeCodes } from '../../../kernel/codes.ts'
 import { add, zero, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import type { Tx } from '../../../platform/server/transaction.ts'
+import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { accounts } from '../../ledger/posting.ts'
 import { paymentRefusal } from '../refusals.ts'
 import { spendsCreditNote, type Tender } from '../tender.ts'
@@ -24,6 +24,17 @@ const lockNotes = statement(
   { locks: 'party' },
 )
 const spendNote = statement('payments.spend-credit-note', 'update credit_note set spent = spent + $2 where code = $1')
+
+const leftOfNote = statement(
+  'payments.credit-note-left',
+  `select code as "number", money_text(total - spent) as "left" from credit_note where code = $1 and status = 'live'`,
+)
+
+/** What is left of a credit note, as text; null for an unknown number, and for a note that was taken back. */
+export async function readCreditNote(reader: Reader, number: string): Promise<{ number: string; left: string } | null> {
+  const [note] = await reader.rows<{ number: string; left: string }>(leftOfNote, [number])
+  return note ?? null
+}
 
 function spentOf(tenders: readonly Tender[]): Map<string, Money> {
   const spent = new Map<string, Money>()

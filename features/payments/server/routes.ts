@@ -1,7 +1,9 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
-import { banks, listPaymentTypes } from '../contract.ts'
+import { readerOver } from '../../../platform/server/transaction.ts'
+import { banks, findCreditNote, listPaymentTypes } from '../contract.ts'
+import { readCreditNote } from './credit-notes.ts'
 
 interface BankBody {
   bankCode: string
@@ -26,11 +28,12 @@ const bankTable: MasterTable<BankBody> = {
   },
 }
 
-/** The lists a payment chooses from. */
+/** The lists a payment chooses from, and the credit notes it may spend. */
 export function paymentRoutes(api: Api): void {
-  const { db } = api.platform
+  const { db, tills } = api.platform
   api.read(listPaymentTypes, async () => ({
     paymentTypes: await db.selectFrom('payment_type').select(['code', 'name']).orderBy('position').execute(),
   }))
+  api.read(findCreditNote, async ({ params }) => ({ creditNote: await readCreditNote(readerOver(tills), params.number) }))
   crudRoutes(api, banks, { table: bankTable })
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
@@ -8,6 +8,8 @@ import { displayMoney, type Money } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { isEditable } from '../../../platform/web/layers.ts'
+import { refuseScan, useScan } from '../../../platform/web/scan.ts'
+import { Keys } from '../../../platform/web/shortcuts.tsx'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import type { LookupChoice } from '../../lookups/contract.ts'
@@ -20,26 +22,69 @@ import classes from './payment-form.module.css'
 import { usePaymentForm, type PaymentFormProps } from './use-payment-form.ts'
 
 const types = Object.values(paymentTypeCodes)
-const { cheque, bankDeposit, card, onlineTransfer, returnAmount } = paymentTypeCodes
+const { cheque, bankDeposit, card, onlineTransfer, returnAmount, overPayment } = paymentTypeCodes
+
+/** Kinds that somebody must answer for: a cheque may come back, and an over payment is somebody's. */
+const needsCustomer = (type: PaymentTypeCode) => type === cheque || type === overPayment
+
+/** How long ago a digit chose a kind, at most, for a scan that begins with it to have sent it. */
+const sameScanMs = 1_500
+
+interface PaymentFormMore {
+  /** Where the bill has no customer yet: the field that asks for one, before the kinds of payment that need one. */
+  customer?: ((error: string | null) => ReactNode) | null
+  /** Asks for the customer in any case: the rest is to stay on credit. */
+  asksCustomer?: boolean
+  /** Ctrl+Enter adds the last payment, and saves; `isLast` is set while it is added. */
+  saving?: { isLast: RefObject<boolean>; onSave: () => void }
+  /** Whether all is paid, so that adding is not what comes next. */
+  isPaid?: boolean
+  /** A credit note may be scanned, and other scans are refused. */
+  hearsScans?: boolean
+}
 
 /**
  * One payment: its type, amount and details. By keyboard: a digit chooses the type and goes to the amount, Enter goes from field
  * to field, and adds the payment behind the last one.
  */
-export function PaymentForm(props: PaymentFormProps) {
-  const { tender, shown, change, choose, setAmount, errorAt, add } = usePaymentForm(props)
+export function PaymentForm(props: PaymentFormProps & PaymentFormMore) {
+  const { customer = null, asksCustomer = false, saving, isPaid = false, hearsScans = false } = props
+  const { tender, shown, change, choose, setAmount, errorAt, add, isLooking, ...entry } = usePaymentForm(props)
   // There when a cheque or a card asks for its bank.
   usePrefetchQuery(bankChoices)
   const form = useRef<HTMLFormElement>(null)
 
-  // At once, not at the next paint: what is typed meanwhile belongs to the amount.
-  function toAmount(): void {
-    form.current?.querySelector<HTMLInputElement>(`.${classes.amount} input`)?.focus()
+  const asked = customer !== null && (asksCustomer || needsCustomer(tender.type)) ? customer : null
+  const chosenByDigit = useRef<{ digit: string; at: number; focus: Element | null; putBack: () => void } | null>(null)
+
+  // At once, not at the next paint: what is typed meanwhile belongs to the first field.
+  function toFirstField(type: PaymentTypeCode): void {
+    const first = customer !== null && needsCustomer(type) ? '[data-customer] input' : '[data-amount] input'
+    form.current?.querySelector<HTMLInputElement>(first)?.focus()
+  }
+
+  async function addNow(isLast: boolean): Promise<void> {
+    if (saving) saving.isLast.current = isLast
+    if (await add()) return
+    if (saving) saving.isLast.current = false
+    focusFirstProblem(form.current)
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (!add()) focusFirstProblem(form.current)
+    void addNow(false)
+  }
+
+  /** The first digit of a scan has chosen a kind before anybody could know that it is one. */
+  function hearScan(code: string): void {
+    const { current: chosen } = chosenByDigit
+    if (chosen && chosen.digit === code[0] && performance.now() - chosen.at < sameScanMs) {
+      chosen.putBack()
+      if (chosen.focus instanceof HTMLElement) chosen.focus.focus()
+    }
+    if (!isCreditNote(code)) return refuseScan(`${code} is no credit note: close this first to scan an item.`)
+    flushSync(() => choose(returnAmount))
+    change({ ...tenderOfNote(code), date: null, bankCode: null })
   }
 
   function hearDigit(event: KeyboardEvent<HTMLFormElement>): void {
@@ -47,11 +92,18 @@ export function PaymentForm(props: PaymentFormProps) {
     const isField = isEditable(event.target) || event.target instanceof HTMLSelectElement
     if (type && !event.ctrlKey && !event.metaKey && (event.altKey || !isField)) {
       event.preventDefault()
+      const { entered, amount } = entry
+      const putBack = () => entry.putBack(entered, amount)
+      chosenByDigit.current = { digit: event.key, at: performance.now(), focus: document.activeElement, putBack }
       flushSync(() => choose(type))
-      toAmount()
+      toFirstField(type)
+    } else if (event.key === 'Enter' && event.ctrlKey) {
+      event.preventDefault()
+      if (isPaid) saving?.onSave()
+      else if (saving) void addNow(true)
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
       event.preventDefault()
-      toAmount()
+      toFirstField(tender.type)
     } else {
       enterMoves(event)
     }
@@ -60,9 +112,12 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
+      {hearsScans && <Scans onScan={hearScan} />}
       <TypeChoice chosen={tender.type} available={props.available} onChoose={choose} />
+      {asked && <div data-customer>{asked(errorAt('customer'))}</div>}
       <MoneyInput
         className={classes.amount ?? ''}
+        wrapperProps={{ 'data-amount': true }}
         label="Paid amount"
         value={shown}
         error={errorAt('amount')}
@@ -71,27 +126,32 @@ export function PaymentForm(props: PaymentFormProps) {
       />
       <div className={classes.details}>
         {detailFields[tender.type]?.map(field => (
-          <Detail
-            key={`${tender.type} ${field.name}`}
-            field={field}
-            tender={tender}
-            today={props.today}
-            error={errorAt(field.name)}
-            onChange={change}
-          />
+          <div key={`${tender.type} ${field.name}`} {...(field.isUnasked && { 'data-unasked': true })}>
+            <Detail field={field} tender={tender} today={props.today} error={errorAt(field.name)} onChange={change} />
+          </div>
         ))}
       </div>
       <TextInput
         label="Remarks"
         maxLength={200}
         value={tender.remarks}
+        wrapperProps={{ 'data-unasked': true }}
         onChange={event => change({ remarks: event.currentTarget.value })}
       />
-      <Button type="submit" variant="light">
+      <Button type="submit" variant={isPaid ? 'light' : 'filled'} loading={isLooking}>
         Add
+        {saving && <Keys keys="Ctrl+Enter" />}
       </Button>
     </form>
   )
+}
+
+const isCreditNote = (code: string) => /^68\d{8}$/.test(code)
+const tenderOfNote = (reference: string) => ({ reference, remarks: '', branch: '', cardLast4: '' })
+
+function Scans({ onScan }: { onScan: (code: string) => void }) {
+  useScan(({ code }) => onScan(code))
+  return null
 }
 
 // A customer without a return amount can only have brought a credit note.
@@ -139,6 +199,8 @@ interface DetailField {
   isPast?: true
   /** The shop's own account that the money went to. */
   isOwn?: true
+  /** Filled now and then: Enter passes it over. */
+  isUnasked?: true
 }
 
 const bank: DetailField = { name: 'bankCode', label: 'Bank' }
@@ -153,7 +215,11 @@ const detailFields: Partial<Record<PaymentTypeCode, readonly DetailField[]>> = {
     { name: 'date', label: 'Cheque date' },
   ],
   [bankDeposit]: [{ name: 'date', label: 'Deposit date', isPast: true }, slip, ownBank],
-  [card]: [{ name: 'cardLast4', label: 'Card number, last 4 digits' }, slip, bank],
+  [card]: [
+    { name: 'cardLast4', label: 'Card number, last 4 digits' },
+    { ...slip, isUnasked: true },
+    { ...bank, isUnasked: true },
+  ],
   [onlineTransfer]: [{ name: 'date', label: 'Transfer date', isPast: true }, ownBank, { name: 'reference', label: 'Transfer id' }],
   [returnAmount]: [{ name: 'reference', label: 'Credit note number', isNumeric: true, maxLength: 20 }],
 }

@@ -11,6 +11,7 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { totalOf, type Tender } from '../../payments/tender.ts'
 import { entryOfTender } from '../../payments/web/payment-draft.ts'
 import { PaymentForm } from '../../payments/web/payment-form.tsx'
+import { useAskedClose } from '../../payments/web/use-payment-form.ts'
 import { PaymentTable } from '../../payments/web/payment-table.tsx'
 import { checkAdvance } from '../advance.ts'
 import { createAdvance, type SalesOrderRead } from '../order-contract.ts'
@@ -30,6 +31,7 @@ export function AdvanceDialog({ order, onClose }: { order: SalesOrderRead; onClo
     invalidate: advanceStale,
     onSaved: onClose,
   })
+  const { typed, close } = useAskedClose(onClose)
   const total = parseMoney(order.totalAmount) ?? zero
   const before = parseMoney(order.advanceAmount) ?? zero
   const given = totalOf(tenders)
@@ -45,9 +47,9 @@ export function AdvanceDialog({ order, onClose }: { order: SalesOrderRead; onClo
 
   const take = () => void save({ body: { salesOrderCode: code, modeOfPayments: tenders.map(entryOfTender) } })
   return (
-    <Modal opened onClose={onClose} title={`Advance on sales order ${code}`} size={920} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={`Advance on sales order ${code}`} size={920} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes.panes}>
-        <PaymentForm due={left > 0 ? left : zero} today={today} available={available} onAdd={add} />
+        <PaymentForm due={left > 0 ? left : zero} today={today} available={available} typed={typed} onAdd={add} />
         <section className={classes.given} aria-label="Payments of the advance">
           <FactSums
             sums={[

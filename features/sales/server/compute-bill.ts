@@ -129,7 +129,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
     givenBack: edited?.taken.quantities,
   })
   const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
-  const paying = { amounts, powers, credit: policy.credit, today: businessDate, banks }
+  const paying = { amounts, powers, credit: policy.credit, today: businessDate, banks, needsNumbers: policy.needsPaymentNumbers }
   const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, ...paying })
   await refuseKnownCheques(tx, settled.tenders, customer.code)
   const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
@@ -218,6 +218,7 @@ interface Settlement {
   credit: CreditPolicy
   today: IsoDate
   banks: BankNames
+  needsNumbers: boolean
 }
 
 /** What the customer gave: the cash, or everything that the payment dialog collected. */
@@ -226,7 +227,7 @@ function handedOver({ receivedAmount, modeOfPayments }: InvoiceRequest): Money {
 }
 
 /** How the bill is paid: by its payments, or as a debt within the customer's limit. The screen's total must equal the server's. */
-function settle(body: InvoiceRequest, { customer, amounts, powers, credit, today, banks }: Settlement): SettledBill {
+function settle(body: InvoiceRequest, { customer, amounts, powers, credit, today, banks, needsNumbers }: Settlement): SettledBill {
   const { total } = amounts
   if (body.totalAmount !== total) {
     throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })
@@ -234,7 +235,7 @@ function settle(body: InvoiceRequest, { customer, amounts, powers, credit, today
   const payments = body.modeOfPayments.map(tenderOf)
   const settled = settleBill(
     { paidStatus: body.paidStatus, received: body.receivedAmount, payments },
-    { lineCount: amounts.lines.length, total, customerCode: customer.code, available: customer, today },
+    { lineCount: amounts.lines.length, total, customerCode: customer.code, available: customer, today, needsNumbers },
   )
   if (settled instanceof Refusal) throw settled
   const unknown = checkBanks(payments, banks)

@@ -1,3 +1,4 @@
+import { findCreditNote } from '../../payments/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { brokenPromises, fingerprint, ledgerOf, tendersOf } from '../../../testing/books.ts'
@@ -244,6 +245,10 @@ describe('a credit note', () => {
     expect(await ledgerOf(shop, bill.code)).toContain('1 debit 2210 300.00 of 2001000001 (6)')
     expect(bill.modeOfPayments[0]).toMatchObject({ paymentTypeName: 'Return Amount', creditNote: { number: note } })
     expect(await spent()).toBe('300.00')
+    expect((await cashier.call(findCreditNote, { params: { number: note } })).reply).toEqual({
+      creditNote: { number: note, left: '500.00' },
+    })
+    expect((await cashier.call(findCreditNote, { params: { number: '6801009999' } })).reply).toEqual({ creditNote: null })
     expect((await reverse(bill)).status).toBe(200)
     expect(await spent()).toBe('0.00')
   })

@@ -1,11 +1,11 @@
 import type { Permission } from '../../../kernel/permissions.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { roleIds, roleOfId, type Role } from '../../../kernel/codes.ts'
+import { roleIds, roleOfId, roles, type Role } from '../../../kernel/codes.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
-import type { Tx } from '../../../platform/server/transaction.ts'
+import { readerOver, type Tx } from '../../../platform/server/transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type pg from 'pg'
 import { isSameAbout, overrideMs, type OverrideAbout } from '../override-about.ts'
@@ -22,6 +22,20 @@ const insertGrant = statement(
   `insert into override_grant (id, location_code, user_code, granted_by, granted_role_id, permission, reason, about, granted_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::double precision / 1000), to_timestamp($10::double precision / 1000))`,
 )
+
+const managersHere = statement(
+  'session.managers-here',
+  `select person.username, trim(person.first_name || ' ' || person.second_name) as name
+   from user_location_role held join app_user person on person.code = held.user_code
+   where held.location_code = $1 and held.valid_to is null and held.role_id = any($2) and person.status = 'active' and person.code <> $3
+   order by held.role_id, lower(person.first_name), person.code limit 12`,
+)
+
+/** The active users who have the permission at the asking user's location, but for the asking user: nearest role first. */
+export async function readManagers(pool: pg.Pool, actor: Actor, permission: Permission) {
+  const allowed = roles.filter(role => may(role, permission)).map(role => roleIds[role])
+  return readerOver(pool).rows<{ username: string; name: string }>(managersHere, [actor.locationCode, allowed, actor.userCode])
+}
 
 interface OverrideRequest {
   username: string

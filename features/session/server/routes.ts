@@ -6,6 +6,7 @@ import { sessionActor, sessionCookie } from '../../../platform/server/session-gu
 import {
   confirmDay,
   giveOverride,
+  listManagers,
   login,
   logout,
   navigationByRole,
@@ -20,7 +21,7 @@ import { browserCookie, browserOf, newBrowser } from './known-browser.ts'
 import { signIn, signOut, startFactorOf } from './login.ts'
 import { isRegistered, readNavigation } from './navigation.ts'
 import { bindsCookie, cookiesOf } from './open-session.ts'
-import { grantOverride } from './override.ts'
+import { grantOverride, readManagers } from './override.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
 
 export interface SessionOptions {
@@ -76,6 +77,8 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
   })
 
   api.read(confirmDay, ({ request, ...call }) => confirmToday(tills, { ...call, address: clientAddress(request), requestId: request.id }))
+
+  api.read(listManagers, async ({ actor, params }) => ({ managers: await readManagers(tills, actor, params.permission) }))
 
   api.read(giveOverride, ({ actor, body, request, now }) =>
     grantOverride(tills, actor, { ...body, address: clientAddress(request), requestId: request.id, now }),

@@ -21,9 +21,10 @@ export function settingsRoutes(api: Api): void {
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
-    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit } = await readSales(db)
+    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, needsPaymentNumbers } = await readSales(db)
     const credit = { warnFrom, zeroLimit }
-    return { client: { name, address, phones, email, backupLink, logo }, discountLimits, credit, printMode, expenseLimit }
+    const selling = { discountLimits, credit, printMode, expenseLimit, needsPaymentNumbers }
+    return { client: { name, address, phones, email, backupLink, logo }, ...selling }
   })
 
   api.open(getClientLogo, async ({ params, http }) => {

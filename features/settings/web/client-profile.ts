@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { parsePercent } from '../../../kernel/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { endpointAddress } from '../../../platform/web/endpoint-address.ts'
@@ -24,6 +24,16 @@ export function creditPolicyOf(profile: Pick<ClientProfile, 'credit'> | undefine
     warnFrom: (credit && parsePercent(credit.warnFrom)) ?? usualCredit.warnFrom,
     zeroLimit: credit?.zeroLimit ?? usualCredit.zeroLimit,
   }
+}
+
+/** Whether a payment at the till needs a card's last four digits and a transfer's id; not until the server has answered. */
+export function useNeedsPaymentNumbers(): boolean {
+  return useQuery(clientProfileQuery).data?.needsPaymentNumbers ?? false
+}
+
+/** The same as it is known now. */
+export function needsPaymentNumbers(queries: QueryClient): boolean {
+  return queries.getQueryData<ClientProfile>(clientProfileQuery.queryKey)?.needsPaymentNumbers ?? false
 }
 
 export function useCreditPolicy(): CreditPolicy {

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { roles, type Role } from '../../../kernel/codes.ts'
 import { formatMoney, formatPercent, parseMoney, parsePercent, percent, zero, type Money, type Percent } from '../../../kernel/money.ts'
@@ -44,6 +44,7 @@ interface SellingValues {
   printMode: PrintMode
   expenseLimit: Money | null
   countLimit: Money | null
+  needsPaymentNumbers: boolean
   version: number
 }
 
@@ -112,6 +113,11 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
         value={form.values.countLimit}
         onChange={countLimit => form.setValues({ countLimit })}
       />
+      <Checkbox
+        label="The till asks for a card's last four digits and a transfer's id"
+        description="Without it they may be left out"
+        {...form.getInputProps('needsPaymentNumbers', { type: 'checkbox' })}
+      />
       <Radio.Group
         label="Bills are printed as"
         description="A till that was set to another paper keeps it"
@@ -147,7 +153,7 @@ function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
 }
 
 function SellingFacts({ sales }: { sales: SalesSettings }) {
-  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, countLimit } = sales
+  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, countLimit, needsPaymentNumbers } = sales
   return (
     <Stack>
       <OwnersNote />
@@ -157,6 +163,7 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
           { label: 'Credit', value: `the till warns from ${warnFrom} % of the limit; a limit of 0 means ${zeroWords[zeroLimit]}` },
           { label: 'A cashier spends', value: `up to ${amountText(expenseLimit)} at once` },
           { label: 'A manager approves counts', value: `up to ${amountText(countLimit)}` },
+          { label: 'Card digits and transfer ids', value: needsPaymentNumbers ? 'must be typed at the till' : 'may be left out' },
           { label: 'Bills are printed as', value: printWords[printMode] },
         ]}
       />

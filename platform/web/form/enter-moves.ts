@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 const fieldSelector =
   'input:not([type="hidden"]):not([aria-hidden="true"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
@@ -22,15 +23,25 @@ export function enteredField(event: KeyboardEvent<HTMLFormElement>): HTMLElement
   return target
 }
 
-/** For a form's onKeyDown: Enter moves to the next field and submits after the last. */
+/**
+ * For a form's onKeyDown: Enter moves to the next field and submits after the last. Fields within `data-unasked` are passed over: they
+ * are filled now and then, and Tab or a click leads there.
+ */
 export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   const field = enteredField(event)
   if (!field) return
   const form = event.currentTarget
-  const fields = fieldsOf(form)
+  const fields = fieldsOf(form).filter(one => one === field || !one.closest('[data-unasked]'))
   const next = fields[fields.indexOf(field) + 1]
   if (next) next.focus()
-  else form.requestSubmit()
+  else submitFrom(field, form)
+}
+
+/** What is typed in a field may count once it is left: it is left for a moment before its form is submitted. */
+function submitFrom(field: HTMLElement, form: HTMLFormElement): void {
+  flushSync(() => field.blur())
+  if (field.isConnected && document.activeElement === document.body) field.focus({ preventScroll: true })
+  form.requestSubmit()
 }
 
 /** For a form of few fields, all of them required: Enter moves to the next one that is empty, and submits where none is. */
@@ -42,7 +53,7 @@ export function enterFills(event: KeyboardEvent<HTMLFormElement>): void {
   const empty = fields.filter(one => typedIn(one) === '')
   const next = empty.find(one => fields.indexOf(one) > fields.indexOf(field)) ?? empty[0]
   if (next && next !== field) next.focus()
-  else form.requestSubmit()
+  else submitFrom(field, form)
 }
 
 const typedIn = (field: Element | null) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '')

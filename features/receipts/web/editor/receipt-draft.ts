@@ -70,7 +70,7 @@ function refusalOf(draft: ReceiptDraft, account: Account, today: IsoDate): Refus
 /** Why a payment cannot be added, or null. What was typed for the debts is looked at when the receipt is saved. */
 export function whyNotAdd(draft: ReceiptDraft, tender: Tender, account: Account, today: IsoDate): Refusal | null {
   const tenders = [...draft.tenders, tender]
-  return checkTender(tender, tenders.length, today) ?? refusalOf({ ...draft, tenders, typed: null }, account, today)
+  return checkTender(tender, tenders.length, { today }) ?? refusalOf({ ...draft, tenders, typed: null }, account, today)
 }
 
 /** The problems of a receipt, in the server's words; null when it may be sent. */

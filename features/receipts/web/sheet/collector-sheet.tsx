@@ -39,7 +39,7 @@ export function CollectorSheet() {
   function take(tender: Tender): Refusal | null {
     const { customer } = sheet
     if (customer === null || customer.code === cashCustomerCode) return paymentRefusal('ASSIGN_CUSTOMER')
-    const refusal = isFromBalance(tender) ? paymentRefusal('ABOVE_AVAILABLE') : checkTender(tender, 1, today)
+    const refusal = isFromBalance(tender) ? paymentRefusal('ABOVE_AVAILABLE') : checkTender(tender, 1, { today })
     if (!refusal) change(now => withRow(now, customer, tender))
     return refusal
   }

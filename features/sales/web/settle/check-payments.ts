@@ -12,7 +12,11 @@ import { paidStatusOf } from './invoice-body.ts'
 const plenty = money(1_000_000_000_000)
 
 /** The same as `checkBill` for a bill that the payment dialog pays. It loads with the first payment, since most bills have none. */
-export function checkPaidBill(bill: BillDraft, priced: PricedBill, question: BillQuestion & { today: IsoDate }): Refusal | null {
+export function checkPaidBill(
+  bill: BillDraft,
+  priced: PricedBill,
+  question: BillQuestion & { today: IsoDate; needsNumbers: boolean },
+): Refusal | null {
   const problem = checkBill(bill, priced, question)
   if (problem) return problem
   const { total } = priced.amounts
@@ -24,6 +28,7 @@ export function checkPaidBill(bill: BillDraft, priced: PricedBill, question: Bil
       customerCode: bill.customer?.code ?? cashCustomerCode,
       available: question.credit?.balance ?? { returnAmount: plenty, overPayment: plenty },
       today: question.today,
+      needsNumbers: question.needsNumbers,
     },
   )
   return settled instanceof Refusal ? settled : checkLimit(bill, settled.newCredit, question)

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { may } from '../../../../kernel/permissions.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { enterFills } from '../../../../platform/web/form/enter-moves.ts'
 import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
-import { giveOverride } from '../../../session/contract.ts'
+import { giveOverride, listManagers } from '../../../session/contract.ts'
 import type { CallInput } from '../../../../kernel/endpoint.ts'
 import type { OverrideAbout } from '../../../session/override-about.ts'
 import type { OverrideWord } from './override-words.ts'
@@ -76,6 +77,14 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
         <Stack gap="sm">
           <Asked {...question} />
           <TextInput label={`${who}'s username`} data-autofocus={!isNamed || undefined} autoComplete="off" {...field('username')} />
+          <Managers
+            of={question.permission}
+            chosen={form.username}
+            onPick={username => {
+              setForm(now => ({ ...now, username }))
+              password.current?.focus()
+            }}
+          />
           <PasswordInput
             ref={password}
             label={`${who}'s password or PIN`}
@@ -111,6 +120,29 @@ const reasons: Readonly<Partial<Record<Overridable, readonly string[]>>> = {
   'discount-above-limit': ['Regular customer', 'Large bill', 'Price matched', 'Complaint settled'],
   'sell-over-credit-limit': ['Cheque promised', 'Payment on the way', 'Known to the owner'],
   'edit-any-bill': ['Cashier has left', 'Wrong customer', 'Wrong quantity'],
+}
+
+/** Who may allow it here, so that no name is typed in front of a customer; without an answer the name is typed. */
+function Managers({ of, chosen, onPick }: { of: Overridable; chosen: string; onPick: (username: string) => void }) {
+  const { data } = useQuery({
+    queryKey: ['override-manager', of],
+    queryFn: ({ signal }) => call(listManagers, { params: { permission: of } }, { signal }),
+    staleTime: 60_000,
+  })
+  return (
+    <Group gap={6} role="group" aria-label="Managers here" mih={22}>
+      {(data?.managers ?? []).map(({ username, name }) => (
+        <Button
+          key={username}
+          size="compact-xs"
+          variant={username === chosen.trim().toLowerCase() ? 'light' : 'default'}
+          onClick={() => onPick(username)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  )
 }
 
 /** The usual reasons, so that nobody types them in front of a customer. */

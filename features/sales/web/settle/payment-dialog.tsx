@@ -1,5 +1,5 @@
 import { Group, Modal } from '@mantine/core'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { cashCustomerCode, paymentTypeCodes } from '../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Edition } from '../../../../kernel/edition.ts'
@@ -10,13 +10,17 @@ import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { checkTender, checkTenders } from '../../../payments/tender-rules.ts'
 import { balancesUsed, totalOf, type Tender } from '../../../payments/tender.ts'
+import { CustomerField } from '../../../customers/web/customer-field.tsx'
 import { PaymentForm } from '../../../payments/web/payment-form.tsx'
 import { PaymentTable } from '../../../payments/web/payment-table.tsx'
+import { useAskedClose } from '../../../payments/web/use-payment-form.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
+import { useNeedsPaymentNumbers } from '../../../settings/web/client-profile.ts'
 import { printsOfPayment } from '../../payment-prints.ts'
 import { salesRefusal } from '../../refusals.ts'
+import { customerName } from '../head/customer-field.tsx'
 import { balanceTenders, type CustomerBalances } from '../draft/balance-tenders.ts'
-import type { BillDraft } from '../draft/invoice-draft.ts'
+import { draftCustomer, type BillDraft, type DraftCustomer } from '../draft/invoice-draft.ts'
 import classes from './payment-dialog.module.css'
 
 interface PaymentDialogProps {
@@ -29,6 +33,8 @@ interface PaymentDialogProps {
   /** What is under way: saving, or trying again. */
   busy: string | null
   onChange: (payments: readonly Tender[]) => void
+  /** Whose bill it is, for a way to pay that somebody must answer for. */
+  onCustomer: (customer: DraftCustomer) => void
   /** The bill leaves what it took of the customer's money with the shop, or of a credit note. */
   onLeave: (taken: Tender) => void
   /** Saves the bill with these payments; null prints it as the till is set. */
@@ -38,12 +44,12 @@ interface PaymentDialogProps {
 }
 
 // Cash is asked for last and may be more than is due; whatever else comes to more is refused at once.
-function whyNotAdd(payments: readonly Tender[], added: Tender, { total, customerCode, today, available }: Room): Refusal | null {
+function whyNotAdd(payments: readonly Tender[], added: Tender, { total, ...question }: Room): Refusal | null {
   const nth = payments.length + 1
   const isCash = added.type === paymentTypeCodes.cash
   const due = subtract(total, totalOf(payments))
   const counted = isCash && added.amount > due && due > 0 ? { ...added, amount: due } : added
-  return checkTender(added, nth, today) ?? checkTenders([...payments, counted], total, { customerCode, available, today })
+  return checkTender(added, nth, question) ?? checkTenders([...payments, counted], total, question)
 }
 
 interface Room {
@@ -51,22 +57,38 @@ interface Room {
   customerCode: string
   today: IsoDate
   available: { returnAmount: Money; overPayment: Money }
+  needsNumbers: boolean
 }
 
-// After a payment the next key chooses another one, or pays when nothing is due any more.
-function useNextFocus(panes: RefObject<HTMLElement | null>, { count, isPaid }: { count: number; isPaid: boolean }): void {
+// After a payment the next key chooses another one, or pays when nothing is due any more; the last one pays at once.
+function useNextFocus(panes: RefObject<HTMLElement | null>, { count, isPaid, onPaid }: NextFocus): RefObject<boolean> {
   const before = useRef(count)
+  const isLast = useRef(false)
+  const pay = useEffectEvent(onPaid)
   useEffect(() => {
     if (before.current === count) return
     before.current = count
     panes.current?.querySelector<HTMLElement>(isPaid ? '[data-pays]' : 'input[type="radio"]:checked')?.focus()
+    if (isPaid && isLast.current) pay()
+    isLast.current = false
   }, [panes, count, isPaid])
+  return isLast
+}
+
+interface NextFocus {
+  count: number
+  isPaid: boolean
+  onPaid: () => void
 }
 
 /** The payments of a bill: any mix of the seven ways, one after the other, until the bill is paid or the rest is left on credit. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { bill, total, balances, edition, today, busy, onChange, onLeave, onPay, onRefuse, onClose } = props
+  const { bill, total, balances, edition, today, busy, onChange, onCustomer, onLeave, onPay, onRefuse, onClose } = props
   const customerCode = bill.customer?.code ?? cashCustomerCode
+  const isStranger = customerCode === cashCustomerCode
+  const needsNumbers = useNeedsPaymentNumbers()
+  const { typed, close } = useAskedClose(onClose)
+  const [asksCustomer, setAsksCustomer] = useState(false)
   const paidBy = (collected: readonly Tender[]) => [...balanceTenders({ ...bill, payments: collected }, balances, total), ...collected]
   const payments = paidBy(bill.payments)
   const own = payments.length - bill.payments.length
@@ -81,7 +103,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   function add(tender: Tender): Refusal | null {
     // A card of more than is due leaves less to what the customer has here; cash does not.
     const before = paidBy([...bill.payments, tender]).slice(0, -1)
-    const refusal = whyNotAdd(before, tender, { total, customerCode, today, available: balances })
+    const refusal = whyNotAdd(before, tender, { total, customerCode, today, available: balances, needsNumbers })
     if (!refusal) onChange([...bill.payments, tender])
     return refusal
   }
@@ -93,19 +115,53 @@ export function PaymentDialog(props: PaymentDialogProps) {
   }
 
   function payInPart(): void {
-    const isStranger = customerCode === cashCustomerCode
-    if (isStranger) return onRefuse(salesRefusal(payments.length === 0 ? 'CASH_CREDIT' : 'CASH_PARTIAL_PAYMENT'))
+    if (isStranger) {
+      setAsksCustomer(true)
+      return onRefuse(salesRefusal(payments.length === 0 ? 'CASH_CREDIT' : 'CASH_PARTIAL_PAYMENT'))
+    }
     if (payments.length > 0) onPay(null)
   }
 
   const panes = useRef<HTMLDivElement>(null)
-  useNextFocus(panes, { count: payments.length, isPaid: due <= 0 })
+  const pay = () => onPay(null)
+  const isLast = useNextFocus(panes, { count: payments.length, isPaid: due <= 0, onPaid: pay })
+
+  const customer = (error: string | null) => (
+    <CustomerField
+      value={null}
+      error={error ?? undefined}
+      onChange={chosen => {
+        if (!chosen) return
+        onCustomer(draftCustomer({ paysWholesale: false, ...chosen }))
+        setAsksCustomer(false)
+        // The field has gone with its question.
+        panes.current?.querySelector<HTMLElement>('[data-amount] input')?.focus()
+      }}
+    />
+  )
   return (
-    <Modal opened onClose={onClose} title="Payment" size={920} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title="Payment" size={920} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes.panes} ref={panes}>
-        <PaymentForm due={due > 0 ? due : zero} today={today} available={left} onAdd={add} />
+        <PaymentForm
+          due={due > 0 ? due : zero}
+          today={today}
+          available={left}
+          typed={typed}
+          customer={isStranger ? customer : null}
+          asksCustomer={asksCustomer}
+          isPaid={due <= 0 && payments.length > 0}
+          hearsScans
+          onAdd={add}
+          saving={{ isLast, onSave: pay }}
+        />
         <section className={classes.given} aria-label="Payments of the bill">
           <dl className={classes.sums}>
+            {bill.customer && (
+              <>
+                <dt>Customer</dt>
+                <dd>{customerName(bill.customer)}</dd>
+              </>
+            )}
             <dt>Bill total</dt>
             <dd>
               <Amount value={total} withPrefix />
@@ -154,7 +210,7 @@ function PayButtons({ edition, payments, due, busy, onPay, onPayInPart }: PayBut
             key={label}
             data-pays={index === 0 || undefined}
             reason={nothing ?? (isForPart ? null : isOpen)}
-            variant={index === 0 ? 'filled' : 'light'}
+            variant={index === 0 && due <= 0 && payments.length > 0 ? 'filled' : 'light'}
             loading={busy !== null}
             onClick={() => (isForPart && due > 0 ? onPayInPart() : onPay(print))}
           >

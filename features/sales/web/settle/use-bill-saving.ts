@@ -6,6 +6,7 @@ import { businessToday } from '../../../../platform/web/business-today.ts'
 import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { BillKind, InvoiceRead } from '../../contract.ts'
+import { needsPaymentNumbers } from '../../../settings/web/client-profile.ts'
 import { overrideFor, type Powers } from '../../invoice-rules.ts'
 import { splitTotal, type CustomerBalances } from '../draft/balance-tenders.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
@@ -79,8 +80,8 @@ interface Question {
 async function refusalOf(queries: QueryClient, bill: BillDraft, { settlement, powers }: Question): Promise<Refusal | null> {
   const code = bill.customer?.code
   const checked = settlement === 'payments' ? (await import('./check-payments.ts')).checkPaidBill : checkBill
-  const check = (now: Powers, credit: CreditShown | null) =>
-    checked(bill, priceDraft(bill), { settlement, powers: now, credit, today: businessToday() })
+  const terms = { settlement, today: businessToday(), needsNumbers: needsPaymentNumbers(queries) }
+  const check = (now: Powers, credit: CreditShown | null) => checked(bill, priceDraft(bill), { ...terms, powers: now, credit })
   const shown = creditShown(queries, code)
   const refusal = check(powers, shown)
   if (refusal?.code === 'DISCOUNT_LIMIT') return check(await renewedPowers(queries, powers), shown)

@@ -117,6 +117,7 @@ function Payment({ till }: OpenDialogProps) {
       today={till.today}
       busy={saving.busy}
       onChange={payments => act({ type: 'fill', fields: { payments } })}
+      onCustomer={customer => act({ type: 'pick-customer', customer })}
       onLeave={taken => {
         if (bill.credit && taken.type === paymentTypeCodes.returnAmount && taken.reference === bill.credit.note)
           act({ type: 'drop-credit' })
