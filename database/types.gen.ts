@@ -599,7 +599,12 @@ export interface Customer {
   notes: Generated<string>;
   passport_number: Generated<string>;
   phone1: Generated<string>;
+  /**
+   * phone1 however it is written: the digits of its international form; null for what is no whole number
+   */
+  phone1_key: Generated<string | null>;
   phone2: Generated<string>;
+  phone2_key: Generated<string | null>;
   rating: Generated<number>;
   route_code: string | null;
   sales_rep_code: string | null;
@@ -1982,6 +1987,7 @@ export interface SalesBoy {
   location_code: string | null;
   name: string;
   phone: Generated<string>;
+  phone_key: Generated<string | null>;
   remarks: Generated<string>;
   version: Generated<number>;
 }
@@ -2085,6 +2091,7 @@ export interface SalesRep {
   monthly_target: Generated<number>;
   name: string;
   phone: Generated<string>;
+  phone_key: Generated<string | null>;
   remarks: Generated<string>;
   route_code: string | null;
   search_text: Generated<string | null>;
@@ -2516,7 +2523,9 @@ export interface Supplier {
   name: string;
   notes: Generated<string>;
   phone1: Generated<string>;
+  phone1_key: Generated<string | null>;
   phone2: Generated<string>;
+  phone2_key: Generated<string | null>;
   search_text: Generated<string>;
   tin: Generated<string>;
   version: Generated<number>;

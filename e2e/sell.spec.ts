@@ -179,6 +179,15 @@ test('a customer found by phone takes the bill on credit with Ctrl+S; the cash c
   expect(rows).toEqual([{ first_name: 'Kamal', total: 59_000, paid: 0, paid_status: 1 }])
 })
 
+test('a customer is found by the phone in any spelling', async ({ page, signIn }) => {
+  await signIn()
+  for (const typed of ['077 010 0201', '+94770100201', '077-0100201']) {
+    await lookUp(page, 'Customer', typed, 'Kamal Perera')
+    await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue('Kamal Perera')
+    await page.reload()
+  }
+})
+
 test('a customer is created at the till: first without a good phone, then saved and chosen', async ({ page, shop, signIn }) => {
   await signIn()
   await page.keyboard.press('Alt+C')

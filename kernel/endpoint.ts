@@ -3,6 +3,7 @@ import { parseIsoDate, type IsoDate } from './dates.ts'
 import { messages } from './messages.ts'
 import { parseMoney, parsePercent, zero, type Money, type Percent } from './money.ts'
 import type { Permission } from './permissions.ts'
+import { isPhone } from './phone.ts'
 import { parseQuantity, type Quantity } from './quantity.ts'
 
 /** The contract of one call. The route and the browser import the same value, and the OpenAPI page is made from it. */
@@ -63,6 +64,13 @@ export function requiredText(max: number, problem: string) {
 
 /** A code of a paper or master: digits only. */
 export const codeText = z.string().regex(/^\d{4,20}$/, 'is not a code')
+
+/** A person's phone number, stored as it is typed: of the shop's country, or with + and a country code; at most 20 characters. */
+export function phoneText() {
+  return text(20)
+    .overwrite(typed => typed.replace(/\s+/g, ' '))
+    .refine(typed => typed === '' || isPhone(typed), messages.phoneInvalid)
+}
 
 /** A telephone number of a shop, a hotline of three digits too. */
 export const shopPhone = text(30).regex(/^\+?\d[\d\s()-]{1,27}\d$/, messages.phoneInvalid)

@@ -26,8 +26,8 @@ select customer.code, customer.first_name, customer.second_name, customer.compan
   (select json_agg(json_build_object('address', at.address, 'city', at.city, 'phone1', at.phone1, 'phone2', at.phone2) order by at.address_no)
    from customer_address at where at.customer_code = customer.code and at.is_active) as addresses
    from customer join customer_balance balance on balance.customer_code = customer.code
-   where customer.search_text like $1 and customer.search_text like all($3::text[]) and customer.is_active
-   order by customer.code = $2 or customer.phone1 = $2 desc, lower(customer.first_name) like $2 || '%' desc, customer.first_name, customer.code
+   where customer.search_text like any($1::text[]) and customer.search_text like all($3::text[]) and customer.is_active
+   order by customer.code = $2 or customer.phone1_key = $4 desc, lower(customer.first_name) like $2 || '%' desc, customer.first_name, customer.code
    limit 20;
 
 -- customers.wholesale-type

@@ -31,7 +31,7 @@ select party_code || ' ' || kind || ' ' || case when kind in ('customer-owes', '
    from opening_balance where location_code = $1 and status = 'live' and party_code = any($2);
 
 -- imports.import-owners
-select code, lower(custom_code) as custom, regexp_replace(regexp_replace(phone1, '\D', '', 'g'), '^94(?=\d{9}$)', '0') as phone1, regexp_replace(regexp_replace(phone2, '\D', '', 'g'), '^94(?=\d{9}$)', '0') as phone2,
+select code, lower(custom_code) as custom, coalesce(phone1_key, regexp_replace(phone1, '\D', '', 'g')) as phone1, coalesce(phone2_key, regexp_replace(phone2, '\D', '', 'g')) as phone2,
      lower(trim(first_name || ' ' || second_name)) as name, lower(company_name) as company
    from customer where is_active order by code;
 

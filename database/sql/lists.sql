@@ -262,7 +262,9 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
          and move.from_state <> 'SETTLED' order by move.move_no desc limit 1) as returned_on from cheque
     where state = 'RETURNED' and drawer_code is not null
-  ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) like $3 and master.drawer_code = $4 order by master.returned_on, master.code
+  ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')
+    || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')
+    || ' ' || bank.name) like $3 and master.drawer_code = $4 order by master.returned_on, master.code
        limit 50 offset 0) page
      join (
     select cheque.*, (select coalesce(move.moved_on, move.business_date) from cheque_history move
@@ -278,7 +280,9 @@ select count(*)::int as "total", coalesce(sum(master.amount), 0)::bigint as "tot
        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
          and move.from_state <> 'SETTLED' order by move.move_no desc limit 1) as returned_on from cheque
     where state = 'RETURNED' and drawer_code is not null
-  ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name) like $3 and master.drawer_code = $4;
+  ) master join customer on customer.code = master.drawer_code join bank on bank.code = master.bank_code where master.location_code = $1 and (lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')
+    || ' ' || bank.name) || '') like $2 and lower(master.number || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.code || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')
+    || ' ' || bank.name) like $3 and master.drawer_code = $4;
 
 -- cheque-realized, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
@@ -899,13 +903,13 @@ select count(*)::int as "total" from route master  where (lower(master.code || '
 
 -- sales-boy, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.phone as "phone", coalesce(master.location_code, '') as "locationCode", coalesce(place.name, '') as "locationName", master.remarks as "remarks", master.is_active as "isActive"
-     from (select master.code from sales_boy master left join stock_location place on place.code = master.location_code where (lower(master.code || ' ' || master.name || ' ' || master.phone) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone) like $2 and master.location_code = $3 and master.is_active = ($4 = '1') order by lower(master.name), master.code
+     from (select master.code from sales_boy master left join stock_location place on place.code = master.location_code where (lower(master.code || ' ' || master.name || ' ' || master.phone || coalesce(' ' || master.phone_key, '')) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone || coalesce(' ' || master.phone_key, '')) like $2 and master.location_code = $3 and master.is_active = ($4 = '1') order by lower(master.name), master.code
        limit 50 offset 0) page
      join sales_boy master on page.code = master.code left join stock_location place on place.code = master.location_code
      order by lower(master.name), master.code;
 
 -- sales-boy, total
-select count(*)::int as "total" from sales_boy master left join stock_location place on place.code = master.location_code where (lower(master.code || ' ' || master.name || ' ' || master.phone) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone) like $2 and master.location_code = $3 and master.is_active = ($4 = '1');
+select count(*)::int as "total" from sales_boy master left join stock_location place on place.code = master.location_code where (lower(master.code || ' ' || master.name || ' ' || master.phone || coalesce(' ' || master.phone_key, '')) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.phone || coalesce(' ' || master.phone_key, '')) like $2 and master.location_code = $3 and master.is_active = ($4 = '1');
 
 -- sales-order, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.customer_code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", (select count(*)::int from sales_order_line line where line.location_code = master.location_code and line.order_code = master.code) as "lineCount", case when master.state in ('open', 'part') then (select count(*)::int from sales_order_line line where line.location_code = master.location_code and line.order_code = master.code and line.delivered < line.quantity) else 0 end as "openLines", master.total as "totalAmount", (case when master.state in ('open', 'part') then (select coalesce(sum(round((line.quantity - line.delivered)::numeric * line.line_total / line.quantity)), 0)::bigint
@@ -1072,9 +1076,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
      where call.vehicle_code = vehicle.code and call.bill_location_code = last.location_code and call.bill_code = last.code
      order by call.called_at desc, call.id limit 1) call on true
   left join vehicle_brand brand on brand.code = vehicle.brand_code
-  where vehicle.is_active and (last.next_service_date is not null or last.next_service_km is not null)) master join customer on customer.code = master.customer_code join stock_location place on place.code = master.location_code where ((lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) || '') like $1 and (lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) like $2 and case $3 when '7' then master.days_left between 0 and 7 when '30' then master.days_left between 0 and 30 when 'overdue' then master.days_left < 0 when 'all' then true when 'soon' then master.days_left <= 30 end and coalesce(master.outcome, 'none') = $4 and master.location_code = $5 order by coalesce(master.days_left, 100000), master.code
+  where vehicle.is_active and (last.next_service_date is not null or last.next_service_km is not null)) master join customer on customer.code = master.customer_code join stock_location place on place.code = master.location_code where ((lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || master.make || ' ' || master.description)) || '') like $1 and (lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || master.make || ' ' || master.description)) like $2 and case $3 when '7' then master.days_left between 0 and 7 when '30' then master.days_left between 0 and 30 when 'overdue' then master.days_left < 0 when 'all' then true when 'soon' then master.days_left <= 30 end and coalesce(master.outcome, 'none') = $4 and master.location_code = $5 order by coalesce(master.days_left, 100000), master.code
        limit 50 offset 0) page
      join (
   select vehicle.code, vehicle.is_locked, vehicle.version, vehicle.vehicle_number, vehicle.search_key, vehicle.customer_code,
@@ -1132,9 +1136,9 @@ select count(*)::int as "total" from (
      where call.vehicle_code = vehicle.code and call.bill_location_code = last.location_code and call.bill_code = last.code
      order by call.called_at desc, call.id limit 1) call on true
   left join vehicle_brand brand on brand.code = vehicle.brand_code
-  where vehicle.is_active and (last.next_service_date is not null or last.next_service_km is not null)) master join customer on customer.code = master.customer_code join stock_location place on place.code = master.location_code where ((lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) || '') like $1 and (lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description)) like $2 and case $3 when '7' then master.days_left between 0 and 7 when '30' then master.days_left between 0 and 30 when 'overdue' then master.days_left < 0 when 'all' then true when 'soon' then master.days_left <= 30 end and coalesce(master.outcome, 'none') = $4 and master.location_code = $5;
+  where vehicle.is_active and (last.next_service_date is not null or last.next_service_km is not null)) master join customer on customer.code = master.customer_code join stock_location place on place.code = master.location_code where ((lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || master.make || ' ' || master.description)) || '') like $1 and (lower(master.vehicle_number || ' ' || master.search_key || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || master.make || ' ' || master.description)) like $2 and case $3 when '7' then master.days_left between 0 and 7 when '30' then master.days_left between 0 and 30 when 'overdue' then master.days_left < 0 when 'all' then true when 'soon' then master.days_left <= 30 end and coalesce(master.outcome, 'none') = $4 and master.location_code = $5;
 
 -- user, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.username as "username", master.first_name as "firstName", master.second_name as "secondName", master.status as "status", master.status_reason as "statusReason", master.password_hash is not null as "hasPassword", master.must_change_password as "mustChangePassword", (select added_at from second_factor factor where factor.user_code = master.code) as "secondFactorAt", master.created_at as "createdAt", coalesce(maker.username, '') as "createdBy", greatest(seen.last_seen_at, (select max(last_seen_at) from session where user_code = master.code)) as "lastSeenAt", (select coalesce(json_agg(json_build_object('code', place.code, 'name', place.name,
@@ -1200,9 +1204,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
     left join customer on customer.code = bill.customer_code
     left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
-    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
+    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
     when master.returned >= master.quantity then 'returned'
     when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3 order by master.warranty_due_date, master.code
        limit 50 offset 0) page
@@ -1228,8 +1232,8 @@ select count(*)::int as "total" from (
     left join customer on customer.code = bill.customer_code
     left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
-    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || ' '
-      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
+    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
     when master.returned >= master.quantity then 'returned'
     when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3;

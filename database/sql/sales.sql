@@ -93,7 +93,7 @@ insert into tender (location_code, paper_code, tender_no, payment_type_code, amo
 -- sales.invoices-by-customer
 with who as materialized (
      select code from customer
-     where search_text like $3 and search_text like all($4::text[]) and code <> '2001000001'
+     where search_text like any($3::text[]) and search_text like all($4::text[]) and code <> '2001000001'
    )
    select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",

@@ -34,7 +34,8 @@ select vehicle.code as vehicle_code, vehicle.vehicle_number, vehicle.description
    join customer on customer.code = vehicle.customer_code
    join customer_balance balance on balance.customer_code = customer.code
    left join vehicle_brand brand on brand.code = vehicle.brand_code
-   where (vehicle.search_key like $1 or (vehicle.also_known <> '' and vehicle.also_known like $1)) and vehicle.is_active
+   where (vehicle.search_key like $1 or (vehicle.also_known <> '' and vehicle.also_known like $1)
+     or vehicle.customer_code = any(array(select owner.code from customer owner where owner.phone1_key = $3 or owner.phone2_key = $3))) and vehicle.is_active
    order by vehicle.search_key like $2 desc, vehicle.search_key
    limit 20;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { positiveMoneyInput, text } from '../../kernel/endpoint.ts'
+import { phoneText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { tinText } from '../vat/tin.ts'
-import { phonePattern } from './customer.ts'
 
 /** The till's form for a new customer; shape and texts of spec §3 and §5. */
 export const customerBody = z.object({
@@ -10,8 +9,8 @@ export const customerBody = z.object({
   secondName: text(100).default(''),
   companyName: text(150).default(''),
   customCode: text(30).default(''),
-  phone1: text(20).min(1, messages.phoneRequired).regex(phonePattern, messages.phoneInvalid),
-  phone2: z.union([z.literal(''), text(20).regex(phonePattern, messages.phoneInvalid)]).default(''),
+  phone1: phoneText().min(1, messages.phoneRequired),
+  phone2: phoneText().default(''),
   email: text(150).default(''),
   nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
   /** Taxpayer identification number. */

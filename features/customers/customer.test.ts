@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { percent, rupees } from '../../kernel/money.ts'
 import { usualCredit, type CreditPolicy } from '../settings/sales-policy.ts'
-import { checkCreditLimit, creditStanding, exposure, phonePattern, type CreditTerms, type CustomerBalance } from './customer.ts'
+import { checkCreditLimit, creditStanding, exposure, type CreditTerms, type CustomerBalance } from './customer.ts'
 
 /** Owes 1,000.00 on bills, unless the test says otherwise. */
 function aBalance(more: Partial<Record<keyof CustomerBalance, string>> = {}): CustomerBalance {
@@ -92,29 +92,5 @@ describe('a new debt', () => {
     expect(ask('0.01', '0.00', strict)?.code).toBe('CREDIT_LIMIT')
     expect(ask('500.00', '1500.00', strict)).toBeNull()
     expect(creditStanding(aBalance(), terms('0.00'), strict)).toMatchObject({ limit: 0, free: rupees('-1000.00') })
-  })
-})
-
-describe('a phone number', () => {
-  test.each(['0771234567', '077 123 4567', '077-123-4567', '0112345678', '+94771234567', '+94 77 123 4567', '+94-112345678'])(
-    '%s is one',
-    phone => {
-      expect(phonePattern.test(phone)).toBe(true)
-    },
-  )
-
-  test.each([
-    '',
-    '077123456',
-    '07712345678',
-    '1771234567',
-    '+9477123456',
-    '+1 202 555 0100',
-    '077 123 456x',
-    '0771234567 ',
-    '077  1234567',
-    '٠٧٧١٢٣٤٥٦٧',
-  ])('"%s" is none', phone => {
-    expect(phonePattern.test(phone)).toBe(false)
   })
 })

@@ -3,9 +3,6 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import type { CreditPolicy } from '../settings/sales-policy.ts'
 import { customerRefusal } from './refusals.ts'
 
-/** Ten digits that begin with 0, or +94 and nine digits; spaces and dashes are tolerated. */
-export const phonePattern = /^(?:0|\+94[\s-]?)\d(?:[\s-]?\d){8}$/
-
 export interface CustomerBalance {
   creditAmount: Money
   chequeReturnAmount: Money

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { bodySizes, codeText, moneyText, text } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, moneyText, phoneText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, mergedIntoText, optionalCode } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
 import { customerBody } from './body-contract.ts'
-import { phonePattern } from './customer.ts'
 
 /** The contract of the page of customers; the till's smaller contract is contract.ts. */
 
-const optionalPhone = z.union([z.literal(''), text(20).regex(phonePattern, messages.phoneInvalid)]).default('')
+const optionalPhone = phoneText().default('')
 const optionalEmail = z.union([z.literal(''), text(150).regex(/^[^\s@]+@[^\s@]+$/, 'Email is not valid')]).default('')
 
 export const customerContact = z.object({

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isLikePhone, phoneKey, phoneWays } from '../../kernel/phone.ts'
 import { may } from '../../kernel/permissions.ts'
 import type { Actor } from './actor.ts'
 import {
@@ -11,7 +12,22 @@ import {
   type StoredList,
   type MasterTable,
 } from './master-table.ts'
-import { termPattern } from './search-term.ts'
+import { termPattern, wordsWithPhones } from './search-term.ts'
+
+function foundBy({ search, phones }: StoredList, word: string, values: unknown[]): string {
+  const like = (part: string) => `${part.length < 3 ? `(${search} || '')` : search} like $${values.push(termPattern(part))}`
+  const typed = word.split(' ').map(like).join(' and ')
+  if (phones === undefined || !isLikePhone(word)) return typed
+  const key = phoneKey(word)
+  const ways =
+    phones === 'in-search'
+      ? phoneWays(word)
+          .filter(way => way !== word)
+          .map(like)
+      : []
+  if (typeof phones === 'object' && key !== null) ways.push(phones.whole.replaceAll('?', `$${values.push(key)}`))
+  return ways.length === 0 ? typed : `(${[typed, ...ways].join(' or ')})`
+}
 
 /** The conditions of a query, with their values in order. */
 export function conditionsOf(table: StoredList, query: ListQuery, actor: Actor): { where: string; values: unknown[] } {
@@ -32,10 +48,8 @@ export function conditionsOf(table: StoredList, query: ListQuery, actor: Actor):
   if (query.term !== '') {
     // Every word must occur: "oil 4l" finds "4L Engine Oil". With fewer than three letters a trigram index would be read
     // completely, which is slower than reading the table.
-    for (const word of query.term.split(/\s+/)) {
-      values.push(termPattern(word))
-      conditions.push(`${word.length < 3 ? `(${table.search} || '')` : table.search} like $${values.length}`)
-    }
+    const words = table.phones === undefined ? query.term.split(/\s+/) : wordsWithPhones(query.term)
+    for (const word of words) conditions.push(foundBy(table, word, values))
   }
   for (const [name, condition] of Object.entries(table.filters ?? {})) {
     const value = query[name]

@@ -65,6 +65,11 @@ export interface StoredList {
   passing?: readonly string[]
   /** A lower-case text expression that is searched for the typed term; it should be indexed. */
   search: string
+  /**
+   * For a list of people or of what they own: how a row is found by a phone number however it is written. Either `search` has the
+   * keys of the numbers as words, or a condition in which `?` is the key of the whole number that was typed.
+   */
+  phones?: 'in-search' | { whole: string }
   /** The order by expression of each name in the contract's `sort`. */
   sort: Readonly<Record<string, string>>
   /** Conditions by filter; `?` is the filter's value, `@own` the user's locations. A filter that is not given is not applied. */

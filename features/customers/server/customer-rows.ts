@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
+import { phoneKey } from '../../../kernel/phone.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { termPattern, wordPatterns } from '../../../platform/server/search-term.ts'
+import { phonePatterns } from '../../../platform/server/search-term.ts'
 import type { CustomerRead } from '../contract.ts'
 import { paysWholesaleSql } from './pays-wholesale.ts'
 
@@ -38,8 +39,8 @@ const searchRows = statement(
   'customers.search-customers',
   `select ${customerColumns}
    from customer join customer_balance balance on balance.customer_code = customer.code
-   where customer.search_text like $1 and customer.search_text like all($3::text[]) and customer.is_active
-   order by customer.code = $2 or customer.phone1 = $2 desc, lower(customer.first_name) like $2 || '%' desc, customer.first_name, customer.code
+   where customer.search_text like any($1::text[]) and customer.search_text like all($3::text[]) and customer.is_active
+   order by customer.code = $2 or customer.phone1_key = $4 desc, lower(customer.first_name) like $2 || '%' desc, customer.first_name, customer.code
    limit 20`,
 )
 /** A customer as the API answers it. */
@@ -67,10 +68,12 @@ export function customerReadOf(row: CustomerRow): CustomerRead {
   }
 }
 
-/** Active customers who have every word of the term, in any order: "perera kamal" finds Kamal Perera. */
+/**
+ * Active customers who have every word of the term, in any order: "perera kamal" finds Kamal Perera, and so does his phone number
+ * however it is written.
+ */
 export async function findCustomers(pool: pg.Pool, term: string): Promise<CustomerRead[]> {
-  // A phone number is one word, wherever its blanks are typed.
-  const [longest, ...others] = /^[\d\s+-]+$/.test(term) ? [termPattern(term)] : wordPatterns(term)
-  const { rows } = await pool.query<CustomerRow>({ ...searchRows, values: [longest, term.toLowerCase(), others] })
+  const { any, others } = phonePatterns(term)
+  const { rows } = await pool.query<CustomerRow>({ ...searchRows, values: [any, term.toLowerCase(), others, phoneKey(term)] })
   return rows.map(customerReadOf)
 }

@@ -73,6 +73,7 @@ export const customerTable: MasterTable<Body> = {
       from customer_address where customer_code = master.code)`,
   },
   search: 'master.search_text',
+  phones: 'in-search',
   sort: {
     // Written exactly as in the index.
     name: `lower(master.first_name || ' ' || master.second_name)`,

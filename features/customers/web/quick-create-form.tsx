@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { zero } from '../../../kernel/money.ts'
+import { isLikePhone } from '../../../kernel/phone.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
@@ -32,7 +33,7 @@ const fields = customerBody.pick({
 })
 
 function startWith(typed: string) {
-  const isNumber = /^[\d+][\d\s-]*$/.test(typed)
+  const isNumber = isLikePhone(typed)
   return {
     customCode: '',
     firstName: isNumber ? '' : typed,

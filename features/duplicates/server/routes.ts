@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
 import { findKnown, type KnownRecord, type RecordKind } from '../contract.ts'
-import { nicKey, phoneKey, vehicleKey } from '../known-keys.ts'
+import { nicKey, vehicleKey } from '../known-keys.ts'
 
 // What is shared, the surest first: a name alone may be another person's too.
 const firstOfEach = (found: string) =>
@@ -10,7 +10,8 @@ const firstOfEach = (found: string) =>
      select distinct on (code) * from (${found}) found where code <> $1 order by code, rank
    ) once order by "isActive" desc, rank, code limit 5`
 
-const samePhone = (column: string, typed: string) => `(${phoneKey(column)} = ${phoneKey(typed)} and length(${phoneKey(typed)}) = 9)`
+// Null, the key of what is no whole number, names nobody.
+const samePhone = (column: string, ...typed: string[]) => `${column}_key in (${typed.map(phone => `phone_key(${phone})`).join(', ')})`
 
 const part = (rank: number, shares: KnownRecord['shares'], from: string, where: string) =>
   `select ${rank} as rank, '${shares}' as shares, ${from} where ${where}`
@@ -27,8 +28,8 @@ const findCustomers = statement(
       'customer',
       [
         part(1, 'nic', customer, `nic_number <> '' and ${nicKey('nic_number')} = ${nicKey('$6::text')}`),
-        part(2, 'phone', customer, `phone1 <> '' and (${samePhone('phone1', '$4::text')} or ${samePhone('phone1', '$5::text')})`),
-        part(2, 'phone', customer, `phone2 <> '' and (${samePhone('phone2', '$4::text')} or ${samePhone('phone2', '$5::text')})`),
+        part(2, 'phone', customer, samePhone('phone1', '$4', '$5')),
+        part(2, 'phone', customer, samePhone('phone2', '$4', '$5')),
         part(3, 'name', customer, `$2::text <> '' and lower(first_name || ' ' || second_name) = lower($2::text || ' ' || $3::text)`),
       ].join(' union all '),
     ),
@@ -42,8 +43,8 @@ const findSuppliers = statement(
     standing(
       'supplier',
       [
-        part(1, 'phone', supplier, `${samePhone('phone1', '$3::text')} or ${samePhone('phone1', '$4::text')}`),
-        part(1, 'phone', supplier, `${samePhone('phone2', '$3::text')} or ${samePhone('phone2', '$4::text')}`),
+        part(1, 'phone', supplier, samePhone('phone1', '$3', '$4')),
+        part(1, 'phone', supplier, samePhone('phone2', '$3', '$4')),
         part(2, 'name', supplier, 'lower(name) = lower($2::text)'),
       ].join(' union all '),
     ),
@@ -51,7 +52,7 @@ const findSuppliers = statement(
 )
 
 const ofStaff = (columns: string) =>
-  [part(1, 'phone', columns, samePhone('phone', '$3::text')), part(2, 'name', columns, 'lower(name) = lower($2::text)')].join(' union all ')
+  [part(1, 'phone', columns, samePhone('phone', '$3')), part(2, 'name', columns, 'lower(name) = lower($2::text)')].join(' union all ')
 const findReps = statement('duplicates.known-sales-reps', firstOfEach(standing('sales_rep', ofStaff('code from sales_rep'))))
 const findBoys = statement('duplicates.known-sales-boys', firstOfEach(ofStaff('code, name, is_active as "isActive" from sales_boy')))
 

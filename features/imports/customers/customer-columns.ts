@@ -53,7 +53,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
     kind: 'phone',
     isRequired: true,
     example: '077 123 4567',
-    help: 'Required. Ten digits that begin with 0, or +94 and nine digits. A zero that a spreadsheet dropped is put back.',
+    help: 'Required. Ten digits that begin with 0; a number abroad with + and the country code. A zero that a spreadsheet dropped is put back.',
   },
   {
     key: 'phone2',
@@ -61,7 +61,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
     aliases: ['second phone', 'other phone', 'land line', 'landline', 'office phone', 'mobile 2', 'telephone 2', 'tel 2'],
     kind: 'phone',
     example: '011 234 5678',
-    help: 'Ten digits that begin with 0, or +94 and nine digits.',
+    help: 'Ten digits that begin with 0; a number abroad with + and the country code.',
   },
   {
     key: 'email',

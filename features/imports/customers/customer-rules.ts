@@ -1,14 +1,15 @@
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import type { z } from 'zod'
+import { phoneKey as keyOfWhole } from '../../../kernel/phone.ts'
 import { wholeCustomerBody } from '../../customers/master-contract.ts'
 import { customerImportColumns } from './customer-columns.ts'
 import { without, type RowValues } from '../engine/import-column.ts'
 import { openingKeys, openingParts } from '../engine/opening-parts.ts'
 import type { RecordRules } from '../engine/record-rules.ts'
 
-/** Removes what people write between the digits of a phone number; +94 77 … and 077 … become the same. */
+/** The key of a phone number however it is written; of what is no whole number, its digits. */
 export function phoneKey(phone: string): string {
-  return phone.replaceAll(/\D/g, '').replace(/^94(?=\d{9}$)/, '0')
+  return keyOfWhole(phone) ?? phone.replaceAll(/\D/g, '')
 }
 
 const addressKeys = ['address', 'city', 'district'] as const

@@ -322,7 +322,7 @@ describe('a vehicle', () => {
   const owners = new Map([
     ['code:2001000007', '2001000007'],
     ['custom:c-7', '2001000007'],
-    ['phone:0771234567', '2001000007'],
+    ['phone:94771234567', '2001000007'],
     ['name:kamal perera', '2001000007'],
     ['name:sunil', null],
   ])

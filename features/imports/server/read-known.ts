@@ -6,8 +6,8 @@ import type { ReadRow } from '../engine/read-rows.ts'
 import type { Known, KnownRecord, RecordRules } from '../engine/record-rules.ts'
 import { lockRecords, readRecords } from './read-records.ts'
 
-// A phone without the characters between its digits and +94 as 0, like phoneKey of ../customer-rules.ts.
-const phoneKey = (column: string) => `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^94(?=\\d{9}$)', '0')`
+// The key of a phone, and of what is no whole number its digits, like phoneKey of customers/customer-rules.ts.
+const phoneKey = (column: string) => `coalesce(${column}_key, regexp_replace(${column}, '\\D', '', 'g'))`
 
 // What an undone import left behind is out of use, and no record that exists.
 const notUndone = (table: string, kind: ImportKind) =>

@@ -1,4 +1,4 @@
-import { phonePattern } from '../../customers/customer.ts'
+import { isPhone } from '../../../kernel/phone.ts'
 import { vehicleBody } from '../../vehicles/vehicle-contract.ts'
 import { yearProblem } from '../../vehicles/year-of-make.ts'
 import { phoneKey } from '../customers/customer-rules.ts'
@@ -36,7 +36,7 @@ function ownerOf(values: RowValues, { known, find, isNew }: { known: Known; find
   const byPhone = phone ? known.owners.get(`phone:${phoneKey(phone)}`) : undefined
   if (byPhone) return { codes: { customerCode: byPhone }, problems: [] }
   if (name && phone) {
-    if (!phonePattern.test(phone)) return unknownOwner('ownerPhone', `"${phone}" is no phone number`)
+    if (!isPhone(phone)) return unknownOwner('ownerPhone', `"${phone}" is no phone number`)
     const code = find.owner(name, phone)
     return code ? { codes: { customerCode: code }, problems: [] } : unknownOwner('ownerPhone', `"${phone}" is the phone of no customer`)
   }

@@ -25,7 +25,9 @@ export const returnedChequeTable: StoredList & { location: string } = {
     settledAmount: asMoney('master.settled'),
     outstanding: asMoney('(master.amount - master.settled)'),
   },
-  search: `lower(master.number || ' ' || ${customerName} || ' ' || customer.code || ' ' || customer.phone1 || ' ' || bank.name)`,
+  search: `lower(master.number || ' ' || ${customerName} || ' ' || customer.code || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')
+    || ' ' || bank.name)`,
+  phones: 'in-search',
   sort: {
     returnedOn: 'master.returned_on',
     customerName: `lower(${customerName})`,

@@ -36,6 +36,7 @@ export const repTable: MasterTable<RepBody> = {
   detail: { mergedInto },
   passing: ['mergedInto'],
   search: 'master.search_text',
+  phones: 'in-search',
   sort: {
     name: 'lower(master.name)',
     code: 'master.code',
@@ -78,7 +79,8 @@ const boyTable: MasterTable<BoyBody> = {
     remarks: 'master.remarks',
     isActive: 'master.is_active',
   },
-  search: `lower(master.code || ' ' || master.name || ' ' || master.phone)`,
+  search: `lower(master.code || ' ' || master.name || ' ' || master.phone || coalesce(' ' || master.phone_key, ''))`,
+  phones: 'in-search',
   sort: { name: 'lower(master.name)', code: 'master.code', locationName: 'lower(place.name)' },
   filters: { locationCode: 'master.location_code = ?', active: isActive },
   values: body => ({

@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { parseMoney } from '../../../kernel/money.ts'
+import { phoneKey } from '../../../kernel/phone.ts'
 import { isFrozen } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { wordPatterns } from '../../../platform/server/search-term.ts'
+import { phonePatterns } from '../../../platform/server/search-term.ts'
 import type { BillKind, OverdueBills, RecentInvoice } from '../contract.ts'
 
 const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
@@ -42,7 +43,7 @@ const byCustomer = statement(
   'sales.invoices-by-customer',
   `with who as materialized (
      select code from customer
-     where search_text like $3 and search_text like all($4::text[]) and code <> '${cashCustomerCode}'
+     where search_text like any($3::text[]) and search_text like all($4::text[]) and code <> '${cashCustomerCode}'
    )
    select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
      and invoice.business_date >= $5
@@ -108,16 +109,19 @@ export async function countInvoices(pool: pg.Pool, at: At): Promise<number> {
 // Who comes back asks about this year's bills; an amount says little after a season.
 const [customerDays, amountDays] = [366, 92]
 
-/** Bills by what was typed, newest first: the end of a number in digits, an amount with a point or a comma, else a customer's words. */
+// Of the shop's own country with its zero or calling code: longer than the number of a bill, or begun as none is.
+const isWholeNumber = (term: string) => /^(?:0[1-9]|94)/.test(term) && term.length >= 10 && phoneKey(term) !== null
+
+/** Bills by what was typed, newest first: the end of a number in digits, an amount with a point or a comma, else a customer's words or phone. */
 export async function invoicesFound(pool: pg.Pool, at: At, { term, today }: { term: string; today: IsoDate }): Promise<RecentInvoice[]> {
-  if (/^\d{1,20}$/.test(term)) return invoicesEndingWith(pool, at, term)
+  if (/^\d{1,20}$/.test(term) && !isWholeNumber(term)) return invoicesEndingWith(pool, at, term)
   const where = [at.locationCode, at.kind]
   const amount = /^[\d,]*\d[.,]\d+$/.test(term) ? parseMoney(term.replaceAll(',', '')) : null
   if (amount !== null) {
     return (await pool.query<RecentInvoice>({ ...byTotal, values: [...where, amount, addDays(today, -amountDays)] })).rows
   }
-  const [longest, ...others] = wordPatterns(term)
-  const values = [...where, longest, others, addDays(today, -customerDays)]
+  const { any, others } = phonePatterns(term)
+  const values = [...where, any, others, addDays(today, -customerDays)]
   return (await pool.query<RecentInvoice>({ ...byCustomer, values })).rows
 }
 

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { may } from '../../../kernel/permissions.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
+import { phoneKey } from '../../../kernel/phone.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { mergedInto } from '../../../platform/server/merged-into.ts'
 import { asMoney, recordOfRow, selectList, columnsOf, type MasterTable } from '../../../platform/server/master-table.ts'
-import { termPattern } from '../../../platform/server/search-term.ts'
+import { phonePatterns } from '../../../platform/server/search-term.ts'
 import { searchSuppliers, suppliers, type supplierBody } from '../contract.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
 
@@ -39,6 +40,7 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
   },
   detail: { tin: 'master.tin', notes: 'master.notes', mergedInto },
   search: 'master.search_text',
+  phones: 'in-search',
   sort: {
     name: 'lower(master.name)',
     code: 'master.code',
@@ -83,8 +85,8 @@ const searchRows = statement(
   'suppliers.search-suppliers',
   `select ${selectList(columns)}
    from supplier master ${supplierTable.joins ?? ''}
-   where master.search_text like $1 and master.is_active
-   order by master.code = $2 or master.phone1 = $2 desc, lower(master.name) like $2 || '%' desc, lower(master.name), master.code
+   where master.search_text like any($1::text[]) and master.search_text like all($3::text[]) and master.is_active
+   order by master.code = $2 or master.phone1_key = $4 desc, lower(master.name) like $2 || '%' desc, lower(master.name), master.code
    limit 20`,
 )
 
@@ -93,7 +95,9 @@ export function supplierRoutes(api: Api): void {
   const { tills } = api.platform
   crudRoutes(api, suppliers, { table: supplierTable })
   api.read(searchSuppliers, async ({ params: { term }, actor }) => {
-    const { rows } = await tills.query<Record<string, unknown>>({ ...searchRows, values: [termPattern(term), term.toLowerCase()] })
+    const { any, others } = phonePatterns(term)
+    const values = [any, term.toLowerCase(), others, phoneKey(term)]
+    const { rows } = await tills.query<Record<string, unknown>>({ ...searchRows, values })
     const found = rows.map(row => recordOfRow(columns, row))
     for (const record of found) hideBalances(record, actor)
     return { supplier: found as Reply<typeof searchSuppliers>['supplier'] }

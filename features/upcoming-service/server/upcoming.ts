@@ -89,8 +89,9 @@ export function upcomingTable(today: IsoDate, { withCalls = true }: { withCalls?
       calledAt: 'master.called_at',
       calledBy: 'master.username',
     },
-    search: `(lower(master.vehicle_number || ' ' || master.search_key || ' ' || ${customerName} || ' ' || customer.phone1 || ' '
-      || replace(customer.phone1, ' ', '') || ' ' || master.make || ' ' || master.description))`,
+    search: `(lower(master.vehicle_number || ' ' || master.search_key || ' ' || ${customerName} || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || master.make || ' ' || master.description))`,
+    phones: 'in-search',
     sort: {
       daysLeft: 'coalesce(master.days_left, 100000)',
       vehicleNumber: 'master.search_key',

@@ -8,7 +8,7 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { clientProfileQuery } from '../../settings/web/client-profile.ts'
 import type { UpcomingService } from '../contract.ts'
-import { internationalNumber } from '../../../kernel/phone.ts'
+import { phoneKey } from '../../../kernel/phone.ts'
 import { reminderText } from '../reminder.ts'
 
 /** The ready text of a reminder: to change, to copy, or to send by the device or a messenger. */
@@ -28,7 +28,7 @@ function Message({ vehicle, shop, shopPhone }: { vehicle: UpcomingService; shop:
     const asked = { ...vehicle, nextServiceDate: vehicle.nextServiceDate as IsoDate | null }
     return reminderText(asked, { shop, phone: shopPhone, displayDate: day => displayDate(day) })
   })
-  const number = internationalNumber(vehicle.phone)
+  const number = phoneKey(vehicle.phone)
   const field = useRef<HTMLTextAreaElement>(null)
   // The dialog opens before the business's name is here.
   useEffect(() => field.current?.focus(), [])

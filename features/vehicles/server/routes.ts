@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
+import { phoneKey } from '../../../kernel/phone.ts'
 import { formatQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -27,7 +28,8 @@ const vehicleRows = statement(
    join customer on customer.code = vehicle.customer_code
    join customer_balance balance on balance.customer_code = customer.code
    left join vehicle_brand brand on brand.code = vehicle.brand_code
-   where (vehicle.search_key like $1 or (vehicle.also_known <> '' and vehicle.also_known like $1)) and vehicle.is_active
+   where (vehicle.search_key like $1 or (vehicle.also_known <> '' and vehicle.also_known like $1)
+     or vehicle.customer_code = any(array(select owner.code from customer owner where owner.phone1_key = $3 or owner.phone2_key = $3))) and vehicle.is_active
    order by vehicle.search_key like $2 desc, vehicle.search_key
    limit 20`,
 )
@@ -36,7 +38,7 @@ async function findVehicles(pool: pg.Pool, term: string): Promise<VehicleRead[]>
   const key = term.replace(/[\s-]/g, '')
   const { rows } = await pool.query<VehicleRow>({
     ...vehicleRows,
-    values: [termPattern(key), termPattern(key).slice(1)],
+    values: [termPattern(key), termPattern(key).slice(1), phoneKey(term)],
   })
   return rows.map(row => ({
     code: row.vehicle_code,

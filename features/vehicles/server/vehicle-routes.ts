@@ -49,6 +49,9 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
   },
   passing: ['mergedInto'],
   search: 'master.search_text',
+  phones: {
+    whole: `master.customer_code = any(array(select owner.code from customer owner where owner.phone1_key = ? or owner.phone2_key = ?))`,
+  },
   sort: {
     vehicleNumber: 'master.search_key',
     code: 'master.code',

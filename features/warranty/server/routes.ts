@@ -51,8 +51,9 @@ function warrantyTable(today: IsoDate): StoredList {
       vehicleCode: 'vehicle.code',
       vehicleNumber: `coalesce(vehicle.vehicle_number, '')`,
     },
-    search: `(item.search_text || ' ' || master.invoice_code || ' ' || lower(${customerName} || ' ' || customer.phone1 || ' '
-      || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, '')))`,
+    search: `(item.search_text || ' ' || master.invoice_code || ' ' || lower(${customerName} || ' ' || customer.phone1
+      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, '')))`,
+    phones: 'in-search',
     sort: {
       dueDate: 'master.warranty_due_date',
       soldOn: 'bill.business_date',

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { internationalNumber } from '../../../kernel/phone.ts'
+import { phoneKey } from '../../../kernel/phone.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 
 interface ContactWaysProps {
@@ -18,7 +18,7 @@ interface Way {
 
 function waysOf({ phones, email }: ContactWaysProps): Way[] {
   const phone = phones.find(number => number !== '') ?? ''
-  const messenger = phones.map(internationalNumber).find(number => number !== null)
+  const messenger = phones.map(phoneKey).find(number => number !== null)
   return [
     ...(phone === '' ? [] : [{ keys: 'Alt+C', label: 'Call', href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }]),
     ...(messenger ? [{ keys: 'Alt+W', label: 'WhatsApp', href: `https://wa.me/${messenger}`, isPage: true as const }] : []),

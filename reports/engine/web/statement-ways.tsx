@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addDays, displayDate } from '../../../kernel/dates.ts'
-import { internationalNumber } from '../../../kernel/phone.ts'
+import { phoneKey } from '../../../kernel/phone.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { fetchFile } from '../../../platform/web/call.ts'
 import { saveFile } from '../../../platform/web/save-file.ts'
@@ -77,7 +77,7 @@ export async function sendStatement(content: Blob, { party, words }: Sent): Prom
     return
   }
   saveFile(file, file.name)
-  const number = party.phones.map(internationalNumber).find(found => found !== null)
+  const number = party.phones.map(phoneKey).find(found => found !== null)
   const text = encodeURIComponent(`Statement of account: ${words}`)
   if (number) window.open(`https://wa.me/${number}?text=${text}`, '_blank', 'noreferrer')
   notifySuccess(number ? 'The statement is in your downloads: attach it to the message' : 'The statement is in your downloads')
