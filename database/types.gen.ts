@@ -304,6 +304,10 @@ export interface Cheque {
    */
   drawer_code: string | null;
   /**
+   * The same as an earlier cheque but for zeros in front of the number, from before such were refused
+   */
+  is_twin: Generated<boolean>;
+  /**
    * Its opening was taken back: it never was here, and its number is free
    */
   is_void: Generated<boolean>;

@@ -90,10 +90,11 @@ export const chequeInvariants: readonly Invariant[] = [
     id: 'I-22',
     title: 'one cheque of a drawer is received once, and a number of an own cheque is used once',
     sql: `
-  select 'cheque ' || number || ' of bank ' || bank_code || ' was received ' || count(*) || ' times from ' || drawer_code as what
-  from cheque where kind = 'received' and state <> 'CANCELLED' group by bank_code, branch, number, drawer_code having count(*) > 1
+  select 'cheque ' || max(number) || ' of bank ' || bank_code || ' was received ' || count(*) || ' times from ' || drawer_code as what
+  from cheque where kind = 'received' and state <> 'CANCELLED' and not is_twin
+  group by bank_code, branch, ltrim(number, '0'), drawer_code having count(*) > 1
   union all
-  select 'own cheque ' || number || ' of account ' || account_code || ' was given ' || count(*) || ' times'
-  from cheque where kind = 'own' and not is_void group by account_code, number having count(*) > 1`,
+  select 'own cheque ' || max(number) || ' of account ' || account_code || ' was given ' || count(*) || ' times'
+  from cheque where kind = 'own' and not is_void and not is_twin group by account_code, ltrim(number, '0') having count(*) > 1`,
   },
 ]

@@ -57,7 +57,7 @@ export const chequeFaults: readonly Fault[] = [
     sql: ({ mixed }) => `
       drop index cheque_once; alter table cheque drop constraint cheque_code_check;
       alter table cheque drop constraint cheque_location_code_paper_code_tender_no_fkey;
-      insert into cheque select location_code, '39' || code, '39' || paper_code, tender_no, bank_code, branch, number, drawer_code, amount,
+      insert into cheque select location_code, '39' || code, '39' || paper_code, tender_no, bank_code, branch, '00' || number, drawer_code, amount,
         cheque_date, received_on, state, version from cheque where ${ofMixed(mixed)}`,
   },
   {
@@ -83,7 +83,7 @@ export const chequeFaults: readonly Fault[] = [
     sql: ({ mixed }) => `
       drop index own_cheque_once;
       insert into cheque (location_code, code, paper_code, tender_no, bank_code, number, amount, cheque_date, received_on, kind, account_code, state)
-        select location_code, paper || '01', paper, 1, bank_code, '000777', amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
+        select location_code, paper || '01', paper, 1, bank_code, case paper when '3801999991' then '000777' else '777' end, amount, cheque_date, received_on, 'own', ${anAccount}, 'ISSUED'
         from cheque cross join unnest(array['3801999991', '3801999992']) paper where ${ofMixed(mixed)};
       insert into cheque_history select location_code, paper || '01', 1, null, 'ISSUED', paper_code, business_date, moved_at, user_code
         from cheque_history cross join unnest(array['3801999991', '3801999992']) paper where ${ofMixed(mixed)}`,

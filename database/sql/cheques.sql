@@ -24,8 +24,8 @@ with moved as (
 -- cheques.find-received-before
 select cheque.number, cheque.paper_code as paper
    from unnest($2::text[], $3::text[], $4::text[]) as given (bank_code, branch, number)
-   join cheque using (bank_code, branch, number)
-   where drawer_code = $1 and state <> 'CANCELLED' order by number limit 1;
+   join cheque on (cheque.bank_code, cheque.branch, ltrim(cheque.number, '0')) = (given.bank_code, given.branch, ltrim(given.number, '0'))
+   where drawer_code = $1 and state <> 'CANCELLED' order by cheque.number limit 1;
 
 -- cheques.find-used-numbers
 with given as (select account_code, number from unnest($1::text[], $2::numeric[]) as given (account_code, number)),

@@ -117,7 +117,8 @@ select mine.invoice_code as number, mine.code as one, yours.code as other
    where mine.supplier_code = $1 and yours.supplier_code = $2 and mine.status = 'live' and yours.status = 'live' order by 2, 3 limit 1;
 
 -- merges.same-cheque
-select mine.number from cheque mine join cheque yours on (yours.bank_code, yours.branch, yours.number) = (mine.bank_code, mine.branch, mine.number)
+select mine.number from cheque mine join cheque yours 
+     on (yours.bank_code, yours.branch, ltrim(yours.number, '0')) = (mine.bank_code, mine.branch, ltrim(mine.number, '0'))
    where mine.drawer_code = $1 and yours.drawer_code = $2 and mine.state <> 'CANCELLED' and yours.state <> 'CANCELLED' limit 1;
 
 -- merges.same-note

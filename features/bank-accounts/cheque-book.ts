@@ -46,3 +46,8 @@ export function leavesWarning(leavesLeft: number | null): string | null {
   if (leavesLeft === 0) return 'No leaf is left. Add the next cheque book in Bank Accounts.'
   return `${leavesLeft === 1 ? '1 leaf is' : `${leavesLeft} leaves are`} left. Order the next cheque book.`
 }
+
+/** What the number of a cheque is compared by: without zeros in front. */
+export function withoutZeros(number: string): string {
+  return number.replace(/^0+(?=\d)/, '')
+}

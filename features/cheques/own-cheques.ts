@@ -2,8 +2,3 @@
 export function numberBehind(number: string): string {
   return (BigInt(number) + 1n).toString().padStart(number.length, '0')
 }
-
-/** The same cheque however many zeros are typed in front. */
-export function withoutZeros(number: string): string {
-  return number.replace(/^0+(?=\d)/, '')
-}

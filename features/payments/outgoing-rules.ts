@@ -1,4 +1,5 @@
 import { isOwnAccount } from '../bank-accounts/bank-account.ts'
+import { withoutZeros } from '../bank-accounts/cheque-book.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { isFromAccount, meansOf, outgoingMeansNames, type OutgoingMeans, type OutgoingTender } from './outgoing.ts'
@@ -25,7 +26,7 @@ function givenTwice(tenders: readonly OutgoingTender[]): Refusal | null {
   for (const tender of tenders) {
     const means = meansOf(tender)
     if (means !== 'own-cheque' && means !== 'handed-on') continue
-    const key = `${tender.chequeCode ?? tender.bankCode} ${tender.chequeCode ? '' : tender.reference.replace(/^0+/, '')}`
+    const key = `${tender.chequeCode ?? tender.bankCode} ${tender.chequeCode ? '' : withoutZeros(tender.reference)}`
     if (seen.has(key)) return paymentRefusal('OUTGOING_CHEQUE_TWICE', { number: tender.reference })
     seen.add(key)
   }

@@ -110,6 +110,20 @@ describe('the tenders of a paper', () => {
 
   test('hold a cheque once', () => {
     expect(code([aTender(cheque, '10.00'), aTender(cheque, '10.00')], '100.00')).toBe('CHEQUE_TWICE')
+    for (const [one, other] of [
+      ['777', '000777'],
+      ['0777', '00777'],
+      ['0', '000'],
+    ] as const) {
+      const tenders = [one, other].map(reference => aTender(cheque, '10.00', { reference }))
+      expect(code(tenders, '100.00'), other).toBe('CHEQUE_TWICE')
+    }
+    expect(
+      code(
+        ['777', '7770'].map(reference => aTender(cheque, '10.00', { reference })),
+        '100.00',
+      ),
+    ).toBe(null)
     expect(code([aTender(cheque, '10.00'), aTender(cheque, '10.00', { branch: 'Galle' })], '100.00')).toBe(null)
   })
 })

@@ -1,6 +1,7 @@
 import { cashCustomerCode, paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, subtract, type Money } from '../../kernel/money.ts'
+import { withoutZeros } from '../bank-accounts/cheque-book.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { paymentRefusal } from './refusals.ts'
 import { balancesUsed, holdsCardNumber, spendsCreditNote, totalOf, maxTenders, type Tender } from './tender.ts'
@@ -87,7 +88,7 @@ function chequeTwice(tenders: readonly Tender[]): Refusal | null {
   const seen = new Set<string>()
   for (const { type, bankCode, branch, reference } of tenders) {
     if (type !== paymentTypeCodes.cheque) continue
-    const key = `${bankCode} ${branch} ${reference}`
+    const key = `${bankCode} ${branch} ${withoutZeros(reference)}`
     if (seen.has(key)) return paymentRefusal('CHEQUE_TWICE', { number: reference, paper: 'this payment' })
     seen.add(key)
   }

@@ -20,8 +20,8 @@ const findSame = statement(
   'cheques.find-received-before',
   `select cheque.number, cheque.paper_code as paper
    from unnest($2::text[], $3::text[], $4::text[]) as given (bank_code, branch, number)
-   join cheque using (bank_code, branch, number)
-   where drawer_code = $1 and state <> 'CANCELLED' order by number limit 1`,
+   join cheque on (cheque.bank_code, cheque.branch, ltrim(cheque.number, '0')) = (given.bank_code, given.branch, ltrim(given.number, '0'))
+   where drawer_code = $1 and state <> 'CANCELLED' order by cheque.number limit 1`,
 )
 const insertCheques = statement(
   'cheques.insert-received',
@@ -37,7 +37,7 @@ const insertCheques = statement(
    select location_code, code, 1, null, 'IN_HAND', paper_code, received_on, to_timestamp($3::double precision / 1000), $4 from born`,
 )
 
-/** Refuses a cheque that was received before; the customer is locked, so that no other till can save it meanwhile. */
+/** Refuses a cheque that was received before, however many zeros its number begins with; the customer is locked, so that no other till can save it meanwhile. */
 export async function refuseKnownCheques(tx: Tx, tenders: readonly Tender[], drawerCode: string): Promise<void> {
   const cheques = numbered(tenders, paymentTypeCodes.cheque)
   if (cheques.length === 0) return

@@ -107,6 +107,8 @@ describe('opening balances', () => {
     expect(await again({ kind: 'overdraft', accountCode, amount: '1.00' })).toBe('OPENING_ONCE')
     expect(await again(anOldBill(customer, '1.00', 'a-771'))).toBe('OPENING_ONCE')
     expect(await again({ ...cheque, amount: '1.00' })).toBe('OPENING_CHEQUE_ONCE')
+    expect(await again({ ...cheque, reference: '00445566', amount: '1.00' })).toBe('OPENING_CHEQUE_ONCE')
+    expect(await again({ ...own, reference: '101', amount: '1.00' })).toBe('OPENING_CHEQUE_ONCE')
     expect(await again({ ...own, amount: '1.00' })).toBe('OPENING_CHEQUE_ONCE')
     expect(await again({ ...anOldBill(customer, '1.00', ''), paperDate: null })).toBe('OPENING_FIELDS')
 

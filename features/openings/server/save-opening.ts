@@ -32,7 +32,7 @@ const findSame = statement(
 const findSameCheque = statement(
   'openings.find-same-cheque',
   `select paper_code as paper from cheque
-   where number = $1 and not is_void
+   where ltrim(number, '0') = ltrim($1, '0') and not is_void
      and case kind when 'own' then account_code = $2 else state <> 'CANCELLED' and (bank_code, branch, drawer_code) = ($3, $4, $5) end
    limit 1`,
 )

@@ -173,6 +173,11 @@ describe('a cheque', () => {
     const [status, code, text] = await refused(aPaidBill([cheque], { customerCode: customer }))
     expect([status, code]).toEqual([409, 'CHEQUE_TWICE'])
     expect(text).toBe(`Cheque 900100 of this bank was received from this customer already, with ${bill.code}. Check the number.`)
+    // The same piece of paper, however its number is typed; what is shown stays as it was typed first.
+    for (const typed of ['0900100', '000900100']) {
+      const again = byCheque(bank, '1000.00', typed, '2026-12-24')
+      expect((await refused(aPaidBill([again], { customerCode: customer })))[1], typed).toBe('CHEQUE_TWICE')
+    }
     expect((await reverse(bill)).status).toBe(200)
     expect(await chequesOf(bill.code)).toEqual(['900100 CANCELLED: IN_HAND CANCELLED'])
     await sell(cashier, aPaidBill([cheque], { customerCode: customer }))

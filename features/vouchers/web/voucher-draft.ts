@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { numberBehind, withoutZeros } from '../../cheques/own-cheques.ts'
+import { withoutZeros } from '../../bank-accounts/cheque-book.ts'
+import { numberBehind } from '../../cheques/own-cheques.ts'
 import { entryOfOutgoing, storedOutgoing } from '../../payments/web/outgoing-draft.ts'
 import type { PayableWith, PayingAccount } from '../../payments/web/use-outgoing-form.ts'
 import { ofMeans, type OutgoingTender } from '../../payments/outgoing.ts'
