@@ -2797,6 +2797,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "index item_location_pkey of table item_location": "ada706d2983669bd",
   "index item_location_to_keep of table item_location": "c5d303e5549de765",
   "index item_name of table item": "748f3c85eea561eb",
+  "index item_name_known of table item": "bb749cfe49e6fde0",
   "index item_name_prefix of table item": "ed84339b62f6b63a",
   "index item_of_brand of table item": "13ca7e99e14d0025",
   "index item_of_category of table item": "7b901e8b82b3d055",

@@ -4,6 +4,7 @@ import { messages } from './messages.ts'
 import { parseMoney, parsePercent, zero, type Money, type Percent } from './money.ts'
 import type { Permission } from './permissions.ts'
 import { isPhone } from './phone.ts'
+import { textProblem } from './plain-text.ts'
 import { parseQuantity, type Quantity } from './quantity.ts'
 
 /** The contract of one call. The route and the browser import the same value, and the OpenAPI page is made from it. */
@@ -52,8 +53,22 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>
 // U+0000 and lone surrogates cannot be stored as text; they are refused at the edge.
 const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
-/** Free text of at most `max` characters, trimmed. */
+// Names, numbers and places are shorter; remarks, reasons, notes and addresses have this much room or more.
+const fewestOfLines = 200
+
+/**
+ * Text of at most `max` characters, trimmed, without signs that are not seen. One of less than 200 characters is one line; a longer
+ * one keeps its line breaks.
+ */
 export function text(max: number) {
+  return searchTerm(max).superRefine((typed, context) => {
+    const problem = textProblem(typed, max >= fewestOfLines)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+}
+
+/** What is searched for, trimmed: every sign that can be stored, those that a scanner sends between the parts of a code too. */
+export function searchTerm(max: number) {
   return z.string().max(max).regex(storable, 'has a character that cannot be stored').trim()
 }
 
@@ -139,7 +154,7 @@ export const dateText = z.string().meta({ description: 'Calendar date' })
 export const timeText = z.string().meta({ description: 'Moment, ISO 8601 with zone' })
 
 /** The term of a search: at least one character; the browser's lookups send 3 to 12 (spec §5). */
-export const termParams = z.object({ term: requiredText(64, 'type something to search for') })
+export const termParams = z.object({ term: searchTerm(64).min(1, 'type something to search for') })
 export const codeParams = z.object({ code: codeText })
 export const idParams = z.object({ id: codeText })
 

@@ -3,14 +3,15 @@ import {
   bodySizes,
   codeText,
   confirmedDoubts,
-  doubtReason,
   dateText,
+  doubtReason,
   endpoint,
   idParams,
   moneyText,
   quantityInput,
   quantityText,
   requiredText,
+  searchTerm,
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
@@ -124,7 +125,7 @@ export const getCountSheet = endpoint({
   permission: 'move-stock',
   params: sessionParams,
   query: z.object({
-    term: text(64).default(''),
+    term: searchTerm(64).default(''),
     show: z.enum(['all', 'open', 'counted', 'recount']).default('all'),
     /** Name of a bin; `-` is for items without a bin. */
     bin: text(100).default(''),
@@ -211,7 +212,7 @@ export const reviewCount = endpoint({
   params: sessionParams,
   query: z.object({
     show: z.enum(['differences', 'uncounted', 'recount', 'all']).default('differences'),
-    term: text(64).default(''),
+    term: searchTerm(64).default(''),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(1_000).default(sheetPage),
   }),

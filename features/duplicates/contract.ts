@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, text } from '../../kernel/endpoint.ts'
 
 /** The lists in which one person or thing must not stand twice. */
-export const recordKinds = ['customer', 'supplier', 'sales-rep', 'sales-boy', 'vehicle'] as const
+export const recordKinds = ['customer', 'supplier', 'sales-rep', 'sales-boy', 'vehicle', 'item'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 const known = z.object({
@@ -21,7 +21,7 @@ export const findKnown = endpoint({
   permission: 'look-up',
   params: z.object({ kind: z.enum(recordKinds) }),
   query: z.object({
-    name: text(120).default(''),
+    name: text(150).default(''),
     secondName: text(100).default(''),
     phone1: text(20).default(''),
     phone2: text(20).default(''),

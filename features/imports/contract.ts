@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySizes, codeText, endpoint, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, endpoint, requiredText, searchTerm, text, timeText } from '../../kernel/endpoint.ts'
 import { importKinds } from './engine/import-column.ts'
 
 export const largestFile = 20 * 1_048_576
@@ -189,7 +189,7 @@ export const getImportProblems = endpoint({
   summary: 'What is wrong with rows of the file, or said about them, in the order of the rows',
   params: jobParams,
   query: z.object({
-    term: text(64).default(''),
+    term: searchTerm(64).default(''),
     notes: z.enum(['0', '1']).default('0'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(200).default(25),

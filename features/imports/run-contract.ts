@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, text, timeText } from '../../kernel/endpoint.ts'
+import { endpoint, searchTerm, timeText } from '../../kernel/endpoint.ts'
 import { importKinds } from './engine/import-column.ts'
 
 const count = z.number().int()
@@ -32,7 +32,7 @@ export const listImportRuns = endpoint({
   summary: 'The imports of a list that were done at this location, newest first',
   query: z.object({
     kind: z.enum(importKinds),
-    term: text(64).default(''),
+    term: searchTerm(64).default(''),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(5),
   }),

@@ -11,6 +11,7 @@ import {
   quantityInput,
   quantityText,
   requiredText,
+  searchTerm,
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
@@ -199,7 +200,7 @@ export const returnableStock = endpoint({
   permission: 'receive-goods',
   params: idParams,
   query: z.object({
-    term: text(64).default(''),
+    term: searchTerm(64).default(''),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
     /** Only these stock entries: codes separated by commas. */
     entries: z

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const migration = fs.readFileSync('database/migrations/0069-cheque-numbers.sql', 'utf8')
+const migration = fs.readFileSync('database/migrations/0069-cheque-numbers-and-item-names.sql', 'utf8')
 
 test('a shop that took a cheque twice keeps both, and the rule holds from then on', async () => {
   const customer = await aCustomer(shop)
@@ -22,6 +22,7 @@ test('a shop that took a cheque twice keeps both, and the rule holds from then o
   try {
     await client.query('begin')
     // As it was before the migration: the numbers are other texts.
+    await client.query('drop index item_name_known')
     await client.query('alter table cheque drop column is_twin cascade')
     await client.query('create unique index cheque_once on cheque (bank_code, branch, number, drawer_code)')
     await client.query('create unique index own_cheque_once on cheque (account_code, number)')

@@ -42,6 +42,15 @@ test('a customer is known by phone however it is written, by either NIC of one p
   expect(await known('customer', { phone1: '8881', name: '', nic: '' })).toEqual([])
 })
 
+test('so are items by a name that differs in case and blanks alone', async () => {
+  const { rows } = await shop.owner.query<{ code: string }>(
+    `update item set name = 'H4 Chocolate  Bar' where code = (select min(code) from item) returning code`,
+  )
+  expect(await known('item', { name: ' h4 chocolate bar' })).toEqual([`${rows[0]!.code} name`])
+  expect(await known('item', { name: 'H4  CHOCOLATE BAR', but: rows[0]!.code })).toEqual([])
+  expect(await known('item', { name: 'h4chocolate bar' })).toEqual([])
+})
+
 test('so are suppliers, sales reps, sales boys, and vehicles by number and chassis', async () => {
   expect(await known('supplier', { phone1: '0112998887' })).toEqual(['2201990001 phone'])
   expect(await known('supplier', { name: 'twin rubber', but: '2201000001' })).toEqual(['2201990001 name'])

@@ -2,7 +2,7 @@ import type { Api } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
 import { findKnown, type KnownRecord, type RecordKind } from '../contract.ts'
-import { nicKey, vehicleKey } from '../known-keys.ts'
+import { nameKey, nicKey, vehicleKey } from '../known-keys.ts'
 
 // What is shared, the surest first: a name alone may be another person's too.
 const firstOfEach = (found: string) =>
@@ -45,14 +45,16 @@ const findSuppliers = statement(
       [
         part(1, 'phone', supplier, samePhone('phone1', '$3', '$4')),
         part(1, 'phone', supplier, samePhone('phone2', '$3', '$4')),
-        part(2, 'name', supplier, 'lower(name) = lower($2::text)'),
+        part(2, 'name', supplier, `${nameKey('name')} = ${nameKey('$2::text')}`),
       ].join(' union all '),
     ),
   ),
 )
 
 const ofStaff = (columns: string) =>
-  [part(1, 'phone', columns, samePhone('phone', '$3')), part(2, 'name', columns, 'lower(name) = lower($2::text)')].join(' union all ')
+  [part(1, 'phone', columns, samePhone('phone', '$3')), part(2, 'name', columns, `${nameKey('name')} = ${nameKey('$2::text')}`)].join(
+    ' union all ',
+  )
 const findReps = statement('duplicates.known-sales-reps', firstOfEach(standing('sales_rep', ofStaff('code from sales_rep'))))
 const findBoys = statement('duplicates.known-sales-boys', firstOfEach(ofStaff('code, name, is_active as "isActive" from sales_boy')))
 
@@ -70,6 +72,11 @@ const findVehicles = statement(
   ),
 )
 
+const findItems = statement(
+  'duplicates.known-items',
+  firstOfEach(part(1, 'name', 'code, name, is_active as "isActive" from item', `${nameKey('name')} = ${nameKey('$2::text')}`)),
+)
+
 type Typed = Record<'name' | 'secondName' | 'phone1' | 'phone2' | 'nic' | 'number' | 'chassisNo' | 'but', string>
 
 /** The statement of a kind and its values: the record itself first, then what is typed. */
@@ -78,6 +85,7 @@ const finders = {
   supplier: [findSuppliers, ({ name, phone1, phone2 }: Typed) => [name, phone1, phone2]],
   'sales-rep': [findReps, ({ name, phone1 }: Typed) => [name, phone1]],
   'sales-boy': [findBoys, ({ name, phone1 }: Typed) => [name, phone1]],
+  item: [findItems, ({ name }: Typed) => [name]],
   vehicle: [findVehicles, ({ number, chassisNo }: Typed) => [number, chassisNo]],
 } as const satisfies Record<RecordKind, readonly [unknown, (typed: Typed) => readonly string[]]>
 

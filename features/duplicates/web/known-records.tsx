@@ -29,6 +29,7 @@ const screens: Record<RecordKind, ScreenPath> = {
   'sales-rep': '/salesRep',
   'sales-boy': '/sales-boys',
   vehicle: '/vehicle',
+  item: '/item-master',
 }
 
 /** 'Kamal Perera has this phone number already.' */

@@ -5,6 +5,7 @@ import type { BulkAction, HeaderAction, OpenDialog, PageDialogs, RowAction } fro
 import type { FieldChoice } from '../../../platform/web/master-page/field-config.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { items } from '../item-contract.ts'
+import { knownBeside } from '../../duplicates/web/known-records.tsx'
 import { useStandardRate, useTypesWithoutVat } from '../../vat/web/use-vat.ts'
 import { itemColumns, itemFilters, type ItemRow, type ShownItems } from './item-columns.tsx'
 import { blankItem, bodyOfItem, formOfItem, useItemWords, type ItemRecord, type ItemValues } from './item-form.ts'
@@ -48,6 +49,7 @@ function definePage<Dialogs>({ useSuppliers, PriceActions, Buying, ...slots }: I
       Fields: props => <ItemFields {...props} useSuppliers={useSuppliers} />,
     },
     formSize: 1080,
+    Beside: knownBeside('item'),
     view: ({ record, open }) => (
       <ItemView record={record} priceActions={<PriceActions record={record} open={open} />} buying={<Buying code={record.code} />} />
     ),

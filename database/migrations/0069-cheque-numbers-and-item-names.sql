@@ -15,3 +15,6 @@ drop index cheque_once;
 create unique index cheque_once on cheque (bank_code, branch, ltrim(number, '0'), drawer_code) where state <> 'CANCELLED' and not is_twin;
 drop index own_cheque_once;
 create unique index own_cheque_once on cheque (account_code, ltrim(number, '0')) where kind = 'own' and not is_void and not is_twin;
+
+-- An item of the same name, but for case and blanks, is named while a second one is typed.
+create index item_name_known on item (lower(regexp_replace(name, '\s+', ' ', 'g')));
