@@ -17,6 +17,15 @@ update sales_order set state = 'cancelled', cancelled_reason = $3, version = ver
 -- sales-orders.cancel-quotation
 update sales_quotation set state = 'cancelled', cancelled_reason = $3, version = version + 1 where location_code = $1 and code = $2;
 
+-- sales-orders.costs-of-lines
+select asked.no - 1 as at, money_text(case when item.type <> 'stock' then 0 else coalesce(
+       (select cost_price from stock_entry where code = asked.entry_code),
+       (select entry.cost_price from stock_balance here join stock_entry entry on entry.code = here.entry_code
+        where here.location_code = $1 and here.item_code = item.code and here.remaining > 0 
+        order by entry.expiry_date nulls last, entry.received_on, here.entry_code limit 1),
+       item.cost_price) end) as "costPrice"
+   from unnest($2::text[], $3::text[]) with ordinality as asked (item_code, entry_code, no) join item on item.code = asked.item_code;
+
 -- sales-orders.customer
 select code, trim(first_name || ' ' || second_name) as name, is_active as "isActive" from customer where code = $1;
 
@@ -166,7 +175,7 @@ select master.code, master.customer_code as "customerCode",
         'status', advance.status, 'version', advance.version, 'modeOfPayments', (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
       'amount', money_text(tender.amount), 'paidStatus', '3', 'remarks', tender.remarks,
       'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
-      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'date', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
       'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
       'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'transferId', tender.reference) end,
       'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''

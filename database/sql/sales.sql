@@ -47,9 +47,9 @@ select code, name from service_package where code = $1;
 select code, name as username from sales_rep where code = $1 and is_active;
 
 -- sales.bill-vehicle
-select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
-     odometer_km as odometer, odometer_date as "odometerDate"
-   from vehicle where code = $1 and is_active;
+select vehicle.code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
+     odometer_km as odometer, odometer_date as "odometerDate", json_build_object('code', owner.code, 'firstName', owner.first_name, 'secondName', owner.second_name, 'phone1', owner.phone1) as customer
+   from vehicle join customer owner on owner.code = vehicle.customer_code where vehicle.code = $1 and vehicle.is_active;
 
 -- sales.costs-of-invoice
 select line_no::text as code, money_text(unit_cost) as "costPrice" from invoice_line where location_code = $1 and invoice_code = $2;
@@ -222,7 +222,8 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
      money_text(invoice.returned) as "returnedAmount", money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
      json_build_object('odoReading', invoice.odometer_km, 'nextServiceKm', invoice.next_service_km, 'nextServiceDate', invoice.next_service_date,
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
-         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end,
+         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km,
+         'customer', json_build_object('code', owner.code, 'firstName', owner.first_name, 'secondName', owner.second_name, 'phone1', owner.phone1)) end,
        'advice', invoice.advice) as "invoiceExt",
      case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
      origin.order_code as "salesOrderCode", origin.quotation_code as "salesQuotation",
@@ -257,7 +258,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
    cross join lateral (select (select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
       'amount', money_text(tender.amount), 'paidStatus', invoice.paid_status::text, 'remarks', tender.remarks,
       'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
-      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
+      'chequePayment', case when tender.payment_type_code = '21910000002' then json_build_object('chequeDate', tender.tender_date, 'date', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'branch', tender.branch, 'chequeNumber', tender.reference) end,
       'cardPayment', case when tender.payment_type_code = '21910000004' then json_build_object('refNumber', tender.reference, 'cardNumber', tender.card_last4, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
       'onlineTransfer', case when tender.payment_type_code = '21910000007' then json_build_object('transferDate', tender.tender_date, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, ''), 'transferId', tender.reference) end,
       'creditNote', case when tender.payment_type_code = '21910000006' and tender.reference <> ''
@@ -268,6 +269,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
     where tender.location_code = invoice.location_code and tender.paper_code = invoice.code) as payments) tendered
    left join sales_rep rep on rep.code = invoice.sales_rep_code
    left join vehicle on vehicle.code = invoice.vehicle_code
+   left join customer owner on owner.code = vehicle.customer_code
    left join bill_origin origin on origin.location_code = invoice.location_code and origin.invoice_code = invoice.code
    left join service_package pack on pack.code = invoice.service_package_code
    left join location_day day on day.location_code = invoice.location_code

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { phoneText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
+import { moneyInput, phoneText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { tinText } from '../vat/tin.ts'
+
+/** Spec §3 writes the defaults of a customer's money as numbers, so that 0 is taken like "0.00"; both mean rupees. */
+const asText = z.union([z.string(), z.number().transform(String)])
+const openingElsewhere =
+  'is not taken here: an opening balance needs the number and the days of its bills. Save the customer, then enter them under Opening Balances'
 
 /** The till's form for a new customer; shape and texts of spec §3 and §5. */
 export const customerBody = z.object({
@@ -15,7 +20,9 @@ export const customerBody = z.object({
   nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
   /** Taxpayer identification number. */
   tin: tinText,
-  creditLimit: positiveMoneyInput.prefault('0.00'),
+  creditLimit: asText.pipe(positiveMoneyInput).prefault('0.00'),
+  /** Nothing but 0: what a customer owes from before comes with its bills (features/openings). */
+  creditBalance: asText.pipe(moneyInput.refine(amount => amount === 0, openingElsewhere)).prefault('0.00'),
   /**
    * When left out: yes if a manager creates the customer, no if a cashier does. An edit without it changes nothing, and a
    * limit above 0 gives credit.

@@ -15,7 +15,7 @@ export function paymentReadOf(tender: Tender, bankName: string, paidStatus: Paid
     paidStatus,
     remarks: tender.remarks,
     bankDeposit: type === bankDeposit ? { date, refNumber: reference, bank, bankName } : null,
-    chequePayment: type === cheque ? { chequeDate: date, bank, bankName, branch, chequeNumber: reference } : null,
+    chequePayment: type === cheque ? { chequeDate: date, date, bank, bankName, branch, chequeNumber: reference } : null,
     cardPayment: type === card ? { refNumber: reference, cardNumber: tender.cardLast4, bank, bankName } : null,
     onlineTransfer: type === onlineTransfer ? { transferDate: date, bank, bankName, transferId: reference } : null,
     creditNote: type === returnAmount && reference !== '' ? { number: reference } : null,

@@ -18,7 +18,8 @@ export const paymentEntry = z.object({
   paidStatus: z.enum(paidStatuses).optional(),
   remarks: text(200).default(''),
   bankDeposit: z.object({ date: day, refNumber: reference, bank }).nullish(),
-  chequePayment: z.object({ chequeDate: day, bank, branch: text(40).default(''), chequeNumber: reference }).nullish(),
+  /** Its day has two names in spec §3: `chequeDate` of a payment, `date` of a bill's payment. */
+  chequePayment: z.object({ chequeDate: day, date: day, bank, branch: text(40).default(''), chequeNumber: reference }).nullish(),
   cardPayment: z.object({ refNumber: reference, cardNumber: text(4).default(''), bank }).nullish(),
   onlineTransfer: z.object({ transferDate: day, bank, transferId: reference }).nullish(),
   /** The credit note that a customer without a name pays with: its whole number. */
@@ -37,7 +38,14 @@ export const paymentRead = z.object({
   remarks: z.string(),
   bankDeposit: z.object({ date: dateText.nullable(), refNumber: z.string(), bank: paidBank, bankName: z.string() }).nullable(),
   chequePayment: z
-    .object({ chequeDate: dateText.nullable(), bank: paidBank, bankName: z.string(), branch: z.string(), chequeNumber: z.string() })
+    .object({
+      chequeDate: dateText.nullable(),
+      date: dateText.nullable(),
+      bank: paidBank,
+      bankName: z.string(),
+      branch: z.string(),
+      chequeNumber: z.string(),
+    })
     .nullable(),
   cardPayment: z.object({ refNumber: z.string(), cardNumber: z.string(), bank: paidBank, bankName: z.string() }).nullable(),
   onlineTransfer: z.object({ transferDate: dateText.nullable(), bank: paidBank, bankName: z.string(), transferId: z.string() }).nullable(),
@@ -58,7 +66,7 @@ export function tenderOf(entry: PaymentEntry): Tender {
         bankCode: of?.bank ?? null,
         branch: of?.branch ?? '',
         reference: of?.chequeNumber ?? '',
-        date: of?.chequeDate ?? null,
+        date: of?.chequeDate ?? of?.date ?? null,
       }
     }
     case bankDeposit: {

@@ -55,6 +55,8 @@ const askedLine = z.object({
   /** How many of it later papers took: bills of an order, orders and bills of a quotation. */
   takenQuantity: quantityText,
   openQuantity: quantityText,
+  /** Of the stock entry that was shown, else of the one a bill would take first, else of the item; for who may see costs. */
+  costPrice: moneyText.optional(),
   wholesalePrice: moneyText,
   retailPrice: moneyText,
   discountPercentage: percentText,

@@ -169,6 +169,8 @@ export const invoiceRead = z.object({
         description: z.string(),
         servicePeriod: z.number().int(),
         serviceKm: z.number().int(),
+        /** The vehicle's owner of today; the bill may be another customer's. */
+        customer: z.object({ code: z.string(), firstName: z.string(), secondName: z.string(), phone1: z.string() }),
       })
       .nullable(),
     /** What the workshop told the customer to have done at the next visit. */

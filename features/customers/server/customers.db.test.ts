@@ -88,9 +88,20 @@ describe('the quick form', () => {
     ['a short NIC', { nicNumber: '123456789' }, { nicNumber: 'NIC Number has 10 to 12 characters' }],
     ['a long NIC', { nicNumber: '1234567890123' }, { nicNumber: expect.any(String) as string }],
     ['a negative limit', { creditLimit: '-1.00' }, { creditLimit: 'may not be negative' }],
+    ['a limit with three decimals', { creditLimit: 0.001 }, { creditLimit: 'is not an amount with two decimals' }],
+    ['an opening balance', { creditBalance: '500.00' }, { creditBalance: expect.stringContaining('under Opening Balances') as string }],
+    ['an opening balance as a number', { creditBalance: 500 }, { creditBalance: expect.stringContaining('not taken here') as string }],
   ])('with %s says so at the field', async (_, wrong, fields) => {
     const { status, error } = await cashier.call(createCustomer, { body: { ...good, ...wrong } })
     expect([status, error.code, error.fields]).toEqual([400, 'INVALID_INPUT', fields])
+  })
+
+  test('takes the defaults as the specification writes them, as numbers', async () => {
+    const manager = await shop.signIn('manager')
+    const body = { ...good, creditLimit: 0, creditBalance: 0, creditDays: 0, isActive: true, isVerified: false, rating: 0 }
+    expect((await cashier.call(createCustomer, { body })).reply.customer).toMatchObject({ creditLimit: '0.00', creditAmount: '0.00' })
+    const given = await manager.call(createCustomer, { body: { ...body, creditLimit: 2500.5 } })
+    expect(given.reply.customer.creditLimit).toBe('2500.50')
   })
 
   test.each(['0112345678', '+94771234567', '+94 77 123 4567', '077-123-4567'])('takes the phone %s', async phone1 => {

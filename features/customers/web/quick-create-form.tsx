@@ -106,7 +106,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
           <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
           <MoneyInput
             label="Credit Balance"
-            description="Opening balances come with the customer's master data"
+            description="Entered with its bills under Opening Balances"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             readOnly
             tabIndex={-1}

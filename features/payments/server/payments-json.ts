@@ -9,7 +9,7 @@ export function paymentsJson(paper: string, paidStatus: string): string {
   return `(select coalesce(json_agg(json_build_object('paymentType', tender.payment_type_code, 'paymentTypeName', type.name,
       'amount', money_text(tender.amount), 'paidStatus', ${paidStatus}, 'remarks', tender.remarks,
       'bankDeposit', ${part(bankDeposit, `'date', tender.tender_date, 'refNumber', tender.reference, ${bank}`)},
-      'chequePayment', ${part(cheque, `'chequeDate', tender.tender_date, ${bank}, 'branch', tender.branch, 'chequeNumber', tender.reference`)},
+      'chequePayment', ${part(cheque, `'chequeDate', tender.tender_date, 'date', tender.tender_date, ${bank}, 'branch', tender.branch, 'chequeNumber', tender.reference`)},
       'cardPayment', ${part(card, `'refNumber', tender.reference, 'cardNumber', tender.card_last4, ${bank}`)},
       'onlineTransfer', ${part(onlineTransfer, `'transferDate', tender.tender_date, ${bank}, 'transferId', tender.reference`)},
       'creditNote', case when tender.payment_type_code = '${returnAmount}' and tender.reference <> ''

@@ -8,6 +8,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { paymentsJson } from '../../payments/server/payments-json.ts'
 import type { SalesOrderRead, searchSalesOrders } from '../order-contract.ts'
 import { askedColumns, askedFoundSql, askedJoins, askedList } from './asked-tables.ts'
+import { withLineCosts } from './asked-costs.ts'
 import { withVat } from './asked-vat.ts'
 
 export const salesOrderTable: StoredList & { location: string } = askedList('order', {
@@ -29,7 +30,8 @@ const selectOrder = statement(
 
 /** One order of the caller's location as the API answers it. */
 export async function readSalesOrder(from: Reader, asked: AskedPaper): Promise<SalesOrderRead> {
-  return withVat(from, await readPaper<SalesOrderRead>(from, { ...selectOrder, what: 'Sales order' }, asked))
+  const paper = await withVat(from, await readPaper<SalesOrderRead>(from, { ...selectOrder, what: 'Sales order' }, asked))
+  return { ...paper, stockHistories: await withLineCosts(from, paper.stockHistories, asked.actor) }
 }
 
 const findOpen = statement(

@@ -67,6 +67,24 @@ describe('a sales order', () => {
     expect((await auditOf(shop, order.code)).map(({ action }) => action)).toEqual(['create', 'update'])
   })
 
+  test('answers what a unit costs to who may see costs, as a quotation does', async () => {
+    const { customer, order } = await anOrder()
+    expect(order.stockHistories.map(({ costPrice }) => costPrice)).toEqual([undefined, undefined])
+    const manager = await shop.signIn('manager')
+    const costsOf = ({ stockHistories }: { stockHistories: { costPrice?: string | undefined }[] }) =>
+      stockHistories.map(({ costPrice }) => costPrice)
+    expect(costsOf(await orderNow(manager, order.code))).toEqual(['60.00', '0.00'])
+    const lots = [
+      { quantity: '1', cost: '41.00' },
+      { quantity: '1', cost: '42.00' },
+    ]
+    const [nextOut, chosen, notHere] = [await anItem(shop, { entries: lots }), await anItem(shop, { entries: lots }), await anItem(shop)]
+    const lines = [anAskedLine(nextOut, '1'), anAskedLine(chosen, '1', { stockCode: chosen.entries[1]! })]
+    expect(costsOf(await takeOrder(manager, aSalesOrder(customer, lines, '200.00')))).toEqual(['41.00', '42.00'])
+    const quoted = await quote(manager, aQuotation(customer, [...lines, anAskedLine(notHere, '1')], '300.00'))
+    expect(costsOf(quoted)).toEqual(['41.00', '42.00', '0.00'])
+  })
+
   test('is refused without a customer, without items, with a wrong total, and in the past', async () => {
     const { customer, filter } = await anOrder()
     const body = aSalesOrder(customer, [anAskedLine(filter, '1')], '100.00')

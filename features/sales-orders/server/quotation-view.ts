@@ -7,6 +7,7 @@ import { termPattern } from '../../../platform/server/search-term.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import type { QuotationRead, searchQuotations } from '../quotation-contract.ts'
 import { askedColumns, askedFoundSql, askedJoins, askedList } from './asked-tables.ts'
+import { withLineCosts } from './asked-costs.ts'
 import { withVat } from './asked-vat.ts'
 
 export const quotationTable: StoredList & { location: string } = askedList('quotation', {
@@ -26,7 +27,8 @@ const selectQuotation = statement(
 
 /** One quotation of the caller's location as the API answers it. */
 export async function readQuotation(from: Reader, asked: AskedPaper): Promise<QuotationRead> {
-  return withVat(from, await readPaper<QuotationRead>(from, { ...selectQuotation, what: 'Quotation' }, asked))
+  const paper = await withVat(from, await readPaper<QuotationRead>(from, { ...selectQuotation, what: 'Quotation' }, asked))
+  return { ...paper, stockHistories: await withLineCosts(from, paper.stockHistories, asked.actor) }
 }
 
 const findOpen = statement(

@@ -14,7 +14,7 @@ import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
 import type { ComputedBill } from './compute-bill.ts'
-import type { BillVehicle } from './read-for-bill.ts'
+import { ownerJson, type BillVehicle } from './read-for-bill.ts'
 
 type SavedBill = ComputedBill & {
   code: string
@@ -55,8 +55,8 @@ function lineReadOf(line: BillLine, seesCost: boolean): InvoiceLineRead {
   }
 }
 
-function vehicleReadOf({ code, vehicleNumber, description, servicePeriod, serviceKm }: BillVehicle) {
-  return { code, vehicleNumber, description, servicePeriod, serviceKm }
+function vehicleReadOf({ code, vehicleNumber, description, servicePeriod, serviceKm, customer }: BillVehicle) {
+  return { code, vehicleNumber, description, servicePeriod, serviceKm, customer }
 }
 
 function extOf({ body, extras }: SavedBill): InvoiceRead['invoiceExt'] {
@@ -155,7 +155,8 @@ const selectInvoice = statement(
      money_text(invoice.returned) as "returnedAmount", money_text(invoice.previous_credit) as "previousBillAmount", invoice.remarks, invoice.print_count as prints, invoice.version,
      json_build_object('odoReading', invoice.odometer_km, 'nextServiceKm', invoice.next_service_km, 'nextServiceDate', invoice.next_service_date,
        'vehicleMaster', case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
-         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km) end,
+         'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km,
+         'customer', ${ownerJson}) end,
        'advice', invoice.advice) as "invoiceExt",
      case when pack.code is not null then json_build_object('code', pack.code, 'name', pack.name) end as "servicePack",
      origin.order_code as "salesOrderCode", origin.quotation_code as "salesQuotation",
@@ -182,6 +183,7 @@ const selectInvoice = statement(
    cross join lateral (select ${paymentsJson('invoice', 'invoice.paid_status::text')} as payments) tendered
    left join sales_rep rep on rep.code = invoice.sales_rep_code
    left join vehicle on vehicle.code = invoice.vehicle_code
+   left join customer owner on owner.code = vehicle.customer_code
    left join bill_origin origin on origin.location_code = invoice.location_code and origin.invoice_code = invoice.code
    left join service_package pack on pack.code = invoice.service_package_code
    left join location_day day on day.location_code = invoice.location_code

@@ -98,8 +98,18 @@ describe('a bill paid by several payments', () => {
       { paymentTypeName: 'Online Transfer', onlineTransfer: { transferId: 'TR-9', bank: account } },
       { paymentTypeName: 'Bank Deposit', bankDeposit: { refNumber: 'DEP-3', bank: account } },
     ])
+    const { chequeDate, date: day } = read.modeOfPayments[0]?.chequePayment ?? {}
+    expect([day, chequeDate]).toEqual([given[0]?.chequePayment?.chequeDate, day])
     expect(read.payment).toEqual(read.modeOfPayments)
     expect(read.modeOfPayments[0]?.chequePayment?.bankName).not.toBe('')
+  })
+
+  test("takes the day of a cheque under the name that a bill's payment has, too", async () => {
+    const customer = await aCustomer(shop)
+    const cheque = byCheque(bank, '1000.00', '445567')
+    const { chequeDate: date, ...rest } = cheque.chequePayment!
+    const bill = await sell(cashier, aPaidBill([{ ...cheque, chequePayment: { ...rest, date } }], { customerCode: customer }))
+    expect(bill.modeOfPayments[0]?.chequePayment).toMatchObject({ date, chequeDate: date })
   })
 
   test('in part: the rest is owed and due later', async () => {

@@ -111,16 +111,20 @@ export interface BillVehicle {
   description: string
   servicePeriod: number
   serviceKm: number
+  /** Its owner. */
+  customer: { code: string; firstName: string; secondName: string; phone1: string }
   /** The last known meter reading, and when it was read. */
   odometer: number
   odometerDate: IsoDate | null
 }
 
+/** SQL of a vehicle's owner as bills answer it, over the customer as `owner`. */
+export const ownerJson = `json_build_object('code', owner.code, 'firstName', owner.first_name, 'secondName', owner.second_name, 'phone1', owner.phone1)`
 const readVehicle = statement(
   'sales.bill-vehicle',
-  `select code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
-     odometer_km as odometer, odometer_date as "odometerDate"
-   from vehicle where code = $1 and is_active`,
+  `select vehicle.code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
+     odometer_km as odometer, odometer_date as "odometerDate", ${ownerJson} as customer
+   from vehicle join customer owner on owner.code = vehicle.customer_code where vehicle.code = $1 and vehicle.is_active`,
 )
 const readPackage = statement('sales.bill-package', 'select code, name from service_package where code = $1')
 const readRep = statement('sales.bill-sales-rep', 'select code, name as username from sales_rep where code = $1 and is_active')

@@ -265,6 +265,7 @@ describe('a bill of the workshop', () => {
         description: '',
         servicePeriod: 90,
         serviceKm: 5000,
+        customer: { code: customer, firstName: expect.any(String) as string, secondName: '', phone1: expect.any(String) as string },
       },
       advice: 'Front brake pads at the next visit',
     })

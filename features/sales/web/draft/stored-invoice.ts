@@ -23,7 +23,16 @@ const extension = objectOf<InvoiceRead['invoiceExt']>({
   odoReading: orNull(aWhole()),
   nextServiceKm: orNull(aWhole()),
   nextServiceDate: orNull(aText),
-  vehicleMaster: orNull(objectOf({ code: aText, vehicleNumber: aText, description: aText, servicePeriod: aWhole(), serviceKm: aWhole() })),
+  vehicleMaster: orNull(
+    objectOf({
+      code: aText,
+      vehicleNumber: aText,
+      description: aText,
+      servicePeriod: aWhole(),
+      serviceKm: aWhole(),
+      customer: objectOf({ code: aText, firstName: aText, secondName: aText, phone1: aText }),
+    }),
+  ),
   advice: aText,
 })
 
@@ -35,7 +44,7 @@ const payment = objectOf<PaymentRead>({
   paidStatus: oneOf('1', '2', '3', '4'),
   remarks: aText,
   bankDeposit: orNull(objectOf({ date: orNull(aText), refNumber: aText, ...bank })),
-  chequePayment: orNull(objectOf({ chequeDate: orNull(aText), branch: aText, chequeNumber: aText, ...bank })),
+  chequePayment: orNull(objectOf({ chequeDate: orNull(aText), date: orNull(aText), branch: aText, chequeNumber: aText, ...bank })),
   cardPayment: orNull(objectOf({ refNumber: aText, cardNumber: aText, ...bank })),
   onlineTransfer: orNull(objectOf({ transferDate: orNull(aText), transferId: aText, ...bank })),
   creditNote: orNull(objectOf({ number: aText })),

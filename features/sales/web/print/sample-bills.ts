@@ -107,6 +107,7 @@ const autoCareBill: InvoiceRead = {
       description: 'Toyota Axio NKE165 2016, silver',
       servicePeriod: 90,
       serviceKm: 5000,
+      customer: { code: '2001000042', firstName: 'Kamal', secondName: 'Perera', phone1: '077 123 4567' },
     },
     advice: 'Renew the front brake pads',
   },
