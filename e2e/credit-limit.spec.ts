@@ -17,6 +17,9 @@ test('over the credit limit that stands beside the customer the till asks for a 
   // 20 × 590.00, of which there are hundreds: every test of a worker sells from one shelf.
   await addItem(page, cloth, '20')
   await expect(total(page)).toHaveText('Rs. 11,800.00')
+  // Before anything is asked, the line beside the customer says in red how far the bill goes over.
+  const standing = page.locator('[data-tone="bad"]').filter({ hasText: 'limit 10,000.00' })
+  await expect(standing).toContainText(/[\d,]+\.\d\d over$/)
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'A manager can allow this' })
   await expect(dialog).toContainText(/This bill takes Saman to [\d,.]+, over the credit limit of 10,000\.00\./)

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { zero } from '../../../../kernel/money.ts'
 import { useStable } from '../../../../platform/web/use-stable.ts'
 import classes from './bill-head.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { BillItems } from '../till/bill-items.tsx'
 import { OriginNote } from './origin-note.tsx'
+import { creditTaken } from '../settle/new-credit.ts'
 import type { DraftCustomer, DraftVehicle } from '../draft/invoice-draft.ts'
 import type { Till } from '../till/use-till.ts'
 
@@ -64,6 +66,7 @@ export function BillHead({ till, size }: BillHeadProps) {
           onPick={stable.pickCustomer}
           onNext={stable.afterCustomer}
           onCreate={stable.createCustomer}
+          creditTaken={bill.customer ? creditTaken(bill, till.priced.amounts.total) : zero}
           isReadOnly={isReadOnly}
           size={size}
         />

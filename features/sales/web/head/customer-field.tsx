@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject } from 'react'
+import type { Money } from '../../../../kernel/money.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { searchCustomers, type CustomerRead } from '../../../customers/contract.ts'
@@ -18,6 +19,8 @@ interface CustomerFieldProps {
   /** Called for Enter or a picked customer: moves to the next field. */
   onNext: () => void
   onCreate: (typed: string) => void
+  /** What the bill on the screen takes of the customer's free credit when nothing is paid. */
+  creditTaken: Money
   isReadOnly: boolean
   size: 'sm' | 'lg'
 }
@@ -40,7 +43,7 @@ function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStandin
   return creditStanding(balance, terms, policy)
 }
 
-function PlainCustomerField({ customer, field, onPick, onNext, onCreate, isReadOnly, size }: CustomerFieldProps) {
+function PlainCustomerField({ customer, field, onPick, onNext, onCreate, creditTaken, isReadOnly, size }: CustomerFieldProps) {
   const code = customer?.code ?? null
   const policy = useCreditPolicy()
   const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== null })
@@ -73,7 +76,7 @@ function PlainCustomerField({ customer, field, onPick, onNext, onCreate, isReadO
       />
       {data && data.code === code && (
         <>
-          <CreditLine standing={standingOf(data, policy)} />
+          <CreditLine standing={standingOf(data, policy)} taken={creditTaken} />
           <TroubleLine overdue={overdue.data} returnedCheques={creditOf(data).balance.chequeReturnAmount} />
         </>
       )}

@@ -1,15 +1,19 @@
 import { displayDate, parseIsoDate } from '../../../../kernel/dates.ts'
-import { displayMoney, negate, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
 import type { CreditStanding } from '../../../customers/customer.ts'
 import type { OverdueBills } from '../../contract.ts'
 import classes from './bill-fields.module.css'
 
 interface CreditLineProps {
   standing: CreditStanding
+  /** What the bill on the screen takes of the free credit when nothing is paid. */
+  taken: Money
 }
 
-/** Limit, used and free credit, visible before the first scan; a word tells when the limit is near or exceeded. */
-export function CreditLine({ standing: { limit, used, free, isNearLimit } }: CreditLineProps) {
+/** Limit, used and free credit, visible before the first scan; a word tells when the limit is near, or how far it is exceeded. */
+export function CreditLine({ standing: { limit, used, free, isNearLimit }, taken }: CreditLineProps) {
+  const over = limit === 0 || free === null || taken <= free ? null : subtract(taken, free)
+  if (over !== null && taken > 0) return <Over limit={limit} used={used} over={over} />
   // What the customer has here is told as what it is, not as a debt below zero.
   if (used < 0) {
     return (
@@ -34,6 +38,25 @@ export function CreditLine({ standing: { limit, used, free, isNearLimit } }: Cre
         limit {displayMoney(limit)} · used {displayMoney(used)} ·{' '}
       </span>
       <b>{room(free, isNearLimit)}</b>
+    </span>
+  )
+}
+
+interface OverProps {
+  limit: Money | null
+  used: Money
+  over: Money
+}
+
+/** The bill on the screen would take the customer over the limit, if it were not paid. */
+function Over({ limit, used, over }: OverProps) {
+  return (
+    <span className={classes.note} data-tone="bad" role="status">
+      <span className={classes.rest}>
+        {limit !== null && `limit ${displayMoney(limit)} · `}
+        {used < 0 ? `${displayMoney(negate(used))} in hand` : `used ${displayMoney(used)}`} ·{' '}
+      </span>
+      <b>{displayMoney(over)} over</b>
     </span>
   )
 }

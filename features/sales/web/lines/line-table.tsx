@@ -6,10 +6,12 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantity, quantity, sumQuantities } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn, type GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from '../draft/bill-amounts.ts'
+import { AwaitedScans } from './awaited-scans.tsx'
 import { deleteLine } from './delete-line.ts'
 import type { LineChange } from '../draft/draft-line.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { lineRows, type LineRow } from '../draft/line-rows.ts'
+import type { AwaitedScan } from './use-scanned-items.ts'
 import classes from './line-table.module.css'
 
 interface LineTableProps {
@@ -19,6 +21,8 @@ interface LineTableProps {
   box: RefObject<HTMLDivElement | null>
   /** The cell that needs another look. */
   focusOn: GridFocus | null
+  /** Scans whose answers are late. */
+  awaited: readonly AwaitedScan[]
   act: (action: BillAction) => void
   /** Back to the search: after Escape, or Enter in the last cell. */
   onLeave: () => void
@@ -117,7 +121,7 @@ function changeOf({ column, value }: CellChange): LineChange {
 }
 
 /** The lines of the bill, edited in place by keyboard. */
-export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: LineTableProps) {
+export function LineTable({ bill, priced, box, focusOn, awaited, act, onLeave, footer }: LineTableProps) {
   const rows = lineRows(bill, priced)
   const isReadOnly = bill.mode === 'recalled'
   const isWide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false })
@@ -152,14 +156,17 @@ export function LineTable({ bill, priced, box, focusOn, act, onLeave, footer }: 
         flashCount={bill.touched?.times ?? 1}
         emptyText={`${messages.noItem} Scan one, or search above.`}
         footer={
-          <div className={classes.footRow}>
-            {footer}
-            {isFolded && !isPhone && !isReadOnly && (
-              <button type="button" className={classes.unfold} onClick={() => setAsked(true)}>
-                Discounts
-              </button>
-            )}
-          </div>
+          <>
+            <AwaitedScans scans={awaited} />
+            <div className={classes.footRow}>
+              {footer}
+              {isFolded && !isPhone && !isReadOnly && (
+                <button type="button" className={classes.unfold} onClick={() => setAsked(true)}>
+                  Discounts
+                </button>
+              )}
+            </div>
+          </>
         }
         onLeave={onLeave}
       />

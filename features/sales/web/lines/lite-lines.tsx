@@ -6,7 +6,9 @@ import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { lineRows } from '../draft/line-rows.ts'
+import { AwaitedScans } from './awaited-scans.tsx'
 import { LiteLine } from './lite-line.tsx'
+import type { AwaitedScan } from './use-scanned-items.ts'
 import classes from './lite-lines.module.css'
 
 interface LiteLinesProps {
@@ -14,11 +16,13 @@ interface LiteLinesProps {
   priced: PricedBill
   /** The value that needs another look: its line opens. */
   focusOn: GridFocus | null
+  /** Scans whose answers are late. */
+  awaited: readonly AwaitedScan[]
   act: (action: BillAction) => void
 }
 
 /** The lines as rows for touch: minus, plus, and a tap opens price and discount. */
-export function LiteLines({ bill, priced, focusOn, act }: LiteLinesProps) {
+export function LiteLines({ bill, priced, focusOn, awaited, act }: LiteLinesProps) {
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const { touched, deleted } = bill
@@ -55,6 +59,7 @@ export function LiteLines({ bill, priced, focusOn, act }: LiteLinesProps) {
           />
         ))}
       </ul>
+      <AwaitedScans scans={awaited} />
       {deleted && (
         <div className={classes.undo} role="status">
           {deleted.line.name} deleted

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
@@ -10,6 +10,33 @@ import { quantityOf, wantedOf, whyNotAdd } from '../../../items/web/search/produ
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
 import { kindOfBill } from '../recall/bill-calls.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
+
+/** A scan whose answer is awaited. */
+export interface AwaitedScan {
+  id: number
+  term: string
+}
+
+/** An answer that comes sooner is not announced: a line that flickers would say less. */
+const lateMs = 250
+
+/** The scans whose answers are late, so that the cashier sees that they were heard. */
+function useAwaited() {
+  const [awaited, setAwaited] = useState<readonly AwaitedScan[]>([])
+  const scans = useRef(0)
+  return {
+    awaited,
+    /** Shows a scan when its answer is late; answers what ends that. */
+    await: (term: string): (() => void) => {
+      const id = ++scans.current
+      const timer = setTimeout(() => setAwaited(now => [...now, { id, term }]), lateMs)
+      return () => {
+        clearTimeout(timer)
+        setAwaited(now => (now.some(scan => scan.id === id) ? now.filter(scan => scan.id !== id) : now))
+      }
+    },
+  }
+}
 
 interface ScannedOptions {
   onAdd: (row: StockRow, quantity: Quantity) => void
@@ -29,6 +56,7 @@ interface ScannedOptions {
 export function useScannedItems(options: ScannedOptions) {
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
+  const awaiting = useAwaited()
   const { offered, offer, closeOffer, scanBehind, mustChoose } = useOffer()
   // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
@@ -51,10 +79,11 @@ export function useScannedItems(options: ScannedOptions) {
     flushSync(() => onAdd(row, wanted))
   }
 
-  async function lookUp(term: string, quantity: Quantity): Promise<void> {
+  async function lookUp(term: string, quantity: Quantity, answered: () => void): Promise<void> {
     try {
       const { stock } = await call(searchStockHere, { params: { term } })
       await till.current.whenSaved()
+      answered()
       await take({ term, rows: stock, quantity })
     } catch (error) {
       playUnknown()
@@ -68,9 +97,11 @@ export function useScannedItems(options: ScannedOptions) {
   function enqueue(term: string, quantity: Quantity): void {
     waiting.current += 1
     scanBehind(waiting.current - 1)
+    const answered = awaiting.await(term)
     queue.current = queue.current
-      .then(() => lookUp(term, quantity))
+      .then(() => lookUp(term, quantity, answered))
       .finally(() => {
+        answered()
         waiting.current -= 1
       })
   }
@@ -81,6 +112,7 @@ export function useScannedItems(options: ScannedOptions) {
     offered,
     closeOffer,
     mustChoose,
+    awaited: awaiting.awaited,
     lookUpCode: enqueue,
     /** Null when every scan is on the bill; otherwise a promise for that. */
     whenIdle: () => (waiting.current > 0 ? queue.current : null),

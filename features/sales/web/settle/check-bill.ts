@@ -1,5 +1,5 @@
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
-import { parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { subtract, zero, type Money } from '../../../../kernel/money.ts'
 import { quantity } from '../../../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
 import { checkCreditLimit } from '../../../customers/customer.ts'
@@ -20,6 +20,7 @@ import { availableOf, type DraftLine } from '../draft/draft-line.ts'
 import type { CreditShown } from './credit-shown.ts'
 import type { Settlement } from './invoice-body.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
+import { owedOfEdited } from './new-credit.ts'
 
 function ruled(line: DraftLine): RuledLine {
   return { ...line, itemName: line.name }
@@ -45,12 +46,10 @@ export interface BillQuestion {
 }
 
 /** May the customer owe that much more, as far as the till knows? */
-export function checkLimit({ customer, mode, invoice }: BillDraft, newCredit: Money, { powers, credit }: BillQuestion): Refusal | null {
+export function checkLimit(bill: BillDraft, newCredit: Money, { powers, credit }: BillQuestion): Refusal | null {
+  const { customer } = bill
   if (newCredit <= 0 || !customer || !credit || allows(powers, 'sell-over-credit-limit')) return null
-  // The unpaid amount of an edited bill is subtracted from the balance, so that it is not counted twice.
-  const isSame = mode === 'editing' && invoice?.customerCode === customer.code
-  const owed = isSame ? subtract(parseMoney(invoice.totalAmount) ?? zero, parseMoney(invoice.paidAmount) ?? zero) : zero
-  const balance = { ...credit.balance, creditAmount: subtract(credit.balance.creditAmount, owed) }
+  const balance = { ...credit.balance, creditAmount: subtract(credit.balance.creditAmount, owedOfEdited(bill)) }
   return checkCreditLimit({ ...credit, customerName: customer.firstName, balance, newCredit })
 }
 

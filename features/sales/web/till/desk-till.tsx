@@ -60,6 +60,7 @@ export function DeskTill({ till }: DeskTillProps) {
           priced={priced}
           box={till.fields.linesBox}
           focusOn={till.lookedAt}
+          awaited={till.scanning.awaited}
           act={act}
           onLeave={till.toSearch}
           footer={<LineFoot bill={bill} act={act} today={till.today} hasVehicle={till.hasVehicle} />}

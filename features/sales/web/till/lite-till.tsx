@@ -38,7 +38,7 @@ export function LiteTill({ till }: LiteTillProps) {
         <Suspense fallback={<div className={classes.coming} />}>
           <TilePane bill={till.billNumber} onPick={code => scanning.lookUpCode(code, oneUnit)} />
         </Suspense>
-        <LiteLines bill={bill} priced={priced} focusOn={lookedAt} act={act} />
+        <LiteLines bill={bill} priced={priced} focusOn={lookedAt} awaited={scanning.awaited} act={act} />
       </div>
       <div className={classes.pay}>
         <TillPay till={till} isWide more={<LiteMenu commands={commands} mode={till.mode} onMode={till.setMode} />} />

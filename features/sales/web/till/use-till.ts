@@ -14,7 +14,7 @@ import { usePrintMode } from '../print/print-mode.ts'
 import { useBillRecall } from '../recall/use-bill-recall.ts'
 import { usePricedBill } from '../settle/use-priced-bill.ts'
 import { useBillSaving } from '../settle/use-bill-saving.ts'
-import { usePay } from '../settle/use-pay.ts'
+import { useOpenPayment, usePay } from '../settle/use-pay.ts'
 import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
 import { deleteLineAtHand } from '../lines/delete-line.ts'
@@ -58,8 +58,10 @@ export function useTill(kind: BillKind) {
     whenSaved: draft.whenThawed,
     readOnlyReason,
   })
-  const payScanned = usePay({ pay: saving.pay, whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose })
+  const scansFirst = { whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose }
+  const payScanned = usePay({ pay: saving.pay, ...scansFirst })
   const paying = usePaymentDialog({ bill, printAs, pay: payScanned, onOpen: () => view.openDialog({ name: 'payment' }) })
+  const openPayment = useOpenPayment({ open: paying.openPayment, ...scansFirst })
 
   return {
     ...view,
@@ -78,6 +80,7 @@ export function useTill(kind: BillKind) {
     scanning,
     saving,
     ...paying,
+    openPayment,
     edition: startUp.edition,
     recalling,
     ...useClearing({ draft, saving, startBill: view.startBill }),
