@@ -20,6 +20,12 @@ test('a vehicle is booked in, moved on the board, printed, and becomes a bill wi
   await typeSlowly(page, 'cab-1234')
   await expect(page.getByRole('option', { selected: true }).filter({ hasText: 'CAB-1234' })).toBeVisible()
   await page.keyboard.press('Enter')
+  // The last reading stands beside the field, and a lower one is doubted before it is saved.
+  const reading = dialog(page).getByLabel('Meter reading (km)')
+  await expect(dialog(page).getByText(/^last [\d,]+ km/)).toBeVisible()
+  await reading.fill('5')
+  await expect(dialog(page).getByText(/^under the last, [\d,]+ km/)).toBeVisible()
+  await reading.fill('')
   await dialog(page).getByLabel('Complaint').fill('Pulls to the left')
   await dialog(page).getByLabel('Promised time').fill('930')
   await dialog(page).getByLabel('Finding: Tyres').selectOption('bad')

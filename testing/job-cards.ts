@@ -14,7 +14,7 @@ export const demoVehicle = '2601000001'
 export function aJobCard(more: Partial<JobCardBody> = {}): JobCardBody {
   return {
     vehicleMasterCode: demoVehicle,
-    odoReading: 81_000,
+    odoReading: 85_000,
     fuelLevel: 4,
     complaint: 'Pulls to the left',
     promisedDate: demoToday,

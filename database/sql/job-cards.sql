@@ -32,14 +32,16 @@ insert into job_card_work (location_code, card_code, item_code, technician_code,
 select code, version, state from job_card where location_code = $1 and code = $2 for no key update;
 
 -- job-cards.lock-hold
-select held.id, held.state as "holdState", coalesce(taker.username, '') as "takenBy"
+select held.id, held.state as "holdState", coalesce(taker.username, '') as "takenBy",
+     held.vehicle_code as "vehicleCode", held.odometer_km as reading
    from held_bill held
    left join app_user taker on taker.code = held.taken_by
    where held.location_code = $1 and held.id = (select hold_id from job_card where location_code = $1 and code = $2)
    for no key update of held;
 
 -- job-cards.lock-vehicle
-select customer_code as "customerCode" from vehicle where code = $1 and is_active for share;
+select code, customer_code as "customerCode", odometer_km as odometer, odometer_date as "odometerDate"
+   from vehicle where code = $1 and is_active for share;
 
 -- job-cards.on-board
 select card.code, card.business_date as date, card.created_at as "dateTime", author.username as "user", card.state, card.version,
@@ -73,7 +75,8 @@ select card.code, card.business_date as date, card.created_at as "dateTime", aut
      card.complaint, card.promised_on as "promisedDate", card.promised_time as "promisedTime", money_text(held.total) as "totalAmount",
      coalesce((select string_agg(distinct boy.name, ', ' order by boy.name) from job_card_work work join sales_boy boy on boy.code = work.technician_code
        where work.location_code = card.location_code and work.card_code = card.code), '') as technicians, json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
-     held.vehicle_code as "vehicleMasterCode", held.odometer_km as "odoReading", card.fuel_eighths as "fuelLevel", held.advice,
+     held.vehicle_code as "vehicleMasterCode", held.odometer_km as "odoReading", vehicle.odometer_km as odometer,
+     vehicle.odometer_date as "odometerDate", card.fuel_eighths as "fuelLevel", held.advice,
      billed.invoice_code as "invoiceCode",
      (select coalesce(json_agg(json_build_object('name', done.name, 'finding', done.finding, 'note', done.note) order by done.check_no), '[]')
       from job_card_check done where done.location_code = card.location_code and done.card_code = card.code) as checklist,

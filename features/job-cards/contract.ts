@@ -2,8 +2,10 @@ import { z } from 'zod'
 import {
   bodySizes,
   codeText,
+  confirmedDoubts,
   dateInput,
   dateText,
+  doubtReason,
   endpoint,
   idParams,
   moneyText,
@@ -39,6 +41,9 @@ const jobCardBody = z.object({
   checklist: z.array(checkBody).max(40).default([]),
   /** Who does the labour, by item; items that the card has no labour of are left out. */
   work: z.array(workBody).max(100).default([]),
+  /** Doubts that somebody looked at again: a reading that cannot follow the vehicle's last one. */
+  confirmed: confirmedDoubts,
+  doubtReason,
 })
 export type JobCardBody = z.input<typeof jobCardBody>
 export type JobCardRequest = z.output<typeof jobCardBody>
@@ -72,6 +77,9 @@ const jobCardRead = jobCardRow.extend({
   stockLocation: z.object({ code: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
   vehicleMasterCode: z.string().nullable(),
   odoReading: z.number().int().nullable(),
+  /** The vehicle's last known reading; null without a vehicle. */
+  odometer: z.number().int().nullable(),
+  odometerDate: dateText.nullable(),
   fuelLevel: z.number().int().nullable(),
   advice: z.string(),
   invoiceCode: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
 import { lastReadingOf, type MeterReading } from './meter.ts'
+import { meterWords } from './meter-words.ts'
 import { doubtsOfMeter } from './meter-doubts.ts'
 
 const last: MeterReading = { km: 84_200, on: date('2026-11-03') }
@@ -41,4 +42,14 @@ test('without a date only a lower reading is doubted, and the first reading neve
   expect(asked(8_420, null)).toEqual([])
   expect(lastReadingOf({ odometer: 0, odometerDate: null })).toBeNull()
   expect(lastReadingOf({ odometer: 0, odometerDate: date('2026-11-03') })).toEqual({ km: 0, on: '2026-11-03' })
+})
+
+test('beside the field stands the last reading, and what is wrong with the one that is typed', () => {
+  const today = date('2026-11-05')
+  expect(meterWords(null, 500, today)).toBeNull()
+  expect(meterWords(last, null, today)).toEqual({ text: 'last 84,200 km on 03/11/2026', isDoubted: false })
+  expect(meterWords(last, 84_300, today)).toEqual({ text: 'last 84,200 km on 03/11/2026', isDoubted: false })
+  expect(meterWords(last, 500, today)).toEqual({ text: 'under the last, 84,200 km on 03/11/2026', isDoubted: true })
+  expect(meterWords({ km: 84_200, on: null }, 84_100, today)?.text).toBe('under the last, 84,200 km')
+  expect(meterWords(last, 842_000, today)?.text).toBe('far above the last, 84,200 km on 03/11/2026')
 })

@@ -29,7 +29,8 @@ const onBoard = statement(
 const whole = statement(
   'job-cards.read',
   `select ${row}, json_build_object('code', place.code, 'name', place.name, 'address', place.address, 'phone', place.phone) as "stockLocation",
-     held.vehicle_code as "vehicleMasterCode", held.odometer_km as "odoReading", card.fuel_eighths as "fuelLevel", held.advice,
+     held.vehicle_code as "vehicleMasterCode", held.odometer_km as "odoReading", vehicle.odometer_km as odometer,
+     vehicle.odometer_date as "odometerDate", card.fuel_eighths as "fuelLevel", held.advice,
      billed.invoice_code as "invoiceCode",
      (select coalesce(json_agg(json_build_object('name', done.name, 'finding', done.finding, 'note', done.note) order by done.check_no), '[]')
       from job_card_check done where done.location_code = card.location_code and done.card_code = card.code) as checklist,

@@ -3,6 +3,7 @@ import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { aCreditBill, aLine, sell } from '../../../testing/bills.ts'
 import { aHeldLine, aHold, takeUp } from '../../../testing/holds.ts'
 import { aJobCard, aPhoto, bookIn, demoVehicle, photograph } from '../../../testing/job-cards.ts'
+import { aCustomer, aVehicle } from '../../../testing/people.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { listHeldBills, putBackHeldBill } from '../../holds/contract.ts'
@@ -74,6 +75,26 @@ test('it is changed by one user at a time and moved on the board, each told by t
   expect((await auditOf(shop, code)).map(({ action }) => action)).toEqual(['create', 'update', 'move'])
 })
 
+test('a reading that cannot follow the last one needs a reason, once', async () => {
+  const owner = await aCustomer(shop)
+  const car = await aVehicle(shop, owner, { number: 'WP JOB-0001', odometer: 56_000 })
+  const body = aJobCard({ vehicleMasterCode: car, odoReading: 500 })
+  const refused = await staff.call(createJobCard, { body })
+  expect([refused.status, refused.error.code]).toEqual([409, 'DOUBTFUL'])
+  expect(refused.error.fields.odoReading).toContain('The last reading was 56,000 km; 500 km is lower.')
+  const confirmed = ['METER_LOWER ' + car + ' 500']
+  expect(await codeOf(staff.call(createJobCard, { body: { ...body, confirmed } }))).toBe('DOUBTFUL')
+  const booked = await staff.call(createJobCard, { body: { ...body, confirmed, doubtReason: 'Meter replaced' } })
+  const { code } = booked.reply
+  expect(booked.reply.jobCard).toMatchObject({ odoReading: 500, odometer: 56_000 })
+  expect((await auditOf(shop, code))[0]).toMatchObject({ after: { odoReading: 500, reason: 'Meter replaced' } })
+  // The same figure again is not asked about again; another one is.
+  expect((await edit(code, 1, { vehicleMasterCode: car, odoReading: 500 })).status).toBe(200)
+  expect(await codeOf(edit(code, 2, { vehicleMasterCode: car, odoReading: 5_000 }))).toBe('DOUBTFUL')
+  expect((await edit(code, 2, { vehicleMasterCode: car, odoReading: null })).status).toBe(200)
+  expect((await edit(code, 3, { vehicleMasterCode: car, odoReading: 56_100 })).status).toBe(200)
+})
+
 test('its lines come from the till, its labour has a technician and a bay, and its bill ends it', async () => {
   const [plug, labour] = [
     await anItem(shop, { entries: [{ quantity: '10' }] }),
@@ -82,7 +103,7 @@ test('its lines come from the till, its labour has a technician and a bay, and i
   const boy = (await staff.call(salesBoys.create, { body: { name: 'Ruwan the welder' } })).reply.salesBoy.code
   const { code, holdId, holdVersion } = await bookIn(staff)
   const taken = await takeUp(staff, { id: holdId, version: holdVersion })
-  expect(taken).toMatchObject({ advice: 'Renew the brake pads', odoReading: 81_000 })
+  expect(taken).toMatchObject({ advice: 'Renew the brake pads', odoReading: 85_000 })
   expect(await codeOf(edit(code, 1))).toBe('JOB_CARD_TAKEN')
   const { customer } = taken
   const held = aHold([aHeldLine(plug, '4'), aHeldLine(labour, '2')], {
@@ -91,6 +112,7 @@ test('its lines come from the till, its labour has a technician and a bay, and i
     vehicleMasterCode: demoVehicle,
     customerCode: customer?.code ?? '',
     advice: taken.advice,
+    odoReading: taken.odoReading,
   })
   expect((await staff.call(putBackHeldBill, { params: { id: holdId }, body: { ...held, claim: taken.claim } })).status).toBe(200)
   const work = [{ itemCode: labour.code, technicianCode: boy, bay: '2' }]

@@ -1,3 +1,5 @@
+import type { IsoDate } from '../../../kernel/dates.ts'
+import { refuseDoubts } from '../../../kernel/doubt.ts'
 import { percent, zero } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
@@ -8,6 +10,8 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { HoldRequest } from '../../holds/contract.ts'
 import { summaryOfHold, writeHeldBill } from '../../holds/server/write-held-bill.ts'
+import { lastReadingOf } from '../../vehicles/meter.ts'
+import { doubtsOfMeter } from '../../vehicles/meter-doubts.ts'
 import type { createJobCard, editJobCard, JobCardRead, JobCardRequest, moveJobCard } from '../contract.ts'
 import { checkCard, checkCardEdit, type LockedCard } from '../job-card.ts'
 import { jobCardRefusal } from '../refusals.ts'
@@ -18,13 +22,15 @@ type Saved = Promise<{ code: string; jobCard: JobCardRead }>
 // Locked, because the card is its owner's: a merge of the owner is over then, or waits.
 const lockVehicle = statement(
   'job-cards.lock-vehicle',
-  'select customer_code as "customerCode" from vehicle where code = $1 and is_active for share',
+  `select code, customer_code as "customerCode", odometer_km as odometer, odometer_date as "odometerDate"
+   from vehicle where code = $1 and is_active for share`,
   { locks: 'party' },
 )
 // A till that takes the hold up locks it and not the card. So the hold is locked first, and then the card.
 const lockHold = statement(
   'job-cards.lock-hold',
-  `select held.id, held.state as "holdState", coalesce(taker.username, '') as "takenBy"
+  `select held.id, held.state as "holdState", coalesce(taker.username, '') as "takenBy",
+     held.vehicle_code as "vehicleCode", held.odometer_km as reading
    from held_bill held
    left join app_user taker on taker.code = held.taken_by
    where held.location_code = $1 and held.id = (select hold_id from job_card where location_code = $1 and code = $2)
@@ -88,25 +94,48 @@ function writeParts(tx: Tx, locationCode: string, { checklist, work }: JobCardRe
   ])
 }
 
-async function customerOf(tx: Tx, vehicleCode: string): Promise<string> {
-  const [vehicle] = await tx.rows<{ customerCode: string }>(lockVehicle, [vehicleCode])
+interface BookedVehicle {
+  code: string
+  customerCode: string
+  /** Its last known meter reading, km. */
+  odometer: number
+  odometerDate: IsoDate | null
+}
+
+async function vehicleOf(tx: Tx, vehicleCode: string): Promise<BookedVehicle> {
+  const [vehicle] = await tx.rows<BookedVehicle>(lockVehicle, [vehicleCode])
   if (!vehicle) {
     await refuseMerged(tx, vehicleCode)
     throw jobCardRefusal('JOB_CARD_VEHICLE', {}, { vehicleMasterCode: 'Choose the vehicle' })
   }
-  return vehicle.customerCode
+  return vehicle
 }
 
-function summaryOf({ vehicleMasterCode, odoReading, complaint, promisedDate, promisedTime, advice, checklist, work }: JobCardRequest) {
+type Asked = Pick<JobCardRequest, 'odoReading' | 'confirmed' | 'doubtReason'>
+
+/** The reading is held against the vehicle's last one, as on a bill. Answers why a doubted reading is right; '' when it is not doubted. */
+function meterReason(vehicle: BookedVehicle, { odoReading, confirmed, doubtReason }: Asked, today: IsoDate): string {
+  if (odoReading === null || odoReading === undefined) return ''
+  const last = lastReadingOf(vehicle)
+  const doubts = doubtsOfMeter({ vehicleCode: vehicle.code, last, reading: odoReading, today, field: 'odoReading' })
+  const refusal = refuseDoubts(doubts, confirmed, doubtReason)
+  if (refusal) throw refusal
+  return doubts.length > 0 ? doubtReason : ''
+}
+
+function summaryOf(body: JobCardRequest, reason: string) {
+  const { vehicleMasterCode, odoReading, complaint, promisedDate, promisedTime, advice, checklist, work } = body
   const promised = [promisedDate, promisedTime].filter(Boolean).join(' ')
-  return { vehicle: vehicleMasterCode, odoReading, complaint, promised, advice, checklist, work }
+  return { vehicle: vehicleMasterCode, odoReading, ...(reason !== '' && { reason }), complaint, promised, advice, checklist, work }
 }
 
 /** Books a vehicle in. The card is a bill on hold of the vehicle's owner, without lines yet; its id is the key of the save. */
 export async function saveJobCard(tx: Tx, call: SaveCall<typeof createJobCard>): Saved {
   const { actor, body, now, today, idempotencyKey, requestId } = call
   const { locationCode, userCode, node } = actor
-  const customerCode = await customerOf(tx, body.vehicleMasterCode)
+  const vehicle = await vehicleOf(tx, body.vehicleMasterCode)
+  const { customerCode } = vehicle
+  const reason = meterReason(vehicle, body, today)
   const id = idempotencyKey.toLowerCase()
   const hold: HoldRequest = {
     kind: 'auto-care',
@@ -124,35 +153,42 @@ export async function saveJobCard(tx: Tx, call: SaveCall<typeof createJobCard>):
   writeHeldBill(tx, { locationCode, id, userCode, now, body: hold }, true)
   tx.write(insertCard, [locationCode, today, now, userCode, id, ...aboutOf(body)])
   writeParts(tx, locationCode, body)
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body), requestId })
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: summaryOf(body, reason), requestId })
   writeAudit(tx, { at: now, userCode, locationCode, action: 'hold', subject: id, after: summaryOfHold(hold), requestId })
   const code = (await tx.number) ?? ''
   return { code, jobCard: await readJobCard(tx, { code, actor }) }
 }
 
+type LockedHold = { id: string; vehicleCode: string | null; reading: number | null } & Pick<LockedCard, 'holdState' | 'takenBy'>
+type LockedJob = LockedCard & Pick<LockedHold, 'vehicleCode' | 'reading'> & { holdId: string; state: string }
+
 /** Locks a card behind its hold. Refuses with NOT_FOUND. */
-export async function lockJobCard(tx: Tx, locationCode: string, code: string): Promise<LockedCard & { holdId: string; state: string }> {
+export async function lockJobCard(tx: Tx, locationCode: string, code: string): Promise<LockedJob> {
   const [[hold], [card]] = await Promise.all([
-    tx.rows<{ id: string } & Pick<LockedCard, 'holdState' | 'takenBy'>>(lockHold, [locationCode, code]),
+    tx.rows<LockedHold>(lockHold, [locationCode, code]),
     tx.rows<{ code: string; version: number; state: string }>(lockCard, [locationCode, code]),
   ])
   if (!hold || !card) throw sharedRefusal('NOT_FOUND', { what: `Job card ${code}` })
-  return { ...card, holdState: hold.holdState, takenBy: hold.takenBy, holdId: hold.id }
+  const { id: holdId, holdState, takenBy, vehicleCode, reading } = hold
+  return { ...card, holdState, takenBy, holdId, vehicleCode, reading }
 }
 
 /** Changes a card that no till has; number, date, author and lines stay. */
-export async function saveEditedJobCard(tx: Tx, { actor, params, body, now, requestId }: SaveCall<typeof editJobCard>): Saved {
+export async function saveEditedJobCard(tx: Tx, { actor, params, body, now, today, requestId }: SaveCall<typeof editJobCard>): Saved {
   const { locationCode, userCode } = actor
-  const customerCode = await customerOf(tx, body.vehicleMasterCode)
+  const vehicle = await vehicleOf(tx, body.vehicleMasterCode)
   const card = await lockJobCard(tx, locationCode, params.id)
   const refusal = checkCardEdit(card, body.version)
   if (refusal) throw refusal
+  // A reading that stands on the card was asked about when it was written.
+  const isAsBefore = card.vehicleCode === vehicle.code && card.reading === (body.odoReading ?? null)
+  const reason = isAsBefore ? '' : meterReason(vehicle, body, today)
   continuePaper(tx, card.code)
   tx.write(updateCard, [locationCode, ...aboutOf(body)])
-  tx.write(updateHold, [locationCode, card.holdId, body.vehicleMasterCode, body.odoReading ?? null, body.advice, customerCode])
+  tx.write(updateHold, [locationCode, card.holdId, body.vehicleMasterCode, body.odoReading ?? null, body.advice, vehicle.customerCode])
   for (const remove of deleteParts) tx.write(remove, [locationCode])
   writeParts(tx, locationCode, body)
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: card.code, after: summaryOf(body), requestId })
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: card.code, after: summaryOf(body, reason), requestId })
   return { code: card.code, jobCard: await readJobCard(tx, { code: card.code, actor }) }
 }
 

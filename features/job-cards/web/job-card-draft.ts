@@ -6,7 +6,16 @@ import { findings, usualChecks } from '../job-card.ts'
 
 const stored = z.object({
   edits: z.object({ code: z.string(), version: z.number() }).nullable(),
-  vehicle: z.object({ code: z.string(), vehicleNumber: z.string(), description: z.string() }).nullable(),
+  vehicle: z
+    .object({
+      code: z.string(),
+      vehicleNumber: z.string(),
+      description: z.string(),
+      /** The last known meter reading; null where a draft of an older page does not know it. */
+      odometer: z.number().nullable().default(null),
+      odometerDate: z.string().nullable().default(null),
+    })
+    .nullable(),
   odoReading: z.number().int().nullable(),
   fuelLevel: z.number().int().nullable(),
   complaint: z.string(),
@@ -49,7 +58,13 @@ export function draftOfCard(card: JobCardRead): JobCardDraft {
     vehicle:
       card.vehicleMasterCode === null
         ? null
-        : { code: card.vehicleMasterCode, vehicleNumber: card.vehicleNumber, description: card.vehicle },
+        : {
+            code: card.vehicleMasterCode,
+            vehicleNumber: card.vehicleNumber,
+            description: card.vehicle,
+            odometer: card.odometer,
+            odometerDate: card.odometerDate,
+          },
     odoReading: card.odoReading,
     fuelLevel: card.fuelLevel,
     complaint: card.complaint,

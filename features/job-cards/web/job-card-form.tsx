@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
 import { useShortcut, Keys } from '../../../platform/web/shortcuts.tsx'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { usePaperDraft } from '../../../platform/web/paper-page/use-paper-draft.ts'
@@ -11,11 +12,14 @@ import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
+import { lastReadingOf } from '../../vehicles/meter.ts'
+import { meterWords } from '../../vehicles/meter-words.ts'
 import { heldBillsKey } from '../../holds/web/held-bills-key.ts'
 import { createJobCard, editJobCard, type JobCardRead } from '../contract.ts'
 import { fuelEighths, fuelWords } from '../job-card.ts'
 import { Checklist } from './checklist.tsx'
 import { bodyOfCard, checkCardDraft, dateOf, editsOfCard, readStoredCard, type JobCardDraft } from './job-card-draft.ts'
+import classes from './job-card-form.module.css'
 import { JobVehicleField } from './job-vehicle-field.tsx'
 import { jobCardsKey } from './job-cards-query.ts'
 import { hasEnded, standing } from './job-words.ts'
@@ -103,7 +107,7 @@ function CardHead({ draft, problems, isFixed, fill }: CardHeadProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
       <JobVehicleField vehicle={draft.vehicle} error={problems.vehicleMasterCode} isFixed={isFixed} onPick={vehicle => fill({ vehicle })} />
-      <IntegerInput label="Meter reading (km)" value={draft.odoReading} onChange={odoReading => fill({ odoReading })} readOnly={isFixed} />
+      <MeterField draft={draft} error={problems.odoReading} isFixed={isFixed} fill={fill} />
       <NativeSelect
         label="Fuel"
         disabled={isFixed}
@@ -128,6 +132,25 @@ function CardHead({ draft, problems, isFixed, fill }: CardHeadProps) {
         onChange={event => fill({ promisedTime: event.currentTarget.value })}
       />
     </SimpleGrid>
+  )
+}
+
+/** The reading as the vehicle came, with the last one; one that cannot follow it is asked about at the save. */
+function MeterField({ draft, error, isFixed, fill }: Omit<CardHeadProps, 'problems'> & { error: string | undefined }) {
+  const { vehicle, odoReading } = draft
+  const last =
+    vehicle && vehicle.odometer !== null ? lastReadingOf({ odometer: vehicle.odometer, odometerDate: dateOf(vehicle.odometerDate) }) : null
+  const note = isFixed ? null : meterWords(last, odoReading, businessToday())
+  return (
+    <IntegerInput
+      label="Meter reading (km)"
+      value={odoReading}
+      onChange={reading => fill({ odoReading: reading })}
+      readOnly={isFixed}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={note && <span className={note.isDoubted ? classes.doubted : undefined}>{note.text}</span>}
+      error={error}
+    />
   )
 }
 

@@ -9,10 +9,12 @@ interface Found extends JobCardVehicle {
 
 async function findVehicles(term: string, signal: AbortSignal): Promise<Found[]> {
   const { vehicles } = await call(searchVehicles, { params: { term } }, { signal })
-  return vehicles.map(({ code, vehicleNumber, description, brand, model, customer }) => ({
+  return vehicles.map(({ code, vehicleNumber, description, brand, model, odometer, odometerDate, customer }) => ({
     code,
     vehicleNumber,
     description: description || `${brand} ${model}`.trim(),
+    odometer,
+    odometerDate,
     owner: `${customer.firstName} ${customer.secondName}`.trim(),
   }))
 }
@@ -45,7 +47,7 @@ export function JobVehicleField({ vehicle, error, isFixed, onPick }: JobVehicleF
           <b>{found.vehicleNumber}</b> {found.description} · {found.owner}
         </span>
       )}
-      onPick={({ code, vehicleNumber, description }) => onPick({ code, vehicleNumber, description })}
+      onPick={({ owner: _, ...picked }) => onPick(picked)}
       {...(vehicle && !isFixed && { onClear: () => onPick(null) })}
     />
   )
