@@ -121,7 +121,7 @@ select debt.code, debt.reference, coalesce(debt.paper_date, debt.business_date) 
 
 -- receipts.read-receipt
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
-     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, master.customer_code as "customerCode", json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
+     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", coalesce(nullif(author.first_name, ''), author.username) as cashier, master.version, master.customer_code as "customerCode", json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
        'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
        'creditAmount', money_text(balance.credit_amount), 'chequeReturnAmount', money_text(balance.cheque_return_amount),
        'returnAmount', money_text(balance.return_amount), 'overPayment', money_text(balance.over_payment)) as customer,

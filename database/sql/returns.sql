@@ -94,7 +94,8 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
          select address, city from customer_address where customer_code = written.code and is_active order by address_no limit 1
        ) home on true
        where written.code = master.written_for) as "writtenFor",
-     json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user", master.remarks,
+     json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
+     coalesce(nullif(author.first_name, ''), author.username) as cashier, master.remarks,
      master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",
      money_text(master.total) as "totalAmount", money_text(master.off_bill) as "billAmount",

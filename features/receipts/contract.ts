@@ -103,6 +103,8 @@ export const paymentReceiptRead = z.object({
   writtenFor,
   stockLocation: named,
   user: z.string(),
+  /** The user as bills name their cashier: by the first name. */
+  cashier: z.string(),
   remarks: z.string(),
   status: z.enum(['live', 'reversed']),
   isFreeze: z.number().int(),

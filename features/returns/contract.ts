@@ -115,6 +115,8 @@ export const salesReturnRead = z.object({
   writtenFor,
   stockLocation: z.object({ code: z.string(), name: z.string() }),
   user: z.string(),
+  /** The user as bills name their cashier: by the first name. */
+  cashier: z.string(),
   remarks: z.string(),
   status: z.enum(['live', 'reversed']),
   isFreeze: z.number().int(),

@@ -57,7 +57,7 @@ const settledJson = (joined: string, own: string) => `(select coalesce(json_agg(
 
 const selectReceipt = statement(
   'receipts.read-receipt',
-  `select ${headColumns}, master.version, master.customer_code as "customerCode", ${customerJson} as customer,
+  `select ${headColumns}, coalesce(nullif(author.first_name, ''), author.username) as cashier, master.version, master.customer_code as "customerCode", ${customerJson} as customer,
      ${writtenForSql('master')} as "writtenFor",
      money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
      money_text(master.total - master.settled) as "overPayment",

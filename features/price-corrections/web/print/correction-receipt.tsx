@@ -7,6 +7,7 @@ import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import type { StockLocation } from '../../../locations/contract.ts'
 import { LabelledRows } from '../../../sales/web/print/labelled-rows.tsx'
 import css from '../../../sales/web/print/receipt.css?inline'
+import { RollHead } from '../../../sales/web/print/roll-head.tsx'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { PriceCorrectionRead } from '../../contract.ts'
 import { correctionKindNames } from '../../correction-kinds.ts'
@@ -27,12 +28,7 @@ export function CorrectionReceipt({ paper, client, letterhead, solutionProvider,
     <div className="receipt">
       <style>{css}</style>
       {paper.status === 'reversed' && <AcrossMark text="REVERSED" sizeMm={13} />}
-      <div className="head">
-        <h1>{client.name}</h1>
-        <div>{client.address}</div>
-        <div>{client.phones.join(' · ')}</div>
-      </div>
-      <HtmlBlock html={letterhead.posHeader} className="shop-text" />
+      <RollHead client={client} letterhead={letterhead} />
       <div className="block">
         <div className="number">
           <strong>

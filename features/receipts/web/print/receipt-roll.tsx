@@ -4,6 +4,7 @@ import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
 import type { StockLocation } from '../../../locations/contract.ts'
 import { LabelledRows } from '../../../sales/web/print/labelled-rows.tsx'
 import css from '../../../sales/web/print/receipt.css?inline'
+import { RollHead } from '../../../sales/web/print/roll-head.tsx'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { PrintedDue, ReceiptText } from './receipt-text.ts'
 
@@ -22,18 +23,13 @@ export function ReceiptRoll({ receipt, client, letterhead, solutionProvider }: R
       <style>{css}</style>
       {receipt.isReversed && <AcrossMark text="REVERSED" sizeMm={13} />}
       {receipt.mark !== '' && <div className="mark">{receipt.mark}</div>}
-      <div className="head">
-        <h1>{client.name}</h1>
-        <div>{client.address}</div>
-        <div>{client.phones.join(' · ')}</div>
-      </div>
-      <HtmlBlock html={letterhead.posHeader} className="shop-text" />
+      <RollHead client={client} letterhead={letterhead} />
       <div className="block">
         <div className="number">
           <strong>Payment receipt {receipt.number}</strong>
           <span>{receipt.dateTime}</span>
         </div>
-        <div>Cashier: {receipt.user}</div>
+        <div>Cashier: {receipt.cashier}</div>
       </div>
       <div className="block customer">
         <strong>{customer.name}</strong>

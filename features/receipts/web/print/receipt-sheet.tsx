@@ -11,7 +11,7 @@ export async function printReceiptSheet(paper: PaymentReceiptRead): Promise<void
   await printPaper({
     title: 'Payment receipt',
     code: paper.code,
-    about: [text.dateTime, paper.stockLocation.name, `by ${paper.user}`],
+    about: [text.dateTime, paper.stockLocation.name, `by ${paper.cashier}`],
     parties: [{ title: 'Received from', name: customer.name, lines: [customer.address, customer.phone] }],
     facts: [{ label: 'Date', value: displayDateText(paper.date) }],
     sums: [...text.payments, { label: 'Received', value: text.total, isTotal: true }, ...text.use, ...text.account],

@@ -21,6 +21,7 @@ const paper: PaymentReceiptRead = {
   },
   stockLocation: { code: '1301000001', name: 'Colombo' },
   user: 'cashier',
+  cashier: 'Kumari',
   remarks: '',
   status: 'live',
   isFreeze: 0,

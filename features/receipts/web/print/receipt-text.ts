@@ -22,7 +22,7 @@ export interface PrintedDue {
 export interface ReceiptText {
   number: string
   dateTime: string
-  user: string
+  cashier: string
   isReversed: boolean
   /** "COPY", "REVERSED", both or ''. */
   mark: string
@@ -51,7 +51,7 @@ export function receiptText(paper: PaymentReceiptRead, { isCopy, timeZone }: { i
   return {
     number: paper.code,
     dateTime: displayDateTime(paper.dateTime, timeZone),
-    user: paper.user,
+    cashier: paper.cashier,
     isReversed: paper.status === 'reversed',
     mark: filled([paper.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
     customer: { name: customerOfReceipt({ customer }), phone: customer.phone1, address: filled([customer.address, customer.city], ', ') },

@@ -13,7 +13,7 @@ export async function printReturnSheet(given: SalesReturnRead): Promise<void> {
   await printPaper({
     title: 'Sales return',
     code: given.code,
-    about: [printedTime(given.returnDateTime), given.stockLocation.name, `by ${given.user}`],
+    about: [printedTime(given.returnDateTime), given.stockLocation.name, `by ${given.cashier}`],
     parties: [{ title: 'Customer', name: customer.name, lines: [customer.address, customer.phone] }],
     facts: [
       { label: 'Date', value: displayDateText(given.date) },

@@ -4,6 +4,7 @@ import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
 import type { StockLocation } from '../../../locations/contract.ts'
 import { LabelledRows } from '../../../sales/web/print/labelled-rows.tsx'
 import css from '../../../sales/web/print/receipt.css?inline'
+import { RollHead } from '../../../sales/web/print/roll-head.tsx'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { PrintedReturnLine, ReturnText } from './return-text.ts'
 
@@ -22,19 +23,14 @@ export function ReturnReceipt({ given, client, letterhead, solutionProvider }: R
       <style>{css}</style>
       {given.isReversed && <AcrossMark text="REVERSED" sizeMm={13} />}
       {given.mark !== '' && <div className="mark">{given.mark}</div>}
-      <div className="head">
-        <h1>{client.name}</h1>
-        <div>{client.address}</div>
-        <div>{client.phones.join(' · ')}</div>
-      </div>
-      <HtmlBlock html={letterhead.posHeader} className="shop-text" />
+      <RollHead client={client} letterhead={letterhead} />
       <div className="block">
         <div className="number">
           <strong>Sales return {given.number}</strong>
           <span>{given.dateTime}</span>
         </div>
         <div>{given.about}</div>
-        <div>Cashier: {given.user}</div>
+        <div>Cashier: {given.cashier}</div>
       </div>
       <div className="block customer">
         <strong>{customer.name}</strong>

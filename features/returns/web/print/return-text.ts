@@ -22,7 +22,7 @@ export interface PrintedReturnLine {
 export interface ReturnText {
   number: string
   dateTime: string
-  user: string
+  cashier: string
   /** "Of bill 3001000001" or "Without bill". */
   about: string
   isReversed: boolean
@@ -51,7 +51,7 @@ export function returnText(given: SalesReturnRead, { isCopy, timeZone }: { isCop
   return {
     number: given.code,
     dateTime: displayDateTime(given.returnDateTime, timeZone),
-    user: given.user,
+    cashier: given.cashier,
     about: given.invoiceCode === null ? 'Without bill' : `Of bill ${given.invoiceCode}`,
     isReversed: given.status === 'reversed',
     mark: filled([given.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),

@@ -6,6 +6,7 @@ import { useA4Pages } from '../../../../platform/web/print/use-a4-pages.ts'
 import css from './a4-bill.css?inline'
 import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
 import { LabelledRows } from './labelled-rows.tsx'
+import { namesBusiness } from './names-business.ts'
 
 /** A bill on A4: every page has the column heads and its number, and carries its sum to the next; the totals stay together. */
 export function A4Bill(props: BillProps) {
@@ -28,16 +29,22 @@ export function A4Bill(props: BillProps) {
 }
 
 function Top({ client, letterhead, bill }: BillProps & { bill: BillText }) {
+  const isNamed = namesBusiness(letterhead.dotHeader, client.name)
   return (
     <div data-part="top">
       <div className="top">
         <div className="client">
           {client.logo && <img className="logo" src={client.logo} alt="" />}
-          <h1>{client.name}</h1>
-          <div>{client.address}</div>
-          <div>{client.phones.join(' · ')}</div>
-          <div>{client.email}</div>
-          <HtmlBlock html={letterhead.dotHeader} className="shop-text" />
+          {!isNamed && (
+            <>
+              <h1>{client.name}</h1>
+              <div>{client.address}</div>
+              <div>{client.phones.join(' · ')}</div>
+              <div>{client.email}</div>
+            </>
+          )}
+          <HtmlBlock html={letterhead.dotHeader} className={isNamed ? 'shop-text letterhead' : 'shop-text'} />
+          {isNamed && <div>{client.email}</div>}
         </div>
         <PaperBlock bill={bill} />
       </div>

@@ -29,6 +29,22 @@ test('a bill of three lines takes one form', () => {
   expect(pages.flat().map(textOf)).toContain('Advice for the next visit: Renew the front brake pads')
 })
 
+test('a business that the own header of the location names is named once', () => {
+  const sample = sampleBill('three')
+  const shop = (text: string) => ({ text, align: 'left' as const, isBold: true })
+  const headed = (headerLines: ReturnType<typeof shop>[]) =>
+    dotMatrixPages({ bill: billText(sample), client: sample.client, headerLines, footerLines: [], solutionProvider: '' })[0]!
+      .slice(0, 9)
+      .map(textOf)
+      .join('\n')
+  const named = headed([shop('LANKA AUTO CARE (PVT) LTD'), shop('Kandy branch')])
+  expect(named).toContain('LANKA AUTO CARE (PVT) LTD')
+  expect(named).toContain('Kandy branch')
+  expect(named).not.toContain('Lanka Auto Care (Pvt) Ltd')
+  expect(named).not.toContain(sample.client.address)
+  expect(headed([shop('Kandy branch')])).toContain('Lanka Auto Care (Pvt) Ltd')
+})
+
 test('a long bill continues on numbered forms that repeat its number and the table head', () => {
   const pages = pagesOf('sixty')
   expect(pages.length).toBeGreaterThan(2)

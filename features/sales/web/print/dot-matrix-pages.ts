@@ -1,3 +1,4 @@
+import { namesBusiness } from './names-business.ts'
 import type { PrintedBillLine, BillText, Labelled } from './bill-text.ts'
 import { textColumns, wrapText, type ShopLine } from './fixed-text.ts'
 
@@ -136,13 +137,12 @@ function headerRows(text: DotMatrixBillText): PrintRow[] {
   const { bill, client, headerLines } = text
   const width = barcodeColumn - 2
   const rightCell = { column: barcodeColumn, width: formColumns - barcodeColumn, align: 'right' } as const
-  // The name is half as large again, and takes two rows.
-  const name = wrapText(client.name, Math.floor(width / 1.5)).flatMap(row => [
-    [{ column: 0, width, text: row, align: 'left' as const, isBold: true, isLarge: true }],
-    [],
-  ])
-  const address = [client.address, client.phones.join(' / ')].flatMap(part => textRows(part, width, false))
-  const shop = headerLines.flatMap(line => textRows(line.text, width, line.isBold))
+  // The location's own header may name the business: then it is not named again above it.
+  const isNamed = (line: ShopLine) => namesBusiness(line.text, client.name)
+  const own = headerLines.some(isNamed)
+    ? []
+    : [...nameRows(client.name, width), ...[client.address, client.phones.join(' / ')].flatMap(part => textRows(part, width, false))]
+  const shop = headerLines.flatMap(line => (isNamed(line) ? nameRows(line.text, width) : textRows(line.text, width, line.isBold)))
   const right: Cell[][] = [
     ...Array.from({ length: barcodeRows }, () => []),
     [{ ...rightCell, text: `INVOICE ${bill.number}`, isBold: true }],
@@ -150,7 +150,15 @@ function headerRows(text: DotMatrixBillText): PrintRow[] {
     [{ ...rightCell, text: bill.dateTime }],
     [{ ...rightCell, text: `Cashier: ${bill.cashier}` }],
   ]
-  return [...sideBySide([...name, ...address, ...shop], right), 'rule', ...partyRows(bill)]
+  return [...sideBySide([...own, ...shop], right), 'rule', ...partyRows(bill)]
+}
+
+/** A name half as large again, which takes two rows. */
+function nameRows(name: string, width: number): Cell[][] {
+  return wrapText(name, Math.floor(width / 1.5)).flatMap(text => [
+    [{ column: 0, width, text, align: 'left' as const, isBold: true, isLarge: true }],
+    [],
+  ])
 }
 
 function textRows(text: string, width: number, isBold: boolean): Cell[][] {

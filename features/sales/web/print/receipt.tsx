@@ -4,6 +4,7 @@ import { HtmlBlock } from '../../../../platform/web/print/html-block.tsx'
 import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
 import { LabelledRows } from './labelled-rows.tsx'
 import css from './receipt.css?inline'
+import { RollHead } from './roll-head.tsx'
 
 /** A bill on the 80 mm roll; its lines are 72 mm wide, the reach of the print head. */
 export function Receipt(props: BillProps) {
@@ -14,14 +15,7 @@ export function Receipt(props: BillProps) {
       <style>{css}</style>
       {bill.isReversed && <AcrossMark text="REVERSED" sizeMm={13} />}
       {bill.mark !== '' && <div className="mark">{bill.mark}</div>}
-      {!namesBusiness(letterhead.posHeader, client.name) && (
-        <div className="head">
-          <h1 style={{ fontSize: `${headSizePt(client.name)}pt` }}>{client.name}</h1>
-          <div>{client.address}</div>
-          <div>{client.phones.join(' · ')}</div>
-        </div>
-      )}
-      <HtmlBlock html={letterhead.posHeader} className="shop-text" />
+      <RollHead client={client} letterhead={letterhead} />
       <BillHead bill={bill} />
       <div className="block">
         {bill.lines.map(line => (
@@ -45,16 +39,6 @@ export function Receipt(props: BillProps) {
       <div className="provider">{solutionProvider}</div>
     </div>
   )
-}
-
-/** Whether the location's own header names the business, which is then not named twice; "(Pvt) Ltd" may be left out there. */
-function namesBusiness(header: string, name: string): boolean {
-  return header.replaceAll('&amp;', '&').includes(name.replace(/\s*\(.*$/, ''))
-}
-
-/** The size at which a name fits one line of the roll, as far as it stays readable. */
-function headSizePt(name: string): number {
-  return Math.max(10, Math.min(14, 380 / name.length))
 }
 
 function BillHead({ bill }: { bill: BillText }) {
