@@ -6,7 +6,7 @@ import type { ListAddress } from '../master-page/list-address.ts'
 import { ListPage } from '../master-page/list-page.tsx'
 import type { AnyRecord, ListConfig, ListSource, NoDialogs } from '../master-page/master-config.ts'
 import { periodFilters } from '../master-page/period-filters.tsx'
-import { WithDialogs } from '../master-page/page-dialogs.tsx'
+import { useOpenDialog, WithDialogs } from '../master-page/page-dialogs.tsx'
 import { useSession } from '../session.ts'
 import { ComingPage } from '../ui/coming-page.tsx'
 import { NotForRole } from '../ui/not-for-role.tsx'
@@ -96,21 +96,17 @@ interface PaperListProps {
 
 function PaperList({ page, list, address }: PaperListProps) {
   const { role } = useSession()
-  const { editor, reversal } = page
+  const { editor, adding, reversal } = page
   const { open } = address.search
+  const openDialog = useOpenDialog()
   const [reversing, setReversing] = useState<AnyRecord | null>(null)
   const commands = usePaperCommands(page, { address, onReverse: setReversing })
-  const mayAdd = editor !== undefined && may(role, editor.create)
+  const toEditor = editor && may(role, editor.create) ? () => address.change({ open: { kind: 'add' } }) : null
+  const toDialog = adding && may(role, adding.permission) ? () => openDialog(adding.dialog, {}) : null
   // What the view shows is loaded before it is needed.
   useEffect(() => whenIdle(() => void viewParts(page).catch(ignored('asked again when one is opened'))), [page])
   return (
-    <ListPage
-      config={list}
-      address={address}
-      commands={commands}
-      isPart={false}
-      onAdd={mayAdd ? () => address.change({ open: { kind: 'add' } }) : null}
-    >
+    <ListPage config={list} address={address} commands={commands} isPart={false} onAdd={toEditor ?? toDialog}>
       <Suspense fallback={<KeysHeld />}>
         {open?.kind === 'view' && (
           <PaperViewDialog key={open.code} page={page} code={open.code} address={address} onReverse={setReversing} />

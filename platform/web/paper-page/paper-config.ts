@@ -95,6 +95,8 @@ interface PaperConfig<Row, Paper, Dialogs> {
   filters?: readonly MasterFilter[]
   view: PaperView<Paper, Dialogs>
   editor?: PaperEditor<Row>
+  /** In place of an editor: Add (Insert) opens one of `dialogs`, for papers that are made in a dialog. */
+  adding?: { permission: Permission; dialog: keyof Dialogs & string }
   /** The call with { code, version }. */
   lock?: Endpoint
   reversal?: PaperReversal<Row, Paper>

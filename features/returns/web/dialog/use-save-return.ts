@@ -33,7 +33,7 @@ export function useSaveReturn({ hold, forget, onSaved, onRefused }: SavedReturn)
   const saving = useSave(createSalesReturn, {
     draft: hold,
     success: () => messages.salesReturnAdded,
-    invalidate: [...returnStale, ['sales-return']],
+    invalidate: [...returnStale, ['sales-return'], ['master', 'sales-return']],
     onSaved: ({ submittedData }) => {
       startPrintingReturn(submittedData)
       forget()

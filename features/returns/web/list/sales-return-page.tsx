@@ -7,7 +7,7 @@ import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { isReversed, stockReversalRefusal } from '../../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../../stock/web/stock-paper-parts.tsx'
-import { getSalesReturn, returnTypes, reverseSalesReturn, salesReturns, type SalesReturnRead } from '../../contract.ts'
+import { createSalesReturn, getSalesReturn, returnTypes, reverseSalesReturn, salesReturns, type SalesReturnRead } from '../../contract.ts'
 import { exchangeAddress } from '../exchange.ts'
 import { returnReversalSays, returnStale, returnTypeWords } from './return-words.ts'
 
@@ -19,7 +19,7 @@ async function loadView() {
 const choices = Object.values(returnTypes).map(value => ({ value, label: returnTypeWords[value] }))
 
 /** Goods that customers brought back, with their bill and without. */
-export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnRead>({
+export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnRead, { add: object }>({
   papers: salesReturns,
   heading: 'Sales Returns',
   columns: [
@@ -44,6 +44,8 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
     print: async paper => (await import('../print/return-paper.tsx')).printReturnSheet(paper),
     hasNext: paper => creditLeft(paper) !== null,
   },
+  adding: { permission: createSalesReturn.permission, dialog: 'add' },
+  dialogs: { add: async () => (await import('./add-return.tsx')).AddReturn },
   rowLinks: [
     {
       label: 'Open the bill',
