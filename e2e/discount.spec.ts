@@ -7,6 +7,10 @@ test('discounts typed in the lines and on the bill come off as written', async (
   await addItem(page, cloth, '4')
   await addItem(page, grease, '2')
   await typeInto(cell(page, 'Disc %', 1), '2.5')
+  // More than the price is said at once, at the line and at the buttons that would pay.
+  await typeInto(cell(page, 'Disc amount', 2), '3000')
+  await expect(lines(page).nth(1)).toContainText('discounts above its price')
+  await expect(page.getByRole('button', { name: /^Cash pay/ })).toHaveAttribute('title', /^Line 2: the discounts are more/)
   await typeInto(cell(page, 'Disc amount', 2), '30')
   // 4 × 590.00 = 2,360.00 less 2.5 % of it, 59.00
   await expect(lines(page).nth(0)).toContainText('2,301.00')

@@ -21,6 +21,8 @@ test('a doubtful price of a bill: Look again leads to it, and what is typed take
   await page.keyboard.press('F1')
   await expect(question(page)).toContainText('59,000.00 on the bill, its price is 590.00')
   await expect(lookAgain(page)).toBeFocused()
+  // Nothing is being saved behind the question.
+  await expect(page.getByText('Saving…')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(question(page)).toHaveCount(0)
   await expect(cell(page, 'Unit price', 1)).toBeFocused()

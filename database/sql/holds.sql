@@ -130,4 +130,4 @@ select held.id, held.kind, held.name, coalesce(vehicle.vehicle_number, '') as "v
    left join app_user taker on taker.code = held.taken_by
    left join app_user ender on ender.code = held.ended_by
    left join vehicle on vehicle.code = held.vehicle_code
-   left join bill_hold billed on billed.location_code = held.location_code and billed.hold_id = held.id where held.location_code = $1 and held.state in ('open', 'taken') order by held.held_at, held.id;
+   left join bill_hold billed on billed.location_code = held.location_code and billed.hold_id = held.id where held.location_code = $1 and held.state in ('open', 'taken') order by held.held_at desc, held.id;

@@ -3,7 +3,13 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
-    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer, invoice.kind from invoice join customer on customer.code = invoice.customer_code
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned, invoice.kind from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and right(invoice.code, 3) = right($2, 3) and invoice.code like '%' || $2
      order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -12,7 +18,13 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
-    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer, invoice.kind from invoice join customer on customer.code = invoice.customer_code
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned, invoice.kind from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.code like '%' || $2
      order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -99,7 +111,13 @@ with who as materialized (
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
-    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
      and invoice.business_date >= $5
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
@@ -109,7 +127,13 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
-    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
      and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
@@ -119,7 +143,13 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
-    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -128,7 +158,13 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
-    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.total = $3 and invoice.business_date >= $4
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
@@ -174,7 +210,13 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
-    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer from invoice join customer on customer.code = invoice.customer_code
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4;
 

@@ -139,7 +139,7 @@ const rowReply = z.object({ heldBill: heldBillRow })
 export const listHeldBills = endpoint({
   method: 'GET',
   path: 'held-bill',
-  summary: 'Bills on hold at this location, oldest first; with ended=1 those that were billed or thrown away, newest first, at most 50',
+  summary: 'Bills on hold at this location, newest first; with ended=1 those that were billed or thrown away, at most 50',
   permission: 'sell',
   query: z.object({ ended: z.enum(['0', '1']).default('0') }),
   reply: z.object({ heldBills: z.array(heldBillRow) }),

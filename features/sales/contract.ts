@@ -208,18 +208,24 @@ const recentRow = z.object({
   customerName: z.string(),
   customer: z.object({ firstName: z.string() }),
 })
-export type RecentInvoice = z.infer<typeof recentRow>
+
+/** A row of the lists of bills, which also say what came back. */
+const listedRow = recentRow.extend({
+  /** How much of its goods came back: nothing, a part, or everything. */
+  returned: z.enum(['none', 'part', 'whole']),
+})
+export type RecentInvoice = z.infer<typeof listedRow>
 
 /** A bill of either kind, found by its number. */
-export const foundInvoice = recentRow.extend({ kind: invoiceRead.shape.kind })
+export const foundInvoice = listedRow.extend({ kind: invoiceRead.shape.kind })
 
 const recentParams = z.object({ n: z.coerce.number().int().min(1).max(50) })
 const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(10),
 })
-const listReply = z.object({ invoice: z.array(recentRow), total: z.number().int() })
-const foundReply = z.object({ invoice: z.array(recentRow) })
+const listReply = z.object({ invoice: z.array(listedRow), total: z.number().int() })
+const foundReply = z.object({ invoice: z.array(listedRow) })
 const outstandingReply = z.object({
   invoices: z.array(
     recentRow.extend({

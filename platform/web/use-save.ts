@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { senderNow, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
-import { sendConfirmed } from './doubts.ts'
+import type { Doubt } from '../../kernel/doubt.ts'
+import { doubtQuestion, sendConfirmed } from './doubts.ts'
 import type { DraftHold } from './drafts.ts'
 import { useLookBack } from './look-back.ts'
 import { openElsewhere } from './save-attempts.ts'
@@ -40,7 +41,8 @@ interface SaveLock {
 }
 
 interface SaveState {
-  phase: 'idle' | 'sending' | 'retrying'
+  /** 'asked' while the user looks at a question about it: nothing is being sent then. */
+  phase: 'idle' | 'sending' | 'asked' | 'retrying'
   error: CallError | null
   lock: SaveLock | null
 }
@@ -117,7 +119,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         return null
       }
       const attempt = (idempotencyKey: string, signal: AbortSignal) =>
-        sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }))
+        sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }), askAboutIt)
       const onRetry = () => setState(now => ({ ...now, phase: 'retrying' }))
       const reply = await sendOnce({ key, contents, send: attempt, onRetry })
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
@@ -135,6 +137,14 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     }
   }
 
+  // Behind the question nothing is being saved.
+  async function askAboutIt(doubts: readonly Doubt[]): Promise<boolean | string> {
+    setState(now => ({ ...now, phase: 'asked' }))
+    const answer = await doubtQuestion.ask(doubts)
+    if (answer !== false) setState(now => ({ ...now, phase: 'sending' }))
+    return answer
+  }
+
   function finish(reply: Reply<E>): void {
     if (options.success) notifySuccess(options.success(reply))
     for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey })
@@ -144,7 +154,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
 
   return {
     save,
-    isSaving: state.phase !== 'idle',
+    isSaving: state.phase === 'sending' || state.phase === 'retrying',
     isRetrying: state.phase === 'retrying',
     lockedUntil: lock?.until ?? null,
     error: state.error,

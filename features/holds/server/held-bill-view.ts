@@ -22,7 +22,7 @@ const from = `from held_bill held
 
 const waiting = statement(
   'holds.waiting',
-  `select ${row} ${from} where held.location_code = $1 and held.state in ('open', 'taken') order by held.held_at, held.id`,
+  `select ${row} ${from} where held.location_code = $1 and held.state in ('open', 'taken') order by held.held_at desc, held.id`,
 )
 const ended = statement(
   'holds.ended',
@@ -58,7 +58,7 @@ interface At {
 
 const notFound = () => sharedRefusal('NOT_FOUND', { what: 'This bill on hold' })
 
-/** Bills on hold, oldest first; or those that ended, newest first. */
+/** Bills on hold, or those that ended; newest first, because the one just parked is mostly the one that is taken up. */
 export function readHeldBills(reader: Reader, { locationCode }: Pick<At, 'locationCode'>, isEnded: boolean): Promise<HeldBillRow[]> {
   return reader.rows<HeldBillRow>(isEnded ? ended : waiting, [locationCode])
 }

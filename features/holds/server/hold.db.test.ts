@@ -54,6 +54,11 @@ test('a held bill waits for every till of its location, takes nothing, and comes
       vehicleNumber: expect.stringMatching(/./) as string,
     }),
   )
+  const began = shop.now()
+  shop.setClock(began + 1000)
+  const later = await holdBill(one, aHold([aHeldLine(bulb)], { name: 'Just parked' }))
+  expect((await waiting(other)).map(held => held.id).slice(0, 2)).toEqual([later.id, id])
+  shop.setClock(began)
   expect(await waiting(await shop.signIn('cashier', kandy))).not.toContainEqual(expect.objectContaining({ id }))
   expect((await (await shop.signIn('cashier', kandy)).call(getHeldBill, { params: { id } })).status).toBe(404)
   expect(await remainingOf(shop, bulb.entries[0]!)).toBe(before)

@@ -8,7 +8,7 @@ import { aReturn, aReturnedLine, aReturnWithoutBill, askReturnOverride, takeBack
 import { kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { reversePaymentReceipt } from '../../receipts/contract.ts'
-import { createInvoice, editInvoice, getInvoice, outstandingInvoices, reverseInvoice } from '../../sales/contract.ts'
+import { createInvoice, editInvoice, findInvoices, getInvoice, outstandingInvoices, reverseInvoice } from '../../sales/contract.ts'
 import { createSalesReturn, findReturnBill, getSalesReturn, reverseSalesReturn, salesReturns } from '../contract.ts'
 
 const dayMs = 86_400_000
@@ -42,6 +42,22 @@ const returnAmountOf = async (code: string) => {
 const answer = (staff: Staff, body: Parameters<typeof takeBack>[1]) => refusalOf(staff.call(createSalesReturn, { body }))
 
 describe('a return with its bill', () => {
+  test('is told where the bill is listed: in part, whole, and no more once it is reversed', async () => {
+    const bulb = await anItem(shop, { retail: '90.00', entries: [{ quantity: '10' }] })
+    const bill = await sell(cashier, aCashBill([aLine(bulb, '2')], '180.00'))
+    const listed = async () => {
+      const { invoice } = (await cashier.call(findInvoices, { params: { term: bill.code } })).reply
+      return invoice.map(({ returned }) => returned)
+    }
+    expect(await listed()).toEqual(['none'])
+    await takeBack(cashier, aReturn(bill, [aReturnedLine(bill, 1)], '90.00'))
+    expect(await listed()).toEqual(['part'])
+    const last = await takeBack(cashier, aReturn(bill, [aReturnedLine(bill, 1)], '90.00'))
+    expect(await listed()).toEqual(['whole'])
+    await manager.call(reverseSalesReturn, { body: { code: last.code, reason: 'Mistake', version: 1 } })
+    expect(await listed()).toEqual(['part'])
+  })
+
   test('gives the money back in cash, and the goods are in stock again at the cost they were sold at', async () => {
     const { bill, entry } = await aSoldBill()
     // One of three: 90.00 less 9.00 of the bill discount of 36.00 (27.00 of it is the bulbs').

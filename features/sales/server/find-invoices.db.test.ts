@@ -101,6 +101,7 @@ describe('the recent bills', () => {
       customerCode: '2001000001',
       customerName: 'Cash',
       customer: { firstName: 'Cash' },
+      returned: 'none',
     })
   })
 

@@ -13,30 +13,38 @@ const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.
     invoice.customer_code as "customerCode",
     case when invoice.customer_code = '${cashCustomerCode}' then 'Cash' else customer.first_name end as "customerName",
     json_build_object('firstName', case when invoice.customer_code = '${cashCustomerCode}' then 'Cash' else customer.first_name end) as customer`
+// Of no line comes back more than was sold, so that the sums say enough.
+const listed = `${row},
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned`
 const from = `from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code`
 
 const newest = statement(
   'sales.newest-invoices',
-  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2
+  `select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4`,
 )
 const countAll = statement('sales.count-invoices', 'select count(*)::int as total from invoice where location_code = $1 and kind = $2')
 const bySerialEnd = statement(
   'sales.invoices-by-serial-end',
-  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
+  `select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
      and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const bySerialPart = statement(
   'sales.invoices-by-serial-part',
-  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
+  `select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 // Newest first from the index of days, so that what was sold lately is found quickly in years of bills.
 const byTotal = statement(
   'sales.invoices-by-total',
-  `select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.total = $3 and invoice.business_date >= $4
+  `select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.total = $3 and invoice.business_date >= $4
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const byCustomer = statement(
@@ -45,14 +53,14 @@ const byCustomer = statement(
      select code from customer
      where search_text like any($3::text[]) and search_text like all($4::text[]) and code <> '${cashCustomerCode}'
    )
-   select ${row} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
+   select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
      and invoice.business_date >= $5
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
 )
 const ofAnyKind = (name: string, byIndex: string) =>
   statement(
     name,
-    `select ${row}, invoice.kind ${from} where invoice.location_code = $1${byIndex} and invoice.code like '%' || $2
+    `select ${listed}, invoice.kind ${from} where invoice.location_code = $1${byIndex} and invoice.code like '%' || $2
      order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
   )
 const anyBySerialEnd = ofAnyKind('sales.any-invoices-by-serial-end', ' and right(invoice.code, 3) = right($2, 3)')
@@ -142,7 +150,12 @@ export async function invoicesOfAnyKind(
   return (await pool.query<RecentInvoice & { kind: BillKind }>({ ...query, values: [locationCode, digits] })).rows
 }
 
-export type UnpaidInvoice = RecentInvoice & { dueDate: string; paidAmount: string; outstanding: string; reference: string }
+export type UnpaidInvoice = Omit<RecentInvoice, 'returned'> & {
+  dueDate: string
+  paidAmount: string
+  outstanding: string
+  reference: string
+}
 
 /** A customer's unpaid bills, oldest first. */
 export async function unpaidInvoicesOf(pool: pg.Pool, at: At, customerCode: string): Promise<UnpaidInvoice[]> {

@@ -67,11 +67,7 @@ function Answers({ answer, asksReason }: Pick<Asked, 'answer'> & { asksReason: b
         <Button variant="default" onClick={save} rightSection={<Keys keys="Alt+S" />}>
           Save as it is
         </Button>
-        <Button
-          {...(!asksReason && { 'data-autofocus': true })}
-          onClick={() => answer(false)}
-          rightSection={<Keys keys={asksReason ? 'Esc' : 'Enter'} />}
-        >
+        <Button {...(!asksReason && { 'data-autofocus': true })} onClick={() => answer(false)} rightSection={<Keys keys="Esc" />}>
           Look again
         </Button>
       </Group>

@@ -14,6 +14,9 @@ export interface LineRow {
   taken: 'retail' | 'wholesale' | null
 }
 
+/** Said of a line as soon as it comes to less than nothing. */
+export const overDiscounted = 'discounts above its price'
+
 // The row last made for each line: an unchanged row stays the same object, so that typing renders only one row.
 const lastRows = new WeakMap<DraftLine, LineRow>()
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { displayQuantity, sumQuantities } from '../../../../kernel/quantity.ts'
+import { displayQuantity, oneUnit, sumQuantities } from '../../../../kernel/quantity.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import classes from './line-foot.module.css'
 
@@ -19,10 +19,11 @@ interface LineFootProps {
 export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
   const isReadOnly = bill.mode === 'recalled'
   const { lines, deleted } = bill
+  const sold = sumQuantities(lines.map(line => line.quantity))
   return (
     <div className={classes.foot}>
       <span className={classes.count}>
-        {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {displayQuantity(sumQuantities(lines.map(line => line.quantity)))} units
+        {lines.length} {lines.length === 1 ? 'line' : 'lines'} · {displayQuantity(sold)} {sold === oneUnit ? 'unit' : 'units'}
       </span>
       {hasVehicle && bill.vehicle && (
         <Suspense>

@@ -10,7 +10,7 @@ import { AwaitedScans } from './awaited-scans.tsx'
 import { deleteLine } from './delete-line.ts'
 import type { LineChange } from '../draft/draft-line.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
-import { lineRows, type LineRow } from '../draft/line-rows.ts'
+import { lineRows, overDiscounted, type LineRow } from '../draft/line-rows.ts'
 import type { AwaitedScan } from './use-scanned-items.ts'
 import classes from './line-table.module.css'
 
@@ -97,7 +97,7 @@ function leftHere({ line }: LineRow): string {
   return displayQuantity(sumQuantities(line.entries.map(entry => entry.remaining)))
 }
 
-function Description({ row: { line, missing, taken } }: { row: LineRow }) {
+function Description({ row: { line, amounts, missing, taken } }: { row: LineRow }) {
   const here = quantity(Math.max(0, line.quantity - missing))
   return (
     <>
@@ -106,6 +106,11 @@ function Description({ row: { line, missing, taken } }: { row: LineRow }) {
       </span>
       {taken !== null && <span className={classes.aside}>{taken}</span>}
       {line.warrantyDueDate !== null && <span className={classes.aside}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
+      {amounts.lineTotal < 0 && (
+        <span className={classes.short}>
+          <IconAlertTriangle size={14} aria-hidden /> {overDiscounted}
+        </span>
+      )}
       {missing > 0 && (
         <span className={classes.short}>
           <IconAlertTriangle size={14} aria-hidden /> only {displayQuantity(here)} left here

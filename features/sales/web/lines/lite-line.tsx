@@ -5,7 +5,7 @@ import { displayQuantity, quantity } from '../../../../kernel/quantity.ts'
 import { deleteLine } from './delete-line.ts'
 import type { LineChange } from '../draft/draft-line.ts'
 import type { BillAction } from '../draft/invoice-draft.ts'
-import type { LineRow } from '../draft/line-rows.ts'
+import { overDiscounted, type LineRow } from '../draft/line-rows.ts'
 import { LiteLineFields } from './lite-line-fields.tsx'
 import { LiteStepper } from './lite-stepper.tsx'
 import classes from './lite-lines.module.css'
@@ -40,6 +40,7 @@ export function LiteLine({ row, number, isOpen, isReadOnly, flash, onToggle, act
           </span>
           <small>
             {priceText(row)}
+            {amounts.lineTotal < 0 && <b> {overDiscounted}</b>}
             {missing > 0 && <b> only {displayQuantity(quantity(Math.max(0, line.quantity - missing)))} left here</b>}
           </small>
         </button>

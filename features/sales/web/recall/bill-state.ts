@@ -1,4 +1,5 @@
 import { paidStatuses, type PaidStatus } from '../../../../kernel/codes.ts'
+import type { RecentInvoice } from '../../contract.ts'
 import type { StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
 
 interface BillState {
@@ -6,8 +7,24 @@ interface BillState {
   word: string
 }
 
-/** The state of a saved bill: reversed grey, fully paid green, partly paid amber, otherwise red; always with a word (spec §2). */
-export function billState({ paidStatus, status }: { paidStatus: PaidStatus; status: string }): BillState {
+interface ToldBill {
+  paidStatus: PaidStatus
+  status: string
+  /** How much of its goods came back, where that is known. */
+  returned?: RecentInvoice['returned']
+}
+
+/**
+ * The state of a saved bill: reversed grey, fully paid green, partly paid amber, otherwise red; always with a word (spec §2). What came
+ * back changes the word and not the colour.
+ */
+export function billState({ returned = 'none', ...bill }: ToldBill): BillState {
+  const paid = paidState(bill)
+  if (bill.status === 'reversed' || returned === 'none') return paid
+  return { ...paid, word: returned === 'whole' ? 'Returned' : 'Part returned' }
+}
+
+function paidState({ paidStatus, status }: Omit<ToldBill, 'returned'>): BillState {
   if (status === 'reversed') return { tone: 'off', word: 'Reversed' }
   switch (paidStatus) {
     case paidStatuses.completed:

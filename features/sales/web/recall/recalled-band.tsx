@@ -7,6 +7,7 @@ import { may } from '../../../../kernel/permissions.ts'
 import { displayMoney, parseMoney, subtract, zero } from '../../../../kernel/money.ts'
 import { KeysHeld } from '../../../../platform/web/type-ahead.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { useSession } from '../../../../platform/web/session.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { billState } from './bill-state.ts'
@@ -62,9 +63,14 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
             {messages.rePrint}
             <Keys keys="F8" />
           </Button>
-          <Button size="xs" variant="default" onClick={onEdit}>
+          <ReasonButton
+            size="xs"
+            variant="default"
+            reason={invoice.status === 'reversed' ? 'This bill was reversed: it does not change any more.' : null}
+            onClick={onEdit}
+          >
             Edit
-          </Button>
+          </ReasonButton>
         </>
       )}
       {!isEditing && (

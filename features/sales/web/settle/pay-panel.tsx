@@ -34,9 +34,11 @@ interface PayPanelProps {
   more: ReactNode
 }
 
-function whyNotPay(bill: BillDraft, total: Money): string | null {
+function whyNotPay(bill: BillDraft, { amounts: { total }, rows }: PricedBill): string | null {
   if (bill.mode === 'recalled')
     return bill.invoice?.status === 'reversed' ? 'This bill was reversed.' : 'A recalled bill is read-only. Press Edit first.'
+  const over = rows.findIndex(({ lineTotal }) => lineTotal < 0)
+  if (over >= 0) return `Line ${over + 1}: the discounts are more than the line itself`
   if (total < 0) return 'The discounts are more than the bill: make them smaller'
   return bill.lines.length === 0 ? 'Scan or search an item first' : null
 }
@@ -124,7 +126,7 @@ export function PayPanel(props: PayPanelProps) {
       />
       <ChangeLine lastSale={bill.lines.length === 0 ? lastSale : null} due={changeOf(bill, asked)} owed={owed} />
       <PayButtons
-        reason={whyNotPay(bill, amounts.total)}
+        reason={whyNotPay(bill, props.priced)}
         busy={busy}
         isLarge={isWide}
         isEditing={bill.mode === 'editing'}
