@@ -5,6 +5,7 @@ import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
 import { CallError } from '../../../../platform/web/call.ts'
 import type { StockRow } from '../../contract.ts'
 import { hereWords } from './here-words.ts'
+import { lotWords } from './lot-words.ts'
 import classes from './product-results.module.css'
 import { isOutOfStock, rowKey } from './product-term.ts'
 import type { ProductSearch } from './use-product-search.ts'
@@ -48,6 +49,7 @@ export function ProductResults({ listId, search }: ProductResultsProps) {
                   key={rowKey(row)}
                   id={`${listId}-${at}`}
                   row={row}
+                  lot={lotWords(rows, at)}
                   isAgain={rows[at - 1]?.itemMaster.code === row.itemMaster.code}
                   isChosen={at === chosen && !isStale}
                   onPick={add}
@@ -77,6 +79,8 @@ function ResultNote({ search: { lookup, note } }: { search: ProductSearch }) {
 interface ResultRowProps {
   id: string
   row: StockRow
+  /** What tells it from the other prices of its item. */
+  lot: string
   /** The same item at another price: what other locations have of it stands above. */
   isAgain: boolean
   isChosen: boolean
@@ -90,7 +94,7 @@ function amount(text: string): string {
 // A key of the search dims the rows of the last one; only what is chosen is rendered anew.
 const ResultRow = memo(PlainResultRow)
 
-function PlainResultRow({ id, row, isAgain, isChosen, onPick }: ResultRowProps) {
+function PlainResultRow({ id, row, lot, isAgain, isChosen, onPick }: ResultRowProps) {
   const { itemMaster } = row
   const isService = itemMaster.type !== 'stock'
   return (
@@ -99,6 +103,7 @@ function PlainResultRow({ id, row, isAgain, isChosen, onPick }: ResultRowProps) 
     <tr id={id} role="row" aria-selected={isChosen} data-out={isOutOfStock(row) || undefined} onClick={() => onPick(row)}>
       <td role="gridcell" data-column={0}>
         {itemMaster.name}
+        {lot !== '' && <small className={classes.lot}>{lot}</small>}
       </td>
       <td role="gridcell" data-column={1}>
         {itemMaster.code}
