@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { senderNow, type Sent } from './call.ts'
 import { CallError } from './call-error.ts'
@@ -73,6 +73,16 @@ function isLocking(lock: SaveLock | null, contents: string): boolean {
   return lock !== null && lock.contents === contents && lock.until > Date.now()
 }
 
+/** Asks about doubted figures; behind the question nothing is being saved. */
+function askWith(setState: Dispatch<SetStateAction<SaveState>>) {
+  return async (doubts: readonly Doubt[]): Promise<boolean | string> => {
+    setState(now => ({ ...now, phase: 'asked' }))
+    const answer = await doubtQuestion.ask(doubts)
+    if (answer !== false) setState(now => ({ ...now, phase: 'sending' }))
+    return answer
+  }
+}
+
 function useWhenOver(lock: SaveLock | null, unlock: () => void): void {
   const unlocked = useEffectEvent(unlock)
   useEffect(() => {
@@ -119,7 +129,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
         return null
       }
       const attempt = (idempotencyKey: string, signal: AbortSignal) =>
-        sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }), askAboutIt)
+        sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }), askWith(setState))
       const onRetry = () => setState(now => ({ ...now, phase: 'retrying' }))
       const reply = await sendOnce({ key, contents, send: attempt, onRetry })
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
@@ -135,14 +145,6 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     } finally {
       isBusy.current = false
     }
-  }
-
-  // Behind the question nothing is being saved.
-  async function askAboutIt(doubts: readonly Doubt[]): Promise<boolean | string> {
-    setState(now => ({ ...now, phase: 'asked' }))
-    const answer = await doubtQuestion.ask(doubts)
-    if (answer !== false) setState(now => ({ ...now, phase: 'sending' }))
-    return answer
   }
 
   function finish(reply: Reply<E>): void {

@@ -63,14 +63,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
             {messages.rePrint}
             <Keys keys="F8" />
           </Button>
-          <ReasonButton
-            size="xs"
-            variant="default"
-            reason={invoice.status === 'reversed' ? 'This bill was reversed: it does not change any more.' : null}
-            onClick={onEdit}
-          >
-            Edit
-          </ReasonButton>
+          <EditButton isReversed={invoice.status === 'reversed'} onEdit={onEdit} />
         </>
       )}
       {!isEditing && (
@@ -90,6 +83,15 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
         {!isEditing && <Keys keys="Esc" />}
       </Button>
     </div>
+  )
+}
+
+function EditButton({ isReversed, onEdit }: { isReversed: boolean; onEdit: () => void }) {
+  const reason = isReversed ? 'This bill was reversed: it does not change any more.' : null
+  return (
+    <ReasonButton size="xs" variant="default" reason={reason} onClick={onEdit}>
+      Edit
+    </ReasonButton>
   )
 }
 

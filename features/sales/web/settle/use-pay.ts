@@ -1,30 +1,31 @@
 import type { Settlement } from './invoice-body.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 
-interface ScannedFirst {
+/** What the till knows of its scans. */
+export interface Scanning {
   /** Null when every scan is on the bill; otherwise a promise for that. */
-  whenScanned: () => Promise<void> | null
+  whenIdle: () => Promise<void> | null
   /** Whether a scanned item waits for a choice; if so, shows it. */
   mustChoose: () => boolean
 }
 
 /** Runs a command once everything that was scanned before its key is on the bill, even on a slow network; not where a choice is open. */
-async function afterScans({ whenScanned, mustChoose }: ScannedFirst, run: () => void | Promise<void>): Promise<void> {
+async function afterScans({ whenIdle, mustChoose }: Scanning, run: () => void | Promise<void>): Promise<void> {
   if (mustChoose()) return
-  const scans = whenScanned()
+  const scans = whenIdle()
   if (scans) await scans
   if (mustChoose()) return
   await run()
 }
 
 /** Pays the bill with everything that was scanned before the key was pressed. */
-export function usePay({ pay, ...first }: ScannedFirst & { pay: (settlement: Settlement) => Promise<void> }) {
+export function usePay(pay: (settlement: Settlement) => Promise<void>, scanning: Scanning) {
   const latest = useLatest(pay)
-  return (settlement: Settlement): Promise<void> => afterScans(first, () => latest.current(settlement))
+  return (settlement: Settlement): Promise<void> => afterScans(scanning, () => latest.current(settlement))
 }
 
-/** Opens the payment dialog with everything that was scanned before the key was pressed. */
-export function useOpenPayment({ open, ...first }: ScannedFirst & { open: () => void }) {
+/** The same for what opens the payment dialog: it opens with everything that was scanned before the key was pressed. */
+export function useOpenPayment(open: () => void, scanning: Scanning) {
   const latest = useLatest(open)
-  return (): void => void afterScans(first, () => latest.current())
+  return (): void => void afterScans(scanning, () => latest.current())
 }

@@ -3,17 +3,19 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import type { Settlement } from './invoice-body.ts'
+import { useOpenPayment, type Scanning } from './use-pay.ts'
 
 interface PaymentDialogOptions {
   bill: BillDraft
   /** How the dialog was told to print the bill that it pays; null as the till prints. */
   printAs: RefObject<PrintMode | null>
   pay: (settlement: Settlement) => Promise<void>
+  scanning: Scanning
   onOpen: () => void
 }
 
 /** The ways to pay a bill beside the payment dialog, which does not forget what it has collected. */
-export function usePaymentDialog({ bill, printAs, pay, onOpen }: PaymentDialogOptions) {
+export function usePaymentDialog({ bill, printAs: printAsRef, pay, scanning, onOpen }: PaymentDialogOptions) {
   const isReadOnly = bill.mode === 'recalled'
 
   function openPayment(): void {
@@ -23,15 +25,15 @@ export function usePaymentDialog({ bill, printAs, pay, onOpen }: PaymentDialogOp
   }
 
   return {
-    openPayment,
+    openPayment: useOpenPayment(openPayment, scanning),
     /** Pays in cash or on credit, with what the shop has already first, unless payments were collected: then the dialog comes. */
     pay: async (settlement: Settlement): Promise<void> => {
-      printAs.current = null
+      printAsRef.current = null
       if (bill.payments.length > 0 && !isReadOnly) return openPayment()
       await pay(settlement)
     },
     payByDialog: (print: PrintMode | null): void => {
-      printAs.current = print
+      printAsRef.current = print
       void pay('payments')
     },
   }

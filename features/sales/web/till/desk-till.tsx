@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { flushSync } from 'react-dom'
+import type { Money } from '../../../../kernel/money.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { useStable } from '../../../../platform/web/use-stable.ts'
 import { BillHead } from '../head/bill-head.tsx'
@@ -40,19 +41,7 @@ export function DeskTill({ till }: DeskTillProps) {
   useSearchFocus(till.toSearch)
   return (
     <div className={classes.till} data-pane={pane} data-messages="corner">
-      <PaneTabs
-        pane={pane}
-        onPane={till.setPane}
-        bill={`Bill · ${bill.lines.length}`}
-        pay={
-          <>
-            Pay{' '}
-            <output>
-              <Amount value={priced.amounts.total} withPrefix />
-            </output>
-          </>
-        }
-      />
+      <PaneTabs pane={pane} onPane={till.setPane} bill={`Bill · ${bill.lines.length}`} pay={<PayTab total={priced.amounts.total} />} />
       <div className={classes.bill}>
         <BillHead till={till} size="sm" />
         <LineTable
@@ -82,5 +71,16 @@ export function DeskTill({ till }: DeskTillProps) {
         </Suspense>
       </aside>
     </div>
+  )
+}
+
+function PayTab({ total }: { total: Money }) {
+  return (
+    <>
+      Pay{' '}
+      <output>
+        <Amount value={total} withPrefix />
+      </output>
+    </>
   )
 }

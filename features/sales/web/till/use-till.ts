@@ -14,7 +14,7 @@ import { usePrintMode } from '../print/print-mode.ts'
 import { useBillRecall } from '../recall/use-bill-recall.ts'
 import { usePricedBill } from '../settle/use-priced-bill.ts'
 import { useBillSaving } from '../settle/use-bill-saving.ts'
-import { useOpenPayment, usePay } from '../settle/use-pay.ts'
+import { usePay } from '../settle/use-pay.ts'
 import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
 import { deleteLineAtHand } from '../lines/delete-line.ts'
@@ -58,10 +58,8 @@ export function useTill(kind: BillKind) {
     whenSaved: draft.whenThawed,
     readOnlyReason,
   })
-  const scansFirst = { whenScanned: scanning.whenIdle, mustChoose: scanning.mustChoose }
-  const payScanned = usePay({ pay: saving.pay, ...scansFirst })
-  const paying = usePaymentDialog({ bill, printAs, pay: payScanned, onOpen: () => view.openDialog({ name: 'payment' }) })
-  const openPayment = useOpenPayment({ open: paying.openPayment, ...scansFirst })
+  const payScanned = usePay(saving.pay, scanning)
+  const paying = usePaymentDialog({ bill, printAs, pay: payScanned, scanning, onOpen: () => view.openDialog({ name: 'payment' }) })
 
   return {
     ...view,
@@ -80,7 +78,6 @@ export function useTill(kind: BillKind) {
     scanning,
     saving,
     ...paying,
-    openPayment,
     edition: startUp.edition,
     recalling,
     ...useClearing({ draft, saving, startBill: view.startBill }),
