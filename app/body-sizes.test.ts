@@ -32,6 +32,8 @@ interface Size {
 // Sinhala and Tamil take three bytes per letter. Numbers, codes and base64 are ASCII, which their patterns and parsers enforce.
 const bytesOfLetter = 3
 const longestInteger = String(Number.MAX_SAFE_INTEGER).length
+// A double written as JSON.stringify does: sign, 17 digits, point and exponent.
+const longestNumber = String(-Number.MAX_VALUE).length + 1
 const sum = (sizes: readonly Size[]): Size => ({
   bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
   values: sizes.reduce((total, { values }) => total + values, 0),
@@ -77,6 +79,8 @@ function largest(schema: Schema): Size {
       return plain(2 + lettersOf(schema) * (isFreeText(schema) ? bytesOfLetter : 1))
     case 'integer':
       return plain(longestInteger)
+    case 'number':
+      return plain(longestNumber)
     case 'null':
     case 'boolean':
       return plain(5)

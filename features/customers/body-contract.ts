@@ -4,7 +4,7 @@ import { messages } from '../../kernel/messages.ts'
 import { tinText } from '../vat/tin.ts'
 
 /** Spec §3 writes the defaults of a customer's money as numbers, so that 0 is taken like "0.00"; both mean rupees. */
-const asText = z.union([z.string(), z.number().transform(String)])
+const asText = z.union([z.string().max(20), z.number().transform(String)])
 const openingElsewhere =
   'is not taken here: an opening balance needs the number and the days of its bills. Save the customer, then enter them under Opening Balances'
 
