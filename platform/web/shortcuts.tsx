@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { settleTyped } from './form/typed-fields.ts'
 import { isEditable, topLayer, topMost } from './layers.ts'
 import { isPlainKey, isTyped, matchesKeys } from './shortcut-keys.ts'
 import classes from './shortcuts.module.css'
@@ -50,6 +51,7 @@ function hearCombination(event: KeyboardEvent): void {
   event.preventDefault()
   if (found === 'covered' || event.repeat) return
   event.stopPropagation()
+  settleTyped()
   found.run()
 }
 

@@ -6,6 +6,7 @@ import { CallError } from './call-error.ts'
 import type { Doubt } from '../../kernel/doubt.ts'
 import { doubtQuestion, sendConfirmed } from './doubts.ts'
 import type { DraftHold } from './drafts.ts'
+import { forgetTyped, refuseUnread } from './form/typed-fields.ts'
 import { useLookBack } from './look-back.ts'
 import { openElsewhere } from './save-attempts.ts'
 import { draftSaveKey, passingSaveKey, type SaveKey } from './save-key.ts'
@@ -92,6 +93,12 @@ function useWhenOver(lock: SaveLock | null, unlock: () => void): void {
   }, [lock])
 }
 
+/** A new paper, and nothing of what was typed for the one before. */
+function renew(key: SaveKey): void {
+  key.renew()
+  forgetTyped()
+}
+
 function keyFor(draft: DraftHold['kept'] | undefined, draftId: string | undefined): SaveKey {
   if (draft) return draftSaveKey(draft, draftId ?? 'new')
   const { user, location } = currentSession()
@@ -101,7 +108,7 @@ function keyFor(draft: DraftHold['kept'] | undefined, draftId: string | undefine
 /**
  * Saves a draft once. There is one idempotency key from the first attempt to the answer, and attempts are repeated with it
  * while the network is away. A second call while saving does nothing, and the same contents are locked for ten seconds after a
- * save. Errors are shown in the error snackbar.
+ * save. Errors are shown in the error snackbar. Nothing is sent while a field holds a text that is no date or time.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E> = {}): Save<E> {
   const { draftId } = options
@@ -118,7 +125,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   async function save(input: Sent<E>): Promise<Reply<E> | null> {
     const contents = JSON.stringify(input)
     const send = senderNow()
-    if (isBusy.current || isLocking(lock, contents)) return null
+    if (isBusy.current || isLocking(lock, contents) || refuseUnread()) return null
     isBusy.current = true
     setState({ phase: 'sending', error: null, lock })
     try {
@@ -163,7 +170,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     key: key.value,
     clearError: () => setState(idle),
     startFresh: () => {
-      key.renew()
+      renew(key)
       setState(idle)
     },
   }

@@ -23,8 +23,15 @@ export function AuditFilters({ search, choices, isNarrowed, onNarrow, onClear, c
   const named = (choice: { code: string; name: string }) => ({ value: choice.code, label: choice.name })
   return (
     <div className={classes.filters} role="search" aria-label="Audit log">
-      <DateInput label="From" w={150} value={parseIsoDate(search.from)} onChange={from => onNarrow({ from: from ?? '' })} />
-      <DateInput label="To" w={150} value={parseIsoDate(search.to)} onChange={to => onNarrow({ to: to ?? '' })} />
+      <DateInput
+        isFilter
+        lean="behind"
+        label="From"
+        w={150}
+        value={parseIsoDate(search.from)}
+        onChange={from => onNarrow({ from: from ?? '' })}
+      />
+      <DateInput isFilter lean="behind" label="To" w={150} value={parseIsoDate(search.to)} onChange={to => onNarrow({ to: to ?? '' })} />
       <Choice
         label="Who"
         all="Everybody"

@@ -76,6 +76,7 @@ function MoveForm({ command, cheques, onClose, onSaved }: MoveFormProps) {
       <Stack gap="md">
         <Group gap="md" align="flex-start">
           <DateInput
+            lean="behind"
             label="Date"
             w={180}
             data-autofocus

@@ -21,6 +21,8 @@ import classes from './day-close.module.css'
 import { dayCloseKey } from './day-close-key.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { whyNotClose, whyNotPreview, whyNotReverse } from './why-not.ts'
+import { refuseUnread } from '../../../platform/web/form/typed-fields.ts'
+import { useStable } from '../../../platform/web/use-stable.ts'
 import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
 const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog)
@@ -50,11 +52,15 @@ export function LedgerTab() {
   })
   const found = checked === date ? status.data : undefined
 
-  function check(): void {
-    if (checked === date) void status.refetch()
-    else setChecked(date)
-    setPreviewed(null)
-  }
+  // Enter in the date's field checks the date that it has just made.
+  const { check } = useStable({
+    check: () => {
+      if (refuseUnread()) return
+      if (checked === date) void status.refetch()
+      else setChecked(date)
+      setPreviewed(null)
+    },
+  })
 
   function end(): void {
     setOpen(null)
@@ -105,6 +111,12 @@ interface LedgerBarProps {
   onPreview: () => void
 }
 
+/** What the ledger says of a day that it cannot show; null when it can. */
+function whyNotDay(day: IsoDate | null, today: IsoDate): string | null {
+  if (day === null) return 'Date is Required'
+  return day > today ? 'This day is after today' : null
+}
+
 /** The date and what is done with it; a button that is off says why. */
 function LedgerBar({ field, date, found, isChecking, onDate, onCheck, onOpen, onPreview }: LedgerBarProps) {
   const { role } = useSession()
@@ -116,7 +128,9 @@ function LedgerBar({ field, date, found, isChecking, onDate, onCheck, onOpen, on
         label="Date"
         max={today}
         value={date}
-        onChange={day => onDate(day === null || day > today ? today : day)}
+        lean="behind"
+        rule={day => whyNotDay(day, today)}
+        onChange={day => onDate(day ?? today)}
         onKeyDown={event => {
           if (event.key === 'Enter') onCheck()
         }}

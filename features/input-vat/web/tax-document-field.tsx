@@ -108,6 +108,7 @@ export function TaxDocumentForm({ kind, value, propose, rate, isSupplierKnown, h
           onChange={event => change({ number: event.currentTarget.value })}
         />
         <DateInput
+          lean="behind"
           label="Date"
           withAsterisk
           max={businessToday()}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import type { DraftProblem, Edits } from '../../../platform/web/paper-page/use-paper-draft.ts'
+import { readTimeText } from '../../../platform/web/ui/date-text.ts'
 import type { JobCardBody, JobCardRead } from '../contract.ts'
 import { findings, usualChecks } from '../job-card.ts'
 
@@ -80,15 +81,8 @@ export const editsOfCard = ({ edits }: JobCardDraft): Edits | null => edits
 
 export function checkCardDraft({ vehicle, promisedTime }: JobCardDraft): DraftProblem | null {
   if (!vehicle) return { fields: { vehicleMasterCode: 'Vehicle is required' }, text: 'Vehicle is required' }
-  const isTime = promisedTime === '' || readTime(promisedTime) !== null
+  const isTime = promisedTime === '' || readTimeText(promisedTime) !== null
   return isTime ? null : { fields: { promisedTime: 'A time such as 16:30' }, text: 'The promised time is a time such as 16:30' }
-}
-
-/** "930", "9.30" or "09:30" as "09:30"; null when it is no time of day. */
-export function readTime(typed: string): string | null {
-  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? []
-  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null
-  return `${hours.padStart(2, '0')}:${minutes}`
 }
 
 /** The body to send; a checked draft has its vehicle. */
@@ -99,7 +93,7 @@ export function bodyOfCard(draft: JobCardDraft): JobCardBody {
     fuelLevel: draft.fuelLevel,
     complaint: draft.complaint,
     promisedDate: dateOf(draft.promisedDate),
-    promisedTime: readTime(draft.promisedTime) ?? '',
+    promisedTime: readTimeText(draft.promisedTime) ?? '',
     advice: draft.advice,
     checklist: draft.checklist,
     work: draft.work.map(({ itemCode, technicianCode, bay }) => ({ itemCode, technicianCode, bay })),

@@ -10,6 +10,7 @@ import { usePaperDraft } from '../../../platform/web/paper-page/use-paper-draft.
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { IntegerInput } from '../../../platform/web/ui/integer-input.tsx'
+import { TimeInput } from '../../../platform/web/ui/time-input.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import { lastReadingOf } from '../../vehicles/meter.ts'
@@ -117,19 +118,18 @@ function CardHead({ draft, problems, isFixed, fill }: CardHeadProps) {
       />
       <DateInput
         label="Promised on"
+        lean="ahead"
         value={dateOf(draft.promisedDate)}
         onChange={promisedDate => fill({ promisedDate })}
         readOnly={isFixed}
       />
-      <TextInput
+      <TimeInput
         label="at"
-        aria-label="Promised time"
-        placeholder="16:30"
-        maxLength={5}
+        name="Promised time"
         value={draft.promisedTime}
         error={problems.promisedTime}
         readOnly={isFixed}
-        onChange={event => fill({ promisedTime: event.currentTarget.value })}
+        onChange={promisedTime => fill({ promisedTime })}
       />
     </SimpleGrid>
   )

@@ -44,6 +44,7 @@ export function OpeningFieldInput({ field, draft, problems, onChange }: OpeningF
     case 'paperDate':
       return (
         <DateInput
+          lean="behind"
           label="Bill date"
           withAsterisk
           value={draft.paperDate}
@@ -54,6 +55,7 @@ export function OpeningFieldInput({ field, draft, problems, onChange }: OpeningF
     case 'dueDate':
       return (
         <DateInput
+          lean="ahead"
           label={isOfCheque ? 'Cheque date' : 'Due date'}
           withAsterisk={isOfCheque}
           value={draft.dueDate}

@@ -155,7 +155,16 @@ function Detail({ name, form, tender, error, onChange }: DetailProps) {
       const isCheque = meansOf(tender) === 'own-cheque'
       const most = isCheque ? {} : { max: today }
       const label = isCheque ? 'Cheque date' : 'Date'
-      return <DateInput label={label} value={tender.date} error={error} {...most} onChange={date => onChange({ date })} />
+      return (
+        <DateInput
+          label={label}
+          lean={isCheque ? 'ahead' : 'behind'}
+          value={tender.date}
+          error={error}
+          {...most}
+          onChange={date => onChange({ date })}
+        />
+      )
     }
     case 'cardLast4':
       return <CardEndField value={tender.cardLast4} error={error} onChange={cardLast4 => onChange({ cardLast4 })} />

@@ -243,7 +243,14 @@ function Detail({ field, tender, today, error, onChange }: DetailProps) {
   }
   if (name === 'date') {
     return (
-      <DateInput label={label} value={tender.date} error={error} {...(isPast && { max: today })} onChange={date => onChange({ date })} />
+      <DateInput
+        label={label}
+        lean={isPast ? 'behind' : 'ahead'}
+        value={tender.date}
+        error={error}
+        {...(isPast && { max: today })}
+        onChange={date => onChange({ date })}
+      />
     )
   }
   return (

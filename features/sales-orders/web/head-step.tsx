@@ -21,6 +21,7 @@ export function AskedHeadStep({ wizard }: { wizard: AskedWizard }) {
     <form noValidate className={classes.head} aria-label={steps[0]} onSubmit={submit} onKeyDown={enterMoves}>
       <CustomerField value={draft.customer} error={problems.customerCode} readOnly={isFixed} onChange={customer => set({ customer })} />
       <DateInput
+        lean="ahead"
         label={dateLabel}
         withAsterisk={kind === 'quotation'}
         min={today}

@@ -47,6 +47,7 @@ export function CallDialog({ vehicle, onClose }: { vehicle: UpcomingService; onC
         </Radio.Group>
         {asksDay && (
           <DateInput
+            lean="ahead"
             label={outcome === 'booked' ? 'Booked for' : 'Call again on'}
             w={200}
             withAsterisk

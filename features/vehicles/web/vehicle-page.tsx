@@ -69,11 +69,11 @@ const sections: readonly FieldSection<BodyOf<typeof vehicles>>[] = [
     title: 'Service',
     fields: [
       { name: 'odometer', label: 'Odometer (km)', kind: 'integer' },
-      { name: 'odometerDate', label: 'Read on', kind: 'date' },
+      { name: 'odometerDate', label: 'Read on', kind: 'date', lean: 'behind' },
       { name: 'servicePeriod', label: 'Service Period (days)', kind: 'integer', description: 'Next service: today plus these days' },
       { name: 'serviceKm', label: 'Service Km', kind: 'integer', description: 'Next service: the reading plus these km' },
-      { name: 'insuranceExpiry', label: 'Insurance expires', kind: 'date' },
-      { name: 'licenceExpiry', label: 'Licence expires', kind: 'date' },
+      { name: 'insuranceExpiry', label: 'Insurance expires', kind: 'date', lean: 'ahead' },
+      { name: 'licenceExpiry', label: 'Licence expires', kind: 'date', lean: 'ahead' },
     ],
   },
   {

@@ -12,6 +12,8 @@ interface DateFilterProps {
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   return (
     <DateInput
+      isFilter
+      lean="behind"
       label={label}
       placeholder={label}
       className={classes.date ?? ''}

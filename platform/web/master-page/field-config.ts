@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Lean } from '../ui/date-text.ts'
 
 export interface FieldChoice {
   value: string
@@ -31,6 +32,8 @@ interface FigureField<Body> extends FieldBase<Body> {
   empty?: string | number | null
   /** The value of a new record, in the wire form. */
   start?: string | number
+  /** Of a date: where it is looked for when its year is left out; the nearest one when left out. */
+  lean?: Lean
 }
 interface SwitchField<Body> extends FieldBase<Body> {
   kind: 'switch'

@@ -59,7 +59,7 @@ export function FieldInput({ field, form, isFirst, choices }: FieldInputProps) {
     case 'year':
       return <DecimalInput {...as<number | null>()} kind={yearKind} />
     case 'date':
-      return <DateInput {...as<IsoDate | null>()} />
+      return <DateInput {...as<IsoDate | null>()} lean={field.lean} />
     case 'switch':
       return <Switch label={label} {...noted} {...form.getInputProps(name, { type: 'checkbox' })} />
     case 'select':

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { refuseUnread } from '../form/typed-fields.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { DraftHold } from '../drafts.ts'
 import { DraftGuard } from '../ui/draft-guard.tsx'
@@ -34,8 +35,10 @@ export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isS
   const { completeRefusal = null, isDialog = false } = options
   const isFirst = step === 0
   const isLast = step === steps.length - 1
-  const back = () => onStep(step - 1)
-  const next = () => onStep(step + 1)
+  // A step that is left takes its fields with it, and a text that is no date with them.
+  const go = (to: number) => refuseUnread() || onStep(to)
+  const back = () => void go(step - 1)
+  const next = () => void go(step + 1)
   const complete = () => (completeRefusal === null ? onComplete() : notifyError(completeRefusal))
   const heard = isDialog ? {} : { layer: 0 }
   useShortcut('Alt+B', 'Back', back, { when: !isFirst, ...heard })

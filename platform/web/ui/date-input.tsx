@@ -1,50 +1,39 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { displayDate, parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
+import { useRef } from 'react'
+import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { useFormats } from '../session.ts'
 import classes from './date-input.module.css'
-import { readDateText } from './date-text.ts'
+import { useDateField, type DateFieldOptions } from './typed-field.ts'
 
-interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'rightSection'> {
-  label: string
-  value: IsoDate | null
-  onChange: (value: IsoDate | null) => void
+interface DateInputProps
+  extends DateFieldOptions, Omit<TextInputProps, keyof DateFieldOptions | 'defaultValue' | 'type' | 'rightSection' | 'onFocus'> {
   min?: IsoDate
   max?: IsoDate
 }
 
 /**
- * A date that is typed day first ("18/2/2027", "18-02-27") or picked from the browser's calendar. An empty field is null; an
- * incomplete date is discarded.
+ * A date that is typed day first ("18/2/2027", "180227", "18/2") or picked from the browser's calendar. An empty field is null; a
+ * text that is no date stays with its error, and nothing is saved meanwhile.
  */
-export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, ...input }: DateInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+export function DateInput({ label, value, onChange, lean, rule, isFilter, min, max, error, onBlur, onKeyDown, ...input }: DateInputProps) {
   const formats = useFormats()
   const calendar = useRef<HTMLInputElement>(null)
-
-  function settle(): void {
-    if (typed === null) return
-    const date = readDateText(typed)
-    if (date !== null || typed.trim() === '') onChange(date)
-    setTyped(null)
-  }
+  const typing = useDateField({ label, value, onChange, lean, rule, isFilter })
 
   return (
     <TextInput
+      label={label}
       placeholder={formats.dateStyle}
-      autoComplete="off"
-      maxLength={11}
       {...input}
-      value={typed ?? (value === null ? '' : displayDate(value, formats))}
-      onChange={event => setTyped(event.currentTarget.value)}
-      onFocus={event => event.currentTarget.select()}
+      {...typing.field}
+      error={typing.error ?? error}
       onBlur={event => {
-        settle()
+        typing.field.onBlur()
         onBlur?.(event)
       }}
       onKeyDown={event => {
-        if (event.key === 'Enter') settle()
+        typing.field.onKeyDown(event)
         onKeyDown?.(event)
       }}
       rightSection={
@@ -53,7 +42,7 @@ export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, ...inp
             variant="subtle"
             color="gray"
             tabIndex={-1}
-            aria-label={`Calendar of ${input.label}`}
+            aria-label={`Calendar of ${label}`}
             disabled={input.disabled === true || input.readOnly === true}
             onClick={() => calendar.current?.showPicker()}
           >
@@ -69,7 +58,7 @@ export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, ...inp
             min={min}
             max={max}
             onChange={event => {
-              setTyped(null)
+              typing.forget()
               onChange(parseIsoDate(event.currentTarget.value))
             }}
           />

@@ -16,7 +16,10 @@ interface PeriodFieldProps {
 const choices = presets.map(preset => ({ value: preset as string, label: presetNames[preset] }))
 /** What is asked for most, one press each where there is room. */
 const quick = ['today', 'yesterday', 'this-week', 'this-month', 'last-month'] as const satisfies readonly Preset[]
-const afterToday = 'This day is after today'
+const ruleOf = (which: 'From' | 'To', today: IsoDate) => (day: IsoDate | null) => {
+  if (day === null) return `${which} Date is Required`
+  return day > today ? 'This day is after today' : null
+}
 const isPreset = (text: string | undefined): text is Preset => presets.some(preset => preset === text)
 
 /** The days of a report: a preset, or a first and a last day; never after today. */
@@ -28,7 +31,8 @@ export function PeriodField({ filter, address }: PeriodFieldProps) {
   const chosen = { fromDate: parseIsoDate(search.filters.fromDate ?? ''), toDate: parseIsoDate(search.filters.toDate ?? '') }
   const { fromDate, toDate } = periodWith(chosen, begun)
   const preset = presetOf({ fromDate, toDate }, today)
-  const [wrong, setWrong] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
+  // A preset takes the place of what was typed, also of what is no date.
+  const [chosenAnew, setChosenAnew] = useState(0)
 
   function choose(period: Period | null): void {
     change({ filters: { ...search.filters, fromDate: period?.fromDate ?? '', toDate: period?.toDate ?? '' }, page: 1 })
@@ -36,19 +40,16 @@ export function PeriodField({ filter, address }: PeriodFieldProps) {
   // The initial period is not written to the address, so that a shared link means today tomorrow.
   function choosePreset(value: string): void {
     if (!isPreset(value)) return
-    setWrong({ from: null, to: null })
+    setChosenAnew(chosenAnew + 1)
     choose(value === initial ? null : periodOf(value, today))
   }
   function chooseFrom(day: IsoDate | null): void {
-    if (day === null || day > today) return setWrong({ ...wrong, from: day === null ? 'From Date is Required' : afterToday })
-    setWrong({ ...wrong, from: null })
-    choose({ fromDate: day, toDate: day > toDate ? day : toDate })
+    if (day !== null) choose({ fromDate: day, toDate: day > toDate ? day : toDate })
   }
   function chooseTo(day: IsoDate | null): void {
-    if (day === null || day > today) return setWrong({ ...wrong, to: day === null ? 'To Date is Required' : afterToday })
-    setWrong({ ...wrong, to: null })
-    choose({ fromDate: day < fromDate ? day : fromDate, toDate: day })
+    if (day !== null) choose({ fromDate: day < fromDate ? day : fromDate, toDate: day })
   }
+  const day = { className: classes.date ?? '', max: today, lean: 'behind', isFilter: true } as const
 
   return (
     <>
@@ -72,8 +73,8 @@ export function PeriodField({ filter, address }: PeriodFieldProps) {
         onChange={event => choosePreset(event.currentTarget.value)}
       />
       <div className={classes.days}>
-        <DateInput label="From" className={classes.date ?? ''} value={fromDate} max={today} error={wrong.from} onChange={chooseFrom} />
-        <DateInput label="To" className={classes.date ?? ''} value={toDate} max={today} error={wrong.to} onChange={chooseTo} />
+        <DateInput key={`from ${chosenAnew}`} label="From" {...day} value={fromDate} rule={ruleOf('From', today)} onChange={chooseFrom} />
+        <DateInput key={`to ${chosenAnew}`} label="To" {...day} value={toDate} rule={ruleOf('To', today)} onChange={chooseTo} />
       </div>
     </>
   )

@@ -40,6 +40,7 @@ export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
         onChange={event => act({ type: 'head', change: { invoiceCode: event.currentTarget.value } })}
       />
       <DateInput
+        lean="behind"
         label="Invoice Date"
         withAsterisk
         max={today}

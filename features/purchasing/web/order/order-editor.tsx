@@ -91,6 +91,7 @@ function OrderHead({ drafting: { draft, change, problems } }: { drafting: OrderD
         onChange={supplier => void choose(supplier)}
       />
       <DateInput
+        lean="ahead"
         label="Expected"
         min={businessToday()}
         value={draft.expectedDate}

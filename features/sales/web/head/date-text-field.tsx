@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { displayDate, type IsoDate } from '../../../../kernel/dates.ts'
+import type { IsoDate } from '../../../../kernel/dates.ts'
 import { useFormats } from '../../../../platform/web/session.ts'
-import { readDateText } from '../../../../platform/web/ui/date-text.ts'
+import { useDateField } from '../../../../platform/web/ui/typed-field.ts'
 
 interface DateTextFieldProps {
   label: string
@@ -11,34 +10,23 @@ interface DateTextFieldProps {
   readOnly: boolean
 }
 
-/** A date typed day first, without a calendar, which keeps the till small. An empty field is null; an incomplete date is discarded. */
+/** The shared field for a date that is still to come, without a calendar, which keeps the till small. */
 export function DateTextField({ label, value, onChange, readOnly }: DateTextFieldProps) {
   const formats = useFormats()
-  const [typed, setTyped] = useState<string | null>(null)
-
-  function leave(): void {
-    if (typed === null) return
-    const date = readDateText(typed)
-    if (date !== null || typed.trim() === '') onChange(date)
-    setTyped(null)
-  }
+  const { field, error, forget } = useDateField({ label, value, onChange, lean: 'ahead' })
 
   return (
     <TextInput
       size="xs"
       aria-label={label}
       placeholder={formats.dateStyle}
-      autoComplete="off"
       inputMode={formats.dateStyle.includes('MMM') ? 'text' : 'numeric'}
-      maxLength={11}
       readOnly={readOnly}
-      value={typed ?? (value === null ? '' : displayDate(value, formats))}
-      onChange={event => setTyped(event.currentTarget.value)}
-      onFocus={event => event.currentTarget.select()}
-      onBlur={leave}
+      {...field}
+      error={error}
       onKeyDown={event => {
-        if (event.key === 'Enter') leave()
-        if (event.key === 'Escape') setTyped(null)
+        field.onKeyDown(event)
+        if (event.key === 'Escape') forget()
       }}
     />
   )

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { refuseUnread } from '../../../../platform/web/form/typed-fields.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
@@ -21,7 +22,7 @@ export function usePaymentDialog({ bill, printAs: printAsRef, pay, scanning, onO
   function openPayment(): void {
     if (isReadOnly) return notifyError('A recalled bill is read-only. Press Edit first.')
     if (bill.lines.length === 0) return notifyError('Scan or search an item first')
-    onOpen()
+    if (!refuseUnread()) onOpen()
   }
 
   return {

@@ -148,6 +148,7 @@ function OtherFigures({ entering: { entry, problems, change } }: Pick<ReceivedLi
     <>
       <DateInput
         name="expiryDate"
+        lean="ahead"
         label="Expiry date"
         value={entry.expiryDate}
         error={problems.expiryDate}

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { addItem, cloth, lookUp } from './till.ts'
+
+const noDate = /^Not a date such as /
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The same day in four ways: one that is due, and one that has been. */
+const withYear: readonly (readonly [typed: string, shown: string])[] = [
+  ['05/12/2027', '05/12/2027'],
+  ['05122027', '05/12/2027'],
+  ['051227', '05/12/2027'],
+  ['5 dec 27', '05/12/2027'],
+]
+const past: typeof withYear = [
+  ['05/12/2024', '05/12/2024'],
+  ['05122024', '05/12/2024'],
+  ['051224', '05/12/2024'],
+  ['5 dec 24', '05/12/2024'],
+]
+const withoutYear = ['5/12', '0512', '5.12', '5-12', '5 dec'] as const
+const unread = ['29', '31/02/2027', '31/04', '281', 'soon'] as const
+
+interface Screen {
+  name: string
+  user: string
+  path: string
+  label: string
+  isPast?: true
+  /** What stands in it once it is emptied, where that is not nothing. */
+  emptied?: RegExp
+  open?: (page: Page) => Promise<void>
+  /** Asks to save, to go on, or to run the report; none of it may happen. */
+  refused: (page: Page) => Promise<void>
+}
+
+const save = (page: Page) => page.keyboard.press('Control+s')
+const insert = (page: Page) => page.keyboard.press('Insert')
+
+const screens: readonly Screen[] = [
+  {
+    name: 'the head of the till',
+    user: 'cashier',
+    path: '/sales-auto-care',
+    label: 'Next service date',
+    emptied: /^\d\d\/\d\d\/\d{4}$/,
+    open: async page => {
+      await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
+      await addItem(page, cloth)
+    },
+    refused: save,
+  },
+  {
+    name: 'a cheque at the till',
+    user: 'cashier',
+    path: '/sales-auto-care',
+    label: 'Cheque date',
+    open: async page => {
+      await addItem(page, cloth)
+      await page.keyboard.press('Alt+p')
+      await page.keyboard.press('2')
+      await expect(dialog(page).getByLabel('Paid amount')).toBeFocused()
+    },
+    refused: page => dialog(page).getByRole('button', { name: 'Add', exact: true }).click(),
+  },
+  { name: 'a job card', user: 'cashier', path: '/job-cards', label: 'Promised on', open: insert, refused: save },
+  {
+    name: 'goods received',
+    user: 'manager',
+    path: '/grn',
+    label: 'Invoice Date',
+    open: insert,
+    isPast: true,
+    refused: page => page.keyboard.press('Alt+n'),
+  },
+  { name: 'a purchase order', user: 'manager', path: '/purchase-order?add=1', label: 'Expected', refused: save },
+  { name: 'a vehicle', user: 'cashier', path: '/vehicle?add=1', label: 'Insurance expires', refused: save },
+  {
+    name: 'a report',
+    user: 'manager',
+    path: '/reports/daily-sales',
+    label: 'From',
+    isPast: true,
+    refused: page => page.getByRole('button', { name: 'Excel' }).click(),
+  },
+]
+
+const atField = (field: Locator) =>
+  field.evaluate(input => document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? '')
+
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await field.blur()
+}
+
+async function expectDates(page: Page, { label, isPast, path, refused, name, emptied }: Screen, isFull: boolean): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).first()
+  await expect(field, name).toBeEditable()
+  const whole = isPast ? past : withYear
+  const [first] = whole
+  for (const [typed, shown] of isFull ? whole : whole.slice(0, 3)) {
+    await typeInto(field, typed)
+    await expect(field, `${name}: ${typed}`).toHaveValue(shown)
+  }
+  for (const typed of isFull ? withoutYear : withoutYear.slice(0, 2)) {
+    await typeInto(field, typed)
+    await expect(field, `${name}: ${typed}`).toHaveValue(/^05\/12\/20\d\d$/)
+  }
+  for (const typed of isFull ? unread : unread.slice(0, 2)) {
+    await typeInto(field, typed)
+    await expect(field, `${name}: ${typed}`).toHaveValue(typed)
+    expect(await atField(field), `${name}: ${typed}`).toMatch(noDate)
+    await refused(page)
+    await expect(field, `${name}: ${typed}`).toBeFocused()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: `${label}: Not a date` })
+        .first(),
+      name,
+    ).toBeVisible()
+    await expect(field, `${name}: ${typed}`).toHaveValue(typed)
+  }
+  // A right date takes the message away, also the one that stood there before.
+  await typeInto(field, first?.[0] ?? '')
+  await expect(field, name).not.toHaveAttribute('aria-invalid', 'true')
+  await typeInto(field, '')
+  // Without a date of its own the bill has the vehicle's.
+  await expect(field, name).toHaveValue(emptied ?? '')
+  if (path === '/reports/daily-sales') await expect(page.getByText('From Date is Required')).toBeVisible()
+}
+
+async function tryAll(page: Page, screen: Screen, isFull: boolean): Promise<void> {
+  await screen.open?.(page)
+  await expectDates(page, screen, isFull)
+}
+
+test.describe('a date is what was typed', () => {
+  for (const screen of screens.filter(({ name }) => ['the head of the till', 'a job card', 'goods received', 'a report'].includes(name))) {
+    test(`in ${screen.name}`, async ({ page, signIn }) => {
+      await signIn(screen.user, screen.path)
+      await tryAll(page, screen, false)
+    })
+  }
+
+  test('a key that saves takes the date and the time with it that are still being typed', async ({ page, signIn }) => {
+    await signIn('cashier', '/job-cards')
+    await insert(page)
+    await dialog(page).getByLabel('Promised on', { exact: true }).fill('05122027')
+    const time = dialog(page).getByLabel('Promised time')
+    await time.fill('noon')
+    await save(page)
+    await expect(time).toBeFocused()
+    await expect(time).toHaveValue('noon')
+    expect(await atField(time)).toBe('Not a time such as 16:30')
+    await time.fill('4.30pm')
+    await save(page)
+    await expect(time).toHaveValue('16:30')
+    await expect(dialog(page).getByText('Vehicle is required')).toBeVisible()
+  })
+})
+
+test.describe('a date is what was typed, in every way', { tag: '@long' }, () => {
+  for (const screen of screens) {
+    test(`in ${screen.name}`, async ({ page, signIn }) => {
+      await signIn(screen.user, screen.path)
+      await tryAll(page, screen, true)
+    })
+  }
+})

@@ -1,0 +1,116 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
+import { businessToday } from '../business-today.ts'
+import { addTyped } from '../form/typed-fields.ts'
+import { useFormats } from '../session.ts'
+import { isWholeDate, readDateText, type Lean } from './date-text.ts'
+
+interface TypedFieldOptions<T extends string> {
+  label: string
+  value: T | null
+  onChange: (value: T | null) => void
+  display: (value: T) => string
+  /** Null for a text that is none. */
+  read: (text: string) => T | null
+  /** Nothing more is typed behind such a text, so that it counts at once. */
+  isWhole: (text: string) => boolean
+  /** What is said of a text that cannot be read. */
+  unread: string
+  /** Why a value cannot be taken, in words; null when it can. */
+  rule?: ((value: T | null) => string | null) | undefined
+  isFilter?: boolean | undefined
+}
+
+interface Typed<T> {
+  text: string
+  /** The field was left with it, or Enter was pressed: from then on it is told what is wrong. */
+  isLeft: boolean
+  /** The owner's values that go with the text: the one before, and the one made of it. */
+  held: readonly (T | null)[]
+}
+
+/**
+ * A field whose text is read as a value: a date, a time. A text that is none stays, with its error, until it is one or is emptied;
+ * `refuseUnread` stops saves meanwhile.
+ */
+export function useTypedField<T extends string>(options: TypedFieldOptions<T>) {
+  const { label, value, onChange, display, read, isWhole, unread, rule, isFilter = false } = options
+  const element = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<Typed<T> | null>(null)
+  // The value was changed elsewhere: by a calendar, or with another paper.
+  if (typed !== null && !typed.held.includes(value)) setTyped(null)
+
+  function look(text: string): { found: T | null; problem: string | null } {
+    const found = read(text)
+    return { found, problem: found === null && text.trim() !== '' ? unread : (rule?.(found) ?? null) }
+  }
+
+  function type(text: string): void {
+    const { found, problem } = look(text)
+    const counts = isWhole(text) && problem === null && found !== null
+    setTyped({ text, isLeft: typed?.isLeft ?? false, held: [...(typed?.held ?? []), value, ...(counts ? [found] : [])] })
+    if (counts && found !== value) onChange(found)
+  }
+
+  function settle(): void {
+    if (typed === null) return
+    const { found, problem } = look(typed.text)
+    if (problem !== null) return setTyped({ ...typed, isLeft: true })
+    setTyped(null)
+    if (found !== value) onChange(found)
+  }
+
+  const problem = typed === null ? null : look(typed.text).problem
+
+  useLayoutEffect(() => {
+    if (typed === null) return
+    return addTyped({ label, isFilter, element: element.current, problem, settle, forget: () => setTyped(null) })
+  })
+
+  return {
+    /** The text is dropped: something else was chosen. */
+    forget: () => setTyped(null),
+    error: typed?.isLeft === true ? problem : null,
+    field: {
+      autoComplete: 'off',
+      maxLength: 24,
+      value: typed?.text ?? (value === null ? '' : display(value)),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        element.current = event.currentTarget
+        type(event.currentTarget.value)
+      },
+      onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+      onBlur: settle,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        // A form that Enter submits must have the value already.
+        if (event.key === 'Enter') flushSync(settle)
+      },
+    },
+  }
+}
+
+export interface DateFieldOptions {
+  label: string
+  value: IsoDate | null
+  onChange: (value: IsoDate | null) => void
+  /** Where a date without its year is looked for: ahead for what is due, behind for what has been. */
+  lean?: Lean | undefined
+  /** Why a day cannot be taken, in words; null when it can. */
+  rule?: ((value: IsoDate | null) => string | null) | undefined
+  /** It narrows a list or a report, and belongs to no save. */
+  isFilter?: boolean | undefined
+}
+
+/** What makes a text field one for a date. */
+export function useDateField({ lean, ...options }: DateFieldOptions) {
+  const formats = useFormats()
+  const today = businessToday()
+  return useTypedField<IsoDate>({
+    ...options,
+    display: value => displayDate(value, formats),
+    read: text => readDateText(text, today, lean),
+    isWhole: isWholeDate,
+    unread: `Not a date such as ${displayDate(today, formats)}`,
+  })
+}
