@@ -94,7 +94,7 @@ async function typeInto(field: Locator, text: string): Promise<void> {
 }
 
 async function expectDates(page: Page, { label, isPast, path, refused, name, emptied }: Screen, isFull: boolean): Promise<void> {
-  const field = page.getByLabel(label, { exact: true }).first()
+  const field = page.getByRole('textbox', { name: label, exact: true })
   await expect(field, name).toBeEditable()
   const whole = isPast ? past : withYear
   const [first] = whole

@@ -57,6 +57,10 @@ test('daily sales: opened, narrowed, sorted, printed and exported by keyboard, a
   await from.press('Enter')
   await expect(page.getByText('From Date is Required')).toBeVisible()
   await expect(page).toHaveURL(/fromDate=2026-11-18/)
+  // The same day again takes the message away.
+  await from.fill('18/11/2026')
+  await from.press('Enter')
+  await expect(page.getByText('From Date is Required')).toBeHidden()
   await to.fill('19/11/2026')
   await to.press('Enter')
   await expect(page.getByText(`${colombo.name} · 18/11/2026 – 19/11/2026`)).toBeVisible()

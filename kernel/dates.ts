@@ -69,11 +69,6 @@ export function hourOf(instantMs: number, timeZone: string): number {
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** The number of a month by the three letters a date is written with, 1–12; 0 for any other text. */
-export function monthOf(name: string): number {
-  return monthNames.findIndex(month => month.toLowerCase() === name.toLowerCase()) + 1
-}
-
 /** "20/11/2026": how dates are shown to people. */
 export function displayDate(value: IsoDate, { dateStyle } = chosenFormats()): string {
   const [year = '', month = '', day = ''] = value.split('-')
