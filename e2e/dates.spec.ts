@@ -73,7 +73,6 @@ const screens: readonly Screen[] = [
     isPast: true,
     refused: page => page.keyboard.press('Alt+n'),
   },
-  { name: 'a purchase order', user: 'manager', path: '/purchase-order?add=1', label: 'Expected', refused: save },
   { name: 'a vehicle', user: 'cashier', path: '/vehicle?add=1', label: 'Insurance expires', refused: save },
   {
     name: 'a report',
