@@ -10,8 +10,13 @@ const made = readSchemaFiles(import.meta.dirname).flatMap(({ name, sql }) =>
   })),
 )
 
+/** Columns are generated with them: their text stands in the migration of the columns and never changes, as the kept keys do not. */
+const ofColumns = ['phone_key']
+
 test('each function and view stands in a file of its name, and nowhere else', () => {
-  const strange = made.filter(({ name, kind, made }) => kind !== 'trigger' && name !== `schema/${kind}s/${made}.sql`)
+  const strange = made.filter(
+    ({ name, kind, made }) => kind !== 'trigger' && name !== `schema/${kind}s/${made}.sql` && !ofColumns.includes(made),
+  )
   expect(strange).toEqual([])
   expect(made.length).toBeGreaterThan(40)
 })

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
@@ -35,8 +35,8 @@ interface PaymentFormMore {
   customer?: ((error: string | null) => ReactNode) | null
   /** Asks for the customer in any case: the rest is to stay on credit. */
   asksCustomer?: boolean
-  /** Ctrl+Enter adds the last payment, and saves; `isLast` is set while it is added. */
-  saving?: { isLast: RefObject<boolean>; onSave: () => void }
+  /** Ctrl+Enter adds the last payment, and saves: `begin` is told of each payment whether it is the last one. */
+  saving?: { begin: (isLast: boolean) => void; onSave: () => void }
   /** Whether all is paid, so that adding is not what comes next. */
   isPaid?: boolean
   /** A credit note may be scanned, and other scans are refused. */
@@ -49,69 +49,15 @@ interface PaymentFormMore {
  */
 export function PaymentForm(props: PaymentFormProps & PaymentFormMore) {
   const { customer = null, asksCustomer = false, saving, isPaid = false, hearsScans = false } = props
-  const { tender, shown, change, choose, setAmount, errorAt, add, isLooking, ...entry } = usePaymentForm(props)
+  const entry = usePaymentForm(props)
+  const { tender, shown, change, choose, setAmount, errorAt, isLooking } = entry
   // There when a cheque or a card asks for its bank.
   usePrefetchQuery(bankChoices)
-  const form = useRef<HTMLFormElement>(null)
-
+  const { form, submit, hearKey, hearScan } = usePaymentKeys(entry, props)
   const asked = customer !== null && (asksCustomer || needsCustomer(tender.type)) ? customer : null
-  const chosenByDigit = useRef<{ digit: string; at: number; focus: Element | null; putBack: () => void } | null>(null)
-
-  // At once, not at the next paint: what is typed meanwhile belongs to the first field.
-  function toFirstField(type: PaymentTypeCode): void {
-    const first = customer !== null && needsCustomer(type) ? '[data-customer] input' : '[data-amount] input'
-    form.current?.querySelector<HTMLInputElement>(first)?.focus()
-  }
-
-  async function addNow(isLast: boolean): Promise<void> {
-    if (saving) saving.isLast.current = isLast
-    if (await add()) return
-    if (saving) saving.isLast.current = false
-    focusFirstProblem(form.current)
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    void addNow(false)
-  }
-
-  /** The first digit of a scan has chosen a kind before anybody could know that it is one. */
-  function hearScan(code: string): void {
-    const { current: chosen } = chosenByDigit
-    if (chosen && chosen.digit === code[0] && performance.now() - chosen.at < sameScanMs) {
-      chosen.putBack()
-      if (chosen.focus instanceof HTMLElement) chosen.focus.focus()
-    }
-    if (!isCreditNote(code)) return refuseScan(`${code} is no credit note: close this first to scan an item.`)
-    flushSync(() => choose(returnAmount))
-    change({ ...tenderOfNote(code), date: null, bankCode: null })
-  }
-
-  function hearDigit(event: KeyboardEvent<HTMLFormElement>): void {
-    const type = types[Number(event.key) - 1]
-    const isField = isEditable(event.target) || event.target instanceof HTMLSelectElement
-    if (type && !event.ctrlKey && !event.metaKey && (event.altKey || !isField)) {
-      event.preventDefault()
-      const { entered, amount } = entry
-      const putBack = () => entry.putBack(entered, amount)
-      chosenByDigit.current = { digit: event.key, at: performance.now(), focus: document.activeElement, putBack }
-      flushSync(() => choose(type))
-      toFirstField(type)
-    } else if (event.key === 'Enter' && event.ctrlKey) {
-      event.preventDefault()
-      if (isPaid) saving?.onSave()
-      else if (saving) void addNow(true)
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
-      event.preventDefault()
-      toFirstField(tender.type)
-    } else {
-      enterMoves(event)
-    }
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
+    <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearKey} aria-label="Payment">
       {hearsScans && <Scans onScan={hearScan} />}
       <TypeChoice chosen={tender.type} available={props.available} onChoose={choose} />
       {asked && <div data-customer>{asked(errorAt('customer'))}</div>}
@@ -144,6 +90,68 @@ export function PaymentForm(props: PaymentFormProps & PaymentFormMore) {
       </Button>
     </form>
   )
+}
+
+/** The keys of the form: digits choose, Enter goes on, Ctrl+Enter adds and saves; and what a scan means here. */
+function usePaymentKeys(entry: ReturnType<typeof usePaymentForm>, { customer = null, saving, isPaid = false }: PaymentFormMore) {
+  const form = useRef<HTMLFormElement>(null)
+  const chosenByDigit = useRef<{ digit: string; at: number; focus: Element | null; putBack: () => void } | null>(null)
+
+  // At once, not at the next paint: what is typed meanwhile belongs to the first field.
+  function toFirstField(type: PaymentTypeCode): void {
+    const first = customer !== null && needsCustomer(type) ? '[data-customer] input' : '[data-amount] input'
+    form.current?.querySelector<HTMLInputElement>(first)?.focus()
+  }
+
+  async function addNow(isLast: boolean): Promise<void> {
+    saving?.begin(isLast)
+    if (await entry.add()) return
+    saving?.begin(false)
+    focusFirstProblem(form.current)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void addNow(false)
+  }
+
+  /** The first digit of a scan has chosen a kind before anybody could know that it is one. */
+  function hearScan(code: string): void {
+    const { current: chosen } = chosenByDigit
+    if (chosen && chosen.digit === code[0] && performance.now() - chosen.at < sameScanMs) {
+      chosen.putBack()
+      if (chosen.focus instanceof HTMLElement) chosen.focus.focus()
+    }
+    if (!isCreditNote(code)) return refuseScan(`${code} is no credit note: close this first to scan an item.`)
+    flushSync(() => entry.choose(returnAmount))
+    entry.change({ ...tenderOfNote(code), date: null, bankCode: null })
+  }
+
+  function hearDigit(digit: string, type: PaymentTypeCode): void {
+    chosenByDigit.current = { digit, at: performance.now(), focus: document.activeElement, putBack: entry.kept }
+    flushSync(() => entry.choose(type))
+    toFirstField(type)
+  }
+
+  function hearKey(event: KeyboardEvent<HTMLFormElement>): void {
+    const type = types[Number(event.key) - 1]
+    const isField = isEditable(event.target) || event.target instanceof HTMLSelectElement
+    if (type && !event.ctrlKey && !event.metaKey && (event.altKey || !isField)) {
+      event.preventDefault()
+      hearDigit(event.key, type)
+    } else if (event.key === 'Enter' && event.ctrlKey) {
+      event.preventDefault()
+      if (isPaid) saving?.onSave()
+      else if (saving) void addNow(true)
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
+      event.preventDefault()
+      toFirstField(entry.tender.type)
+    } else {
+      enterMoves(event)
+    }
+  }
+
+  return { form, submit, hearKey, hearScan }
 }
 
 const isCreditNote = (code: string) => /^68\d{8}$/.test(code)

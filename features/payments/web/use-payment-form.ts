@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paymentTypeCodes, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { zero, type Money } from '../../../kernel/money.ts'
@@ -18,8 +18,8 @@ export interface PaymentFormProps {
   available: { returnAmount: Money; overPayment: Money }
   /** Adds the payment, or says why it cannot. */
   onAdd: (tender: Tender) => Refusal | null
-  /** Of the form around it: whether something is typed in it that is not added. */
-  typed?: RefObject<boolean>
+  /** Told whether something is typed that is not added. */
+  onTyped?: (isTyped: boolean) => void
 }
 
 /** Why a payment cannot be added: at the fields it is about. */
@@ -45,56 +45,76 @@ function isTyped({ remarks, reference, branch, cardLast4, bankCode, date }: Tend
   return [remarks, reference, branch, cardLast4, bankCode ?? '', date === today ? '' : (date ?? '')].some(text => text !== '')
 }
 
+/** With one own account there is nothing to choose; of several the last one is meant again. */
+function useUsualAccount(): string | null {
+  const accounts = useLookups()?.bankAccount
+  const usual = accounts?.length === 1 ? accounts[0] : accounts?.find(({ code }) => code === localStorage.getItem(lastAccountKey))
+  return usual?.code ?? null
+}
+
+function useTold(onTyped: PaymentFormProps['onTyped'], isTyped: boolean): void {
+  const tell = useEffectEvent((is: boolean) => onTyped?.(is))
+  useEffect(() => tell(isTyped), [isTyped])
+}
+
+/** A credit note that pays no more than what is left of it; without a typed amount it pays what it can. */
+async function ofNote(asked: Tender, hasAmount: boolean): Promise<Tender | Problem> {
+  const found = await noteOf(asked)
+  if ('message' in found) return found
+  return !hasAmount && found.left > 0 && found.left < asked.amount ? { ...asked, amount: found.left } : (found.refusal ?? asked)
+}
+
+/** The refusal at the field it is about; one about no field of the form is about the amount, or about whose bill it is. */
+function errorOf(problem: Problem | null, field: keyof Tender | 'customer'): string | null {
+  const about = problem?.code === 'ASSIGN_CUSTOMER' ? 'customer' : 'amount'
+  const at = Object.keys(problem?.fields ?? {})[0] ?? about
+  return problem && at === field ? problem.message : null
+}
+
 /** The payment in the form: it begins with cash, and its amount follows what is due until somebody types one. */
 export function usePaymentForm(props: PaymentFormProps) {
-  const accounts = useLookups()?.bankAccount
+  const usual = useUsualAccount()
   const [entered, setTender] = useState<Tender>(() => begun(cash, props))
   const [amount, setAmount] = useState<Money | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isLooking, setLooking] = useState(false)
   const shown = amount ?? amountOf(entered.type, props)
-  // With one own account there is nothing to choose; of several the last one is meant again.
-  const usual = accounts?.length === 1 ? accounts[0] : accounts?.find(({ code }) => code === localStorage.getItem(lastAccountKey))
-  const tender = { ...entered, bankCode: entered.bankCode ?? (isToAccount(entered.type) ? (usual?.code ?? null) : null) }
-  const hasTyped = amount !== null || isTyped(entered, props)
-  const { typed } = props
-  useEffect(() => {
-    if (typed) typed.current = hasTyped
-  })
+  const tender = { ...entered, bankCode: entered.bankCode ?? (isToAccount(entered.type) ? usual : null) }
+  useTold(props.onTyped, amount !== null || isTyped(entered, props))
 
-  function begin(type: PaymentTypeCode): void {
+  function put(next: Tender, nextAmount: Money | null): void {
     setProblem(null)
-    setAmount(null)
-    setTender(begun(type, props))
+    setAmount(nextAmount)
+    setTender(next)
   }
 
-  function refuse(refusal: Problem | null): boolean {
-    if (refusal) setProblem(refusal)
-    return refusal === null
-  }
-
-  /** A credit note that pays no more than what is left of it; without a typed amount it pays what it can. */
-  async function ofNote(asked: Tender): Promise<Tender | Problem> {
-    setLooking(true)
-    const found = await noteOf(asked)
-    setLooking(false)
-    if ('message' in found) return found
-    return amount === null && found.left < asked.amount ? { ...asked, amount: found.left } : (found.refusal ?? asked)
+  /** Adds the payment and begins the next one. False when it was refused. A credit note is looked up first. */
+  async function add(): Promise<boolean> {
+    if (isLooking) return false
+    let asked: Tender | Problem = { ...tender, amount: shown }
+    if (spendsCreditNote(asked) && asked.amount > 0) {
+      setLooking(true)
+      asked = await ofNote(asked, amount !== null)
+      setLooking(false)
+    }
+    const refusal = 'message' in asked ? asked : props.onAdd(asked)
+    if (refusal || 'message' in asked) {
+      setProblem(refusal)
+      return false
+    }
+    if (isToAccount(asked.type) && asked.bankCode) localStorage.setItem(lastAccountKey, asked.bankCode)
+    put(begun(cash, props), null)
+    return true
   }
 
   return {
     tender,
     shown,
     isLooking,
-    choose: begin,
-    /** Takes back a choice: what was in the form before it. */
-    putBack: (before: Tender, beforeAmount: Money | null) => {
-      setProblem(null)
-      setAmount(beforeAmount)
-      setTender(before)
-    },
-    entered,
-    amount,
+    add,
+    choose: (type: PaymentTypeCode) => put(begun(type, props), null),
+    /** Takes back a choice: what is in the form now comes back. */
+    kept: () => put(entered, amount),
     change: (fields: Partial<Tender>) => {
       setProblem(null)
       setTender({ ...tender, ...fields })
@@ -103,33 +123,21 @@ export function usePaymentForm(props: PaymentFormProps) {
       setProblem(null)
       setAmount(value ?? zero)
     },
-    /** The refusal at the field it is about; one about no field of the form is about the amount, or about whose bill it is. */
-    errorAt: (field: keyof Tender | 'customer'): string | null => {
-      const about = problem?.code === 'ASSIGN_CUSTOMER' ? 'customer' : 'amount'
-      const at = Object.keys(problem?.fields ?? {})[0] ?? about
-      return problem && at === field ? problem.message : null
-    },
-    /** Adds the payment and begins the next one. False when it was refused. A credit note is looked up first. */
-    add: async (): Promise<boolean> => {
-      if (isLooking) return false
-      const asked = { ...tender, amount: shown }
-      const sure = spendsCreditNote(asked) && asked.amount > 0 ? await ofNote(asked) : asked
-      if ('message' in sure) return refuse(sure)
-      const refusal = props.onAdd(sure)
-      if (refusal) return refuse(refusal)
-      if (isToAccount(sure.type) && sure.bankCode) localStorage.setItem(lastAccountKey, sure.bankCode)
-      begin(cash)
-      return true
-    },
+    errorAt: (field: keyof Tender | 'customer') => errorOf(problem, field),
   }
 }
 
 /** For a dialog around the form: it is not closed with something typed that was not added, unless somebody says so. */
-export function useAskedClose(onClose: () => void): { typed: RefObject<boolean>; close: () => void } {
+export function useAskedClose(onClose: () => void): { onTyped: (isTyped: boolean) => void; close: () => void } {
   const typed = useRef(false)
   const question = 'This payment is not added yet. Close without it?'
   async function close(): Promise<void> {
     if (!typed.current || (await confirmDialog(question, { danger: true }))) onClose()
   }
-  return { typed, close: () => void close() }
+  return {
+    onTyped: isTyped => {
+      typed.current = isTyped
+    },
+    close: () => void close(),
+  }
 }

@@ -31,7 +31,7 @@ export function AdvanceDialog({ order, onClose }: { order: SalesOrderRead; onClo
     invalidate: advanceStale,
     onSaved: onClose,
   })
-  const { typed, close } = useAskedClose(onClose)
+  const { onTyped, close } = useAskedClose(onClose)
   const total = parseMoney(order.totalAmount) ?? zero
   const before = parseMoney(order.advanceAmount) ?? zero
   const given = totalOf(tenders)
@@ -49,7 +49,7 @@ export function AdvanceDialog({ order, onClose }: { order: SalesOrderRead; onClo
   return (
     <Modal opened onClose={close} title={`Advance on sales order ${code}`} size={920} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes.panes}>
-        <PaymentForm due={left > 0 ? left : zero} today={today} available={available} typed={typed} onAdd={add} />
+        <PaymentForm due={left > 0 ? left : zero} today={today} available={available} onTyped={onTyped} onAdd={add} />
         <section className={classes.given} aria-label="Payments of the advance">
           <FactSums
             sums={[

@@ -118,18 +118,24 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
         description="Without it they may be left out"
         {...form.getInputProps('needsPaymentNumbers', { type: 'checkbox' })}
       />
-      <Radio.Group
-        label="Bills are printed as"
-        description="A till that was set to another paper keeps it"
-        {...form.getInputProps('printMode')}
-      >
-        <Stack gap="xs" mt="xs">
-          {Object.entries(printWords).map(([mode, label]) => (
-            <Radio key={mode} value={mode} label={label} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <PrintChoice form={form} />
     </SectionForm>
+  )
+}
+
+function PrintChoice({ form }: Pick<Section<SellingValues>, 'form'>) {
+  return (
+    <Radio.Group
+      label="Bills are printed as"
+      description="A till that was set to another paper keeps it"
+      {...form.getInputProps('printMode')}
+    >
+      <Stack gap="xs" mt="xs">
+        {Object.entries(printWords).map(([mode, label]) => (
+          <Radio key={mode} value={mode} label={label} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 

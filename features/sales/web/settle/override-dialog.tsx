@@ -29,17 +29,11 @@ interface OverrideDialogProps {
   onClose: () => void
 }
 
-/**
- * Asks a manager to approve on the spot what was refused: username, password or PIN, and reason. Who approved
- * last at this till is named already. The bill does not change, and the approval is valid only for these figures.
- */
-export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
+/** What is asked of a manager, and the call that asks. */
+function useAsked({ permission, about }: OverrideDialogProps['question'], onGranted: OverrideDialogProps['onGranted']) {
   const [form, setForm] = useState({ username: localStorage.getItem(lastManagerKey) ?? '', password: '', reason: '' })
-  const [isNamed] = useState(form.username !== '')
   const [problem, setProblem] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const password = useSelectedAfter(problem)
-  const who = may('manager', question.permission) ? 'Manager' : 'Admin'
   const isComplete = form.username.trim() !== '' && form.password !== '' && form.reason.trim() !== ''
 
   async function ask(event: FormEvent): Promise<void> {
@@ -47,7 +41,6 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
     if (!isComplete || isAsking) return
     setAsking(true)
     try {
-      const { permission, about } = question
       const { overrideId } = await call(giveOverride, { body: { ...form, permission, about } })
       localStorage.setItem(lastManagerKey, form.username.trim())
       onGranted({ id: overrideId, about })
@@ -57,6 +50,19 @@ export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogP
       setAsking(false)
     }
   }
+
+  return { form, setForm, problem, isAsking, isComplete, ask }
+}
+
+/**
+ * Asks a manager to approve on the spot what was refused: username, password or PIN, and reason. Who approved
+ * last at this till is named already. The bill does not change, and the approval is valid only for these figures.
+ */
+export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
+  const { form, setForm, problem, isAsking, isComplete, ask } = useAsked(question, onGranted)
+  const [isNamed] = useState(form.username !== '')
+  const password = useSelectedAfter(problem)
+  const who = may('manager', question.permission) ? 'Manager' : 'Admin'
 
   const field = (name: keyof typeof form) => ({
     value: form[name],

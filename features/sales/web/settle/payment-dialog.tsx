@@ -61,7 +61,7 @@ interface Room {
 }
 
 // After a payment the next key chooses another one, or pays when nothing is due any more; the last one pays at once.
-function useNextFocus(panes: RefObject<HTMLElement | null>, { count, isPaid, onPaid }: NextFocus): RefObject<boolean> {
+function useNextFocus(panes: RefObject<HTMLElement | null>, { count, isPaid, onPaid }: NextFocus): (isLast: boolean) => void {
   const before = useRef(count)
   const isLast = useRef(false)
   const pay = useEffectEvent(onPaid)
@@ -72,7 +72,9 @@ function useNextFocus(panes: RefObject<HTMLElement | null>, { count, isPaid, onP
     if (isPaid && isLast.current) pay()
     isLast.current = false
   }, [panes, count, isPaid])
-  return isLast
+  return is => {
+    isLast.current = is
+  }
 }
 
 interface NextFocus {
@@ -81,24 +83,15 @@ interface NextFocus {
   onPaid: () => void
 }
 
-/** The payments of a bill: any mix of the seven ways, one after the other, until the bill is paid or the rest is left on credit. */
-export function PaymentDialog(props: PaymentDialogProps) {
-  const { bill, total, balances, edition, today, busy, onChange, onCustomer, onLeave, onPay, onRefuse, onClose } = props
+/** What the bill takes first of the customer's money and what was collected, and what that leaves. */
+function useBillPayments({ bill, total, balances, today, onChange, onLeave }: PaymentDialogProps) {
   const customerCode = bill.customer?.code ?? cashCustomerCode
-  const isStranger = customerCode === cashCustomerCode
   const needsNumbers = useNeedsPaymentNumbers()
-  const { typed, close } = useAskedClose(onClose)
-  const [asksCustomer, setAsksCustomer] = useState(false)
   const paidBy = (collected: readonly Tender[]) => [...balanceTenders({ ...bill, payments: collected }, balances, total), ...collected]
   const payments = paidBy(bill.payments)
   const own = payments.length - bill.payments.length
   const given = totalOf(payments)
-  const due = subtract(total, given)
   const used = balancesUsed(payments)
-  const left = {
-    returnAmount: subtract(balances.returnAmount, used.returnAmount),
-    overPayment: subtract(balances.overPayment, used.overPayment),
-  }
 
   function add(tender: Tender): Refusal | null {
     // A card of more than is due leaves less to what the customer has here; cash does not.
@@ -114,6 +107,31 @@ export function PaymentDialog(props: PaymentDialogProps) {
     else onChange(bill.payments.toSpliced(index - own, 1))
   }
 
+  return {
+    payments,
+    given,
+    due: subtract(total, given),
+    left: {
+      returnAmount: subtract(balances.returnAmount, used.returnAmount),
+      overPayment: subtract(balances.overPayment, used.overPayment),
+    },
+    isStranger: customerCode === cashCustomerCode,
+    add,
+    remove,
+  }
+}
+
+/** The payments of a bill: any mix of the seven ways, one after the other, until the bill is paid or the rest is left on credit. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { bill, total, edition, today, busy, onCustomer, onPay, onRefuse, onClose } = props
+  const { payments, given, due, left, isStranger, add, remove } = useBillPayments(props)
+  const { onTyped, close } = useAskedClose(onClose)
+  const [asksCustomer, setAsksCustomer] = useState(false)
+  const isPaid = due <= 0
+  const panes = useRef<HTMLDivElement>(null)
+  const pay = () => onPay(null)
+  const begin = useNextFocus(panes, { count: payments.length, isPaid, onPaid: pay })
+
   function payInPart(): void {
     if (isStranger) {
       setAsksCustomer(true)
@@ -122,23 +140,13 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (payments.length > 0) onPay(null)
   }
 
-  const panes = useRef<HTMLDivElement>(null)
-  const pay = () => onPay(null)
-  const isLast = useNextFocus(panes, { count: payments.length, isPaid: due <= 0, onPaid: pay })
+  function takeCustomer(chosen: DraftCustomer): void {
+    onCustomer(chosen)
+    setAsksCustomer(false)
+    // The field goes with its question.
+    panes.current?.querySelector<HTMLElement>('[data-amount] input')?.focus()
+  }
 
-  const customer = (error: string | null) => (
-    <CustomerField
-      value={null}
-      error={error ?? undefined}
-      onChange={chosen => {
-        if (!chosen) return
-        onCustomer(draftCustomer({ paysWholesale: false, ...chosen }))
-        setAsksCustomer(false)
-        // The field has gone with its question.
-        panes.current?.querySelector<HTMLElement>('[data-amount] input')?.focus()
-      }}
-    />
-  )
   return (
     <Modal opened onClose={close} title="Payment" size={920} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes.panes} ref={panes}>
@@ -146,40 +154,64 @@ export function PaymentDialog(props: PaymentDialogProps) {
           due={due > 0 ? due : zero}
           today={today}
           available={left}
-          typed={typed}
-          customer={isStranger ? customer : null}
+          customer={isStranger ? error => <WhoseBill error={error} onChoose={takeCustomer} /> : null}
           asksCustomer={asksCustomer}
-          isPaid={due <= 0 && payments.length > 0}
+          isPaid={isPaid && payments.length > 0}
           hearsScans
+          saving={{ begin, onSave: pay }}
+          onTyped={onTyped}
           onAdd={add}
-          saving={{ isLast, onSave: pay }}
         />
         <section className={classes.given} aria-label="Payments of the bill">
-          <dl className={classes.sums}>
-            {bill.customer && (
-              <>
-                <dt>Customer</dt>
-                <dd>{customerName(bill.customer)}</dd>
-              </>
-            )}
-            <dt>Bill total</dt>
-            <dd>
-              <Amount value={total} withPrefix />
-            </dd>
-            <dt>Paid</dt>
-            <dd>
-              <Amount value={given} />
-            </dd>
-            <dt>{due < 0 ? 'Change due' : 'Still due'}</dt>
-            <dd data-strong>
-              <Amount value={due < 0 ? subtract(zero, due) : due} />
-            </dd>
-          </dl>
+          <BillSums customer={bill.customer} total={total} given={given} due={due} />
           <PaymentTable payments={payments} onRemove={remove} />
           <PayButtons edition={edition} payments={payments} due={due} busy={busy} onPay={onPay} onPayInPart={payInPart} />
         </section>
       </div>
     </Modal>
+  )
+}
+
+/** Asks whose bill it is, for a way to pay that somebody must answer for. */
+function WhoseBill({ error, onChoose }: { error: string | null; onChoose: (customer: DraftCustomer) => void }) {
+  return (
+    <CustomerField
+      value={null}
+      error={error ?? undefined}
+      onChange={chosen => chosen && onChoose(draftCustomer({ paysWholesale: false, ...chosen }))}
+    />
+  )
+}
+
+interface BillSumsProps {
+  customer: DraftCustomer | null
+  total: Money
+  given: Money
+  due: Money
+}
+
+function BillSums({ customer, total, given, due }: BillSumsProps) {
+  return (
+    <dl className={classes.sums}>
+      {customer && (
+        <>
+          <dt>Customer</dt>
+          <dd>{customerName(customer)}</dd>
+        </>
+      )}
+      <dt>Bill total</dt>
+      <dd>
+        <Amount value={total} withPrefix />
+      </dd>
+      <dt>Paid</dt>
+      <dd>
+        <Amount value={given} />
+      </dd>
+      <dt>{due < 0 ? 'Change due' : 'Still due'}</dt>
+      <dd data-strong>
+        <Amount value={due < 0 ? subtract(zero, due) : due} />
+      </dd>
+    </dl>
   )
 }
 
