@@ -14,6 +14,7 @@ const creditNote = 'a credit note is spent at any location'
 const customer = 'what a customer owes or was given back is of the business, and is settled at any location'
 const acrossOnPurpose: Record<string, string> = {
   'payments.give-back-credit-notes': creditNote,
+  'payments.credit-note-left': creditNote,
   'payments.lock-credit-notes': creditNote,
   'payments.lock-credit-notes-of-paper': creditNote,
   'payments.spend-credit-note': creditNote,

@@ -22,9 +22,14 @@ export function phoneKey(phone: string): string | null {
   return /^[1-9][0-9]{10,14}$/.test(digits) && !digits.startsWith(ownCountry) ? digits : null
 }
 
-/** Whether a text is a phone number as forms, the API and imports take it: of the shop's country, or with + and a country code. */
+/**
+ * Whether a text is a phone number as forms, the API and imports take it: of the shop's country, or with + and a country code. Ten
+ * digits behind a zero are taken in any case, because shops write 0000000000 for who has no phone; they are nobody's key.
+ */
 export function isPhone(text: string): boolean {
-  const key = written.test(text) ? phoneKey(text) : null
+  if (!written.test(text)) return false
+  if (!text.includes('+') && /^0[0-9]{9}$/.test(text.replaceAll(/[^0-9]/g, ''))) return true
+  const key = phoneKey(text)
   return key !== null && (key.startsWith(ownCountry) || /^[^0-9]*(?:\+|00)/.test(text))
 }
 
