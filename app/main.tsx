@@ -4,7 +4,7 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from '../features/session/web/login-page.tsx'
-import { watchFocus } from '../platform/web/focus-back.ts'
+import { whenIdle } from '../platform/web/when-idle.ts'
 import { Gate } from '../platform/web/gate.tsx'
 import { sessionStore } from '../platform/web/session.ts'
 import { theme } from '../platform/web/theme/theme.ts'
@@ -28,7 +28,10 @@ const setup = (
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
 void sessionStore.start()
-watchFocus()
+// What was pressed in the first moments has its control still.
+whenIdle(
+  () => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('the focus is not watched')),
+)
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemes}>

@@ -20,7 +20,6 @@ async function takeAdvance(page: Page, amount: string): Promise<void> {
   await expect(advance.getByLabel('Paid amount')).toBeFocused()
   await page.keyboard.type(amount)
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
   await expect(advance.getByRole('table', { name: 'Payments' })).toContainText(`${amount}.00`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Advance taken successfully')).toBeVisible()

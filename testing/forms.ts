@@ -30,6 +30,7 @@ const withText = [
   '/sales-boys',
   '/sales-order',
   '/sales-quotation',
+  '/sales-return',
   '/salesRep',
   '/service-pack',
   '/stock-freeze',

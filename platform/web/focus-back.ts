@@ -11,13 +11,20 @@ interface OpenDialog {
 }
 
 let open: readonly OpenDialog[] = []
+
+/** The dialog that lies on top, or null. */
+export const topDialog = (): HTMLElement | null => open.at(-1)?.root ?? null
 /** The element that had the focus before the dialogs that are closing now. */
 let closing: readonly Element[] = []
 /** A dialog without a focusable element never takes the focus. */
 const focusWithinMs = 1_000
 let homes: readonly (() => void)[] = []
 
-function focused(): Element | null {
+/** Where the page says that its keys begin, or null. */
+export const homeOfPage = (): (() => void) | null => homes.at(-1) ?? null
+
+/** The element with the focus; null where none has it. */
+export function focused(): Element | null {
   const active = document.activeElement
   return active === document.body ? null : active
 }
@@ -52,63 +59,10 @@ function coverBelow(): void {
   for (const element of covered) element.setAttribute('inert', '')
 }
 
-/** The element that had the focus last, and the address of the page it stood on. */
-let held: Element | null = null
-let heldAt = ''
-
-/**
- * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere: the dialog takes the focus
- * until the control is back, and the page takes it where it begins. Called once.
- */
-export function watchFocus(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    held = target instanceof Element ? target : null
-    heldAt = location.pathname
-  })
-  const look = () => {
-    if (focused() || !held || !isLost(held)) return
-    const lost = held
-    // A closing dialog or a new page sets the focus itself.
-    requestAnimationFrame(() => {
-      if (!focused() && held === lost && isLost(lost)) takeOver(lost)
-    })
-  }
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
-}
-
-function isLost(element: Element): boolean {
-  return !element.isConnected || (open.length > 0 && element.matches(':disabled'))
-}
-
-function takeOver(lost: Element): void {
-  const top = open.at(-1)
-  if (!top) return toPage()
-  if (!lost.isConnected) return toDialog(top.root)
-  const dialog = top.root.querySelector<HTMLElement>('[role="dialog"]')
-  dialog?.focus({ preventScroll: true })
-  const back = new MutationObserver(() => {
-    if (document.activeElement !== dialog) return back.disconnect()
-    if (lost.matches(':disabled')) return
-    back.disconnect()
-    if (lost instanceof HTMLElement) lost.focus({ preventScroll: true })
-    if (!focused()) toDialog(top.root)
-  })
-  back.observe(top.root, { subtree: true, childList: true, attributeFilter: ['disabled'] })
-}
-
-/** A page that names no place of its own begins at its search, or at its first field; a finger would only meet a keyboard there. */
-function toPage(): void {
-  const home = homes.at(-1)
-  if (home) return home()
-  if (heldAt !== location.pathname || matchMedia('(pointer: coarse)').matches) return
-  const first = document.querySelector(`main :is([role="searchbox"], [type="search"], ${takesKeys})`)
-  if (first instanceof HTMLElement) first.focus({ preventScroll: true })
-}
-
 const takesKeys = 'input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, button:enabled'
 
 /** A button that saves is disabled while it saves, and loses the focus to nothing: a frame later it takes the focus again. */
-function toDialog(root: HTMLElement): void {
+export function toDialog(root: HTMLElement): void {
   if (focused()) return
   const body =
     root.querySelector('[data-autofocus]:enabled') ?? root.querySelector(`form :is(${takesKeys})`) ?? root.querySelector(takesKeys)

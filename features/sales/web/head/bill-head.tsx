@@ -4,12 +4,11 @@ import { useStable } from '../../../../platform/web/use-stable.ts'
 import classes from './bill-head.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { BillItems } from '../till/bill-items.tsx'
-import { OriginNote } from './origin-note.tsx'
-import { creditTaken } from '../settle/new-credit.ts'
 import type { DraftCustomer, DraftVehicle } from '../draft/invoice-draft.ts'
 import type { Till } from '../till/use-till.ts'
 
 const HeldNote = lazy(async () => ({ default: (await import('../holds/held-note.tsx')).HeldNote }))
+const OriginNote = lazy(async () => ({ default: (await import('./origin-note.tsx')).OriginNote }))
 // Only the workshop has a vehicle, only recalled bills a band, and only an exchange a credit.
 const VehicleFields = lazy(async () => ({ default: (await import('./vehicle-fields.tsx')).VehicleFields }))
 const RecalledBand = lazy(async () => ({ default: (await import('../recall/recalled-band.tsx')).RecalledBand }))
@@ -54,8 +53,8 @@ export function BillHead({ till, size }: BillHeadProps) {
           />
         </Suspense>
       )}
-      {bill.origin && <OriginNote origin={bill.origin} onDrop={isReadOnly ? null : () => act({ type: 'drop-origin' })} />}
       <Suspense>
+        {bill.origin && <OriginNote origin={bill.origin} onDrop={isReadOnly ? null : () => act({ type: 'drop-origin' })} />}
         {bill.credit && <CreditOfReturn credit={bill.credit} onDrop={() => act({ type: 'drop-credit' })} />}
         {bill.heldAs && <HeldNote heldAs={bill.heldAs} />}
       </Suspense>
@@ -66,7 +65,8 @@ export function BillHead({ till, size }: BillHeadProps) {
           onPick={stable.pickCustomer}
           onNext={stable.afterCustomer}
           onCreate={stable.createCustomer}
-          creditTaken={bill.customer ? creditTaken(bill, till.priced.amounts.total) : zero}
+          bill={bill.customer && bill}
+          total={bill.customer ? till.priced.amounts.total : zero}
           isReadOnly={isReadOnly}
           size={size}
         />

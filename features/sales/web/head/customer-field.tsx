@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type RefObject } from 'react'
+import { memo, Suspense, type RefObject } from 'react'
 import type { Money } from '../../../../kernel/money.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
-import { searchCustomers, type CustomerRead } from '../../../customers/contract.ts'
-import { creditOf, creditStanding, type CreditStanding } from '../../../customers/customer.ts'
-import type { CreditPolicy } from '../../../settings/sales-policy.ts'
-import { useCreditPolicy } from '../../../settings/web/client-profile.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
+import { searchCustomers } from '../../../customers/contract.ts'
 import classes from './bill-fields.module.css'
-import { draftCustomer, type DraftCustomer } from '../draft/invoice-draft.ts'
-import { customerQuery, overdueQuery } from '../settle/credit-shown.ts'
-import { CreditLine, TroubleLine } from './customer-standing.tsx'
+import { draftCustomer, type BillDraft, type DraftCustomer } from '../draft/invoice-draft.ts'
+import { customerQuery } from '../settle/credit-shown.ts'
+
+// Most bills have no customer.
+const CustomerStanding = lazyPart(async () => (await import('./customer-standing.tsx')).CustomerStanding)
 
 interface CustomerFieldProps {
   customer: DraftCustomer | null
@@ -19,8 +19,9 @@ interface CustomerFieldProps {
   /** Called for Enter or a picked customer: moves to the next field. */
   onNext: () => void
   onCreate: (typed: string) => void
-  /** What the bill on the screen takes of the customer's free credit when nothing is paid. */
-  creditTaken: Money
+  /** The bill of that customer, which takes of the free credit; null for the cash customer. */
+  bill: BillDraft | null
+  total: Money
   isReadOnly: boolean
   size: 'sm' | 'lg'
 }
@@ -38,16 +39,9 @@ export function customerName({ firstName, secondName }: Pick<DraftCustomer, 'fir
   return `${firstName} ${secondName}`.trim()
 }
 
-function standingOf(customer: CustomerRead, policy: CreditPolicy): CreditStanding {
-  const { balance, terms } = creditOf(customer)
-  return creditStanding(balance, terms, policy)
-}
-
-function PlainCustomerField({ customer, field, onPick, onNext, onCreate, creditTaken, isReadOnly, size }: CustomerFieldProps) {
+function PlainCustomerField({ customer, field, onPick, onNext, onCreate, bill, total, isReadOnly, size }: CustomerFieldProps) {
   const code = customer?.code ?? null
-  const policy = useCreditPolicy()
   const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== null })
-  const overdue = useQuery({ ...overdueQuery(code ?? ''), enabled: code !== null })
   return (
     <div className={classes.customer}>
       <AsyncLookup<Found>
@@ -74,12 +68,7 @@ function PlainCustomerField({ customer, field, onPick, onNext, onCreate, creditT
         }}
         {...(customer && { onClear: () => onPick(null) })}
       />
-      {data && data.code === code && (
-        <>
-          <CreditLine standing={standingOf(data, policy)} taken={creditTaken} />
-          <TroubleLine overdue={overdue.data} returnedCheques={creditOf(data).balance.chequeReturnAmount} />
-        </>
-      )}
+      <Suspense>{data && bill && data.code === code && <CustomerStanding customer={data} bill={bill} total={total} />}</Suspense>
     </div>
   )
 }

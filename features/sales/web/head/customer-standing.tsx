@@ -1,8 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { displayDate, parseIsoDate } from '../../../../kernel/dates.ts'
 import { displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
-import type { CreditStanding } from '../../../customers/customer.ts'
+import type { CustomerRead } from '../../../customers/contract.ts'
+import { creditOf, creditStanding, type CreditStanding } from '../../../customers/customer.ts'
+import { useCreditPolicy } from '../../../settings/web/client-profile.ts'
 import type { OverdueBills } from '../../contract.ts'
+import type { BillDraft } from '../draft/invoice-draft.ts'
+import { overdueQuery } from '../settle/credit-shown.ts'
+import { creditTaken } from '../settle/credit-taken.ts'
 import classes from './bill-fields.module.css'
+
+interface CustomerStandingProps {
+  customer: CustomerRead
+  /** The bill on the screen, of that total. */
+  bill: BillDraft
+  total: Money
+}
+
+/** How the customer stands with the shop, below the customer's name, and what the bill takes of the free credit when nothing is paid. */
+export function CustomerStanding({ customer, bill, total }: CustomerStandingProps) {
+  const policy = useCreditPolicy()
+  const overdue = useQuery(overdueQuery(customer.code))
+  const { balance, terms } = creditOf(customer)
+  return (
+    <>
+      <CreditLine standing={creditStanding(balance, terms, policy)} taken={creditTaken(bill, total)} />
+      <TroubleLine overdue={overdue.data} returnedCheques={balance.chequeReturnAmount} />
+    </>
+  )
+}
 
 interface CreditLineProps {
   standing: CreditStanding
@@ -11,7 +37,7 @@ interface CreditLineProps {
 }
 
 /** Limit, used and free credit, visible before the first scan; a word tells when the limit is near, or how far it is exceeded. */
-export function CreditLine({ standing: { limit, used, free, isNearLimit }, taken }: CreditLineProps) {
+function CreditLine({ standing: { limit, used, free, isNearLimit }, taken }: CreditLineProps) {
   const over = limit === 0 || free === null || taken <= free ? null : subtract(taken, free)
   if (over !== null && taken > 0) return <Over limit={limit} used={used} over={over} />
   // What the customer has here is told as what it is, not as a debt below zero.
@@ -73,7 +99,7 @@ interface TroubleLineProps {
 }
 
 /** Overdue bills and returned cheques of the customer; nothing while there are none. */
-export function TroubleLine({ overdue, returnedCheques }: TroubleLineProps) {
+function TroubleLine({ overdue, returnedCheques }: TroubleLineProps) {
   const said = [
     overdue && overdue.bills > 0 && overdueText(overdue),
     returnedCheques > 0 && `returned cheques ${displayMoney(returnedCheques)}`,

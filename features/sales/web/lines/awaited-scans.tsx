@@ -7,7 +7,6 @@ interface AwaitedScansProps {
 
 /** A line to come for each scan whose answer is late: what was scanned is not lost, and what is pressed now waits for it. */
 export function AwaitedScans({ scans }: AwaitedScansProps) {
-  if (scans.length === 0) return null
   return (
     <ul className={classes.scans} role="status" aria-label="Scans that are looked up">
       {scans.map(({ id, term }) => (

@@ -1,11 +1,17 @@
+import { Suspense } from 'react'
 import { negate, type Money } from '../../../../kernel/money.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import classes from './pay-panel.module.css'
+import type { InvoiceRead } from '../../contract.ts'
 import type { LastSale } from './last-sale.ts'
+
+// It comes while the first bill is made.
+const LastSaleBox = lazyPart(async () => (await import('./last-sale-box.tsx')).LastSaleBox)
 
 interface ChangeLineProps {
   /** The paper just saved, shown until the next item. */
-  lastSale: LastSale | null
+  lastSale: LastSale | InvoiceRead | null
   /** Change of the bill on the screen; negative while something is missing, null while nothing was received. */
   due: Money | null
   /** What is still owed of a recalled bill. */
@@ -15,20 +21,10 @@ interface ChangeLineProps {
 /** The change in large digits; after the save what the cashier gives or knows of the last paper. */
 export function ChangeLine({ lastSale, due, owed }: ChangeLineProps) {
   if (lastSale) {
-    const { word, amount, code, more } = lastSale
     return (
-      <div className={classes.change} data-tone="done" role="status">
-        <span>
-          {word}
-          <small>
-            <span>#{code}</span>
-            {more !== '' && <span>{more}</span>}
-          </small>
-        </span>
-        <b>
-          <Amount value={amount} />
-        </b>
-      </div>
+      <Suspense fallback={<div className={classes.change} data-tone="none" />}>
+        <LastSaleBox saved={lastSale} />
+      </Suspense>
     )
   }
   const missing = owed ?? (due !== null && due < 0 ? negate(due) : null)

@@ -1,6 +1,7 @@
-import type { ReactNode, RefObject } from 'react'
+import { Suspense, type ReactNode, type RefObject } from 'react'
 import { paidStatuses } from '../../../../kernel/codes.ts'
 import { parseMoney, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import type { Tender } from '../../../payments/tender.ts'
 import { changeDue, type PricedBill } from '../draft/bill-amounts.ts'
@@ -9,9 +10,12 @@ import type { Settlement } from './invoice-body.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import classes from './pay-panel.module.css'
-import { OwnMoney } from './own-money.tsx'
 import { ReceivedField } from './received-field.tsx'
+import type { InvoiceRead } from '../../contract.ts'
 import type { LastSale } from './last-sale.ts'
+
+// Most bills have nothing paid ahead.
+const OwnMoney = lazyPart(async () => (await import('./own-money.tsx')).OwnMoney)
 
 interface PayPanelProps {
   bill: BillDraft
@@ -21,7 +25,7 @@ interface PayPanelProps {
   toPay: Money
   /** Whether the customer has money with the shop, which the bill may leave there. */
   hasBalances: boolean
-  lastSale: LastSale | null
+  lastSale: LastSale | InvoiceRead | null
   /** The running work: saving, or trying again. */
   busy: string | null
   receivedBox: RefObject<HTMLDivElement | null>
@@ -105,15 +109,17 @@ export function PayPanel(props: PayPanelProps) {
           <Amount value={amounts.total} withPrefix />
         </output>
       </div>
-      {isPartPaid && (
-        <OwnMoney
-          taken={taken}
-          payments={bill.payments}
-          toPay={toPay}
-          keeps={bill.keepsBalances}
-          onKeep={hasBalances ? keepsBalances => act({ type: 'fill', fields: { keepsBalances } }) : null}
-        />
-      )}
+      <Suspense>
+        {isPartPaid && (
+          <OwnMoney
+            taken={taken}
+            payments={bill.payments}
+            toPay={toPay}
+            keeps={bill.keepsBalances}
+            onKeep={hasBalances ? keepsBalances => act({ type: 'fill', fields: { keepsBalances } }) : null}
+          />
+        )}
+      </Suspense>
       <ReceivedField
         received={owed === null ? bill.received : null}
         total={asked}

@@ -15,7 +15,7 @@ import { creditShown, knownBalances, renewedCredit, shownBalances, type CreditSh
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type BillDraft, type TillDraft } from '../draft/invoice-draft.ts'
 import { paidDraft, type PaidDraft } from './paid-draft.ts'
-import { lastSaleOf, type LastSale } from './last-sale.ts'
+import type { LastSale } from './last-sale.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { useAskedReceived } from './use-asked-received.ts'
 import { useInvoiceSaves } from './use-invoice-saves.ts'
@@ -116,14 +116,14 @@ function splitOf(bill: BillDraft, balances: CustomerBalances) {
 export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: SavingOptions) {
   const { bill } = draft.till
   const queries = useQueryClient()
-  const [lastSale, setLastSale] = useState<LastSale | null>(null)
+  const [lastSale, setLastSale] = useState<LastSale | InvoiceRead | null>(null)
   const overrides = useOverrides()
   const powers = usePowers()
   const receiving = useAskedReceived(onReceived)
   const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, onReceived, ...doubted })
 
   function finish(invoice: InvoiceRead): void {
-    setLastSale(lastSaleOf(invoice))
+    setLastSale(invoice)
     overrides.forget()
     draft.leave()
     onSaved(invoice)

@@ -3,7 +3,7 @@ import { paymentTypeCodes } from '../../../../kernel/codes.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import { cashTender } from '../../../payments/tender.ts'
 import { perera } from '../draft/draft-builders.ts'
-import { creditTaken } from './new-credit.ts'
+import { creditTaken } from './credit-taken.ts'
 
 const nothing = { customer: perera, mode: 'adding', invoice: null, payments: [] } as const
 const total = rupees('15050.00')
