@@ -30,7 +30,7 @@ if (!root) throw new Error('the page has no root element')
 void sessionStore.start()
 // What was pressed in the first moments has its control still.
 whenIdle(
-  () => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('the focus is not watched')),
+  () => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('not watched')),
 )
 createRoot(root).render(
   <StrictMode>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconBrowserShare } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { DraftHold } from '../drafts.ts'
-import { Keys, useShortcut } from '../shortcuts.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import classes from './draft-guard.module.css'
+
+const ElsewhereBand = lazyPart(async () => (await import('./elsewhere-band.tsx')).ElsewhereBand)
 
 interface DraftGuardProps {
   hold: DraftHold
@@ -29,28 +29,10 @@ export function DraftGuard({ hold, what, onTaken, children }: DraftGuardProps) {
   }, [round])
   return (
     <>
-      {isElsewhere && <ElsewhereBand hold={hold} what={what} />}
+      <Suspense>{isElsewhere && <ElsewhereBand hold={hold} what={what} />}</Suspense>
       <fieldset ref={fields} disabled={isElsewhere} className={classes.fields}>
         {children}
       </fieldset>
     </>
-  )
-}
-
-function ElsewhereBand({ hold: { wasTaken, takeOver }, what }: Pick<DraftGuardProps, 'hold' | 'what'>) {
-  const button = useRef<HTMLButtonElement>(null)
-  useShortcut('Alt+Y', `Take this ${what} over`, takeOver)
-  // The user who takes the draft over continues with one key. The tab that loses it must not lose its focus.
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <div className={classes.band} role="alert">
-      <IconBrowserShare size={18} aria-hidden />
-      <b>{wasTaken ? `This ${what} was taken over in another tab.` : `This ${what} is open in another tab.`}</b>
-      <span className={classes.note}>You see it as it is there. Nothing can be changed here, and nothing is lost.</span>
-      <Button ref={button} size="xs" onClick={takeOver}>
-        {wasTaken ? 'Take it back' : 'Take it over'}
-        <Keys keys="Alt+Y" />
-      </Button>
-    </div>
   )
 }

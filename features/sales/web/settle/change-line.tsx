@@ -22,7 +22,7 @@ interface ChangeLineProps {
 export function ChangeLine({ lastSale, due, owed }: ChangeLineProps) {
   if (lastSale) {
     return (
-      <Suspense fallback={<div className={classes.change} data-tone="none" />}>
+      <Suspense>
         <LastSaleBox saved={lastSale} />
       </Suspense>
     )
