@@ -29,9 +29,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
 void sessionStore.start()
 // What was pressed in the first moments has its control still.
-whenIdle(
-  () => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('not watched')),
-)
+whenIdle(() => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('not watched')))
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemes}>
