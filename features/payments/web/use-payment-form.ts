@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paymentTypeCodes, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { zero, type Money } from '../../../kernel/money.ts'
@@ -95,13 +96,17 @@ export function usePaymentForm(props: PaymentFormProps) {
     if (spendsCreditNote(asked) && asked.amount > 0) {
       setLooking(true)
       asked = await ofNote(asked, amount !== null)
-      setLooking(false)
     }
     const refusal = 'message' in asked ? asked : props.onAdd(asked)
     if (refusal || 'message' in asked) {
-      setProblem(refusal)
+      // At once, as without a look-up: whoever asks next goes to the field that is wrong.
+      flushSync(() => {
+        setLooking(false)
+        setProblem(refusal)
+      })
       return false
     }
+    setLooking(false)
     if (isToAccount(asked.type) && asked.bankCode) localStorage.setItem(lastAccountKey, asked.bankCode)
     put(begun(cash, props), null)
     return true
