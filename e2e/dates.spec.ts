@@ -59,7 +59,7 @@ const screens: readonly Screen[] = [
       await addItem(page, cloth)
       await page.keyboard.press('Alt+p')
       await page.keyboard.press('2')
-      await expect(dialog(page).getByLabel('Paid amount')).toBeFocused()
+      await expect(dialog(page).getByRole('combobox', { name: 'Customer' })).toBeFocused()
     },
     refused: page => dialog(page).getByRole('button', { name: 'Add', exact: true }).click(),
   },
@@ -73,6 +73,7 @@ const screens: readonly Screen[] = [
     isPast: true,
     refused: page => page.keyboard.press('Alt+n'),
   },
+  { name: 'a purchase order', user: 'manager', path: '/purchase-order?add=1', label: 'Expected', refused: save },
   { name: 'a vehicle', user: 'cashier', path: '/vehicle?add=1', label: 'Insurance expires', refused: save },
   {
     name: 'a report',
@@ -156,6 +157,22 @@ test.describe('a date is what was typed', () => {
     await save(page)
     await expect(time).toHaveValue('16:30')
     await expect(dialog(page).getByText('Vehicle is required')).toBeVisible()
+  })
+
+  test('stops nothing of a dialog that lies over it', async ({ page, signIn }) => {
+    await signIn('cashier', '/sales-auto-care')
+    await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
+    const day = page.getByRole('textbox', { name: 'Next service date' })
+    await day.fill('soon')
+    await page.keyboard.press('Alt+c')
+    await dialog(page).getByLabel('First Name').fill('Sumudu')
+    await dialog(page)
+      .getByLabel('Contact')
+      .fill(`07${String(Date.now()).slice(-8)}`)
+    await save(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Sumudu')
+    await expect(day).toHaveValue('soon')
   })
 })
 

@@ -33,12 +33,13 @@ export function settleTyped(): void {
 
 /**
  * Whether a field holds a text that cannot be read. It then says so and focuses the field: nothing may be saved, and no report be
- * run, without what stands there. Filters stop only what `of: 'filters'` asks for, and a form only what stands in it.
+ * run, without what stands there. Filters stop only what `of: 'filters'` asks for, a form only what stands in it, and a page nothing of
+ * the dialog that lies over it.
  */
 export function refuseUnread(of: 'paper' | 'filters' | HTMLFormElement = 'paper'): boolean {
   settleTyped()
   const isOf = ({ isFilter, element }: TypedField) =>
-    typeof of === 'string' ? isFilter === (of === 'filters') : element !== null && of.contains(element)
+    typeof of === 'string' ? isFilter === (of === 'filters') && !element?.closest('[inert]') : element !== null && of.contains(element)
   const unread = [...fields].find(field => field.problem !== null && isOf(field))
   if (!unread) return false
   notifyError(`${unread.label}: ${unread.problem}`)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { enterMoves } from '../form/enter-moves.ts'
+import { refuseUnread } from '../form/typed-fields.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 import type { DraftHold } from '../drafts.ts'
 import { DraftGuard } from '../ui/draft-guard.tsx'
@@ -38,7 +39,9 @@ export function PaperForm({
   saveLabel = 'Save',
   children,
 }: PaperFormProps) {
-  useShortcut('Ctrl+S', saveLabel, onSave, { layer: 0 })
+  // Ahead of the paper's own rules, which would lead to another field.
+  const save = () => void (refuseUnread() || onSave())
+  useShortcut('Ctrl+S', saveLabel, save, { layer: 0 })
   return (
     <div className={classes.page}>
       <PageHeader title={title} note={note}>
@@ -48,7 +51,7 @@ export function PaperForm({
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={onSave}>
+        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={save}>
           {saveLabel}
           <Keys keys="Ctrl+S" />
         </Button>
