@@ -28,7 +28,7 @@ const setup = (
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
 void sessionStore.start()
-// What was pressed in the first moments has its control still.
+// It loads behind the page: no control goes away in the first moments.
 whenIdle(() => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('not watched')))
 createRoot(root).render(
   <StrictMode>

@@ -10,8 +10,9 @@ const dialogs = (page: Page) => page.locator(shown)
 
 /** A screen of each make, whose dialogs the gate opens; the long run opens those of all screens. */
 const ofEachMake = ['/customer', '/item-brand', '/job-cards']
-/** The tills have a test of their own, and no screen below keeps what is typed on it. */
-const screenPaths = Object.keys(screens).filter(path => !path.startsWith('/sales') || path === '/sales-order')
+// They have a test of their own.
+const tills = ['/sales', '/sales-auto-care', '/sales-pos-lite']
+const screenPaths = Object.keys(screens).filter(path => !tills.includes(path))
 /** What such a button begins is for good: the dialog it opens is not answered with Enter. */
 const forGood = /close|delete|lock|reverse|undo|log ?out|restore|merge|forget|sign/i
 /** Opens nothing, or leaves the page. */
@@ -148,17 +149,15 @@ test('in every dialog of the till keys stay in it: Enter, Tab and a letter reach
   expect(await astray()).toEqual([])
 })
 
-test('in every dialog of a screen keys stay in it', async ({ page, signIn }) => {
-  test.setTimeout(isLong ? 900_000 : 60_000)
-  const paths = chosen(screenPaths, path => ofEachMake.includes(path))
-  await signIn('superadmin', '/dashboard')
-  const opened: string[] = []
-  for (const path of paths) {
+for (const path of chosen(screenPaths, path => ofEachMake.includes(path))) {
+  test(`in every dialog of ${path} keys stay in it`, async ({ page, signIn }) => {
+    if (isLong) test.setTimeout(240_000)
+    await signIn('superadmin', '/dashboard')
     await open(page, path)
     const astray = await watchKeys(page)
-    const count = (await byKeys(page, path)) + (isLong ? await byButtons(page, path) : 0)
-    expect(await astray(), path).toEqual([])
-    if (count > 0) opened.push(path)
-  }
-  expect(opened).toEqual(expect.arrayContaining(ofEachMake))
-})
+    const opened = (await byKeys(page, path)) + (isLong ? await byButtons(page, path) : 0)
+    expect(await astray()).toEqual([])
+    // Some screens have no dialog.
+    if (ofEachMake.includes(path)) expect(opened).toBeGreaterThan(0)
+  })
+}

@@ -82,7 +82,7 @@ test('a part is paid by cheque and the rest left on credit; whose it is, is aske
   await page.keyboard.press('Control+s')
   await expect(page.getByText('"CASH": Customer CREDIT Not Applicable')).toBeVisible()
   await expect(customer).toBeFocused()
-  // Nobody is forced: another way to pay needs no name.
+  // A way to pay that needs no customer can still be chosen.
   await page.keyboard.press('Alt+4')
   await expect(amount(page)).toBeFocused()
   await page.keyboard.press('Alt+2')

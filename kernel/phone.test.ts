@@ -19,7 +19,7 @@ describe('a phone number of a form', () => {
 
   test.each([
     ...['', '077123456', '07712345678', '1771234567', '+9477123456', '077 123 456x', '٠٧٧١٢٣٤٥٦٧', '1919', '-', '+'],
-    // Without + and 00 nobody knows of which country it is.
+    // A number without + or 00 does not say of which country it is.
     ...['971501234567', '077+1234567', '0771234567 0112345678', "0771234567'", 'Tel 0771234567'],
   ])('"%s" is none', phone => {
     expect(isPhone(phone)).toBe(false)

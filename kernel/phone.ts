@@ -4,21 +4,26 @@ const ownCountry = '94'
 // Digits and what people write between them; a + in front alone.
 const written = /^[\s(]*\+?[\d\s().\-/]*$/
 
+/** The digits of a phone number as it is written, and whether a country code comes first: behind + or 00. */
+function digitsOf(phone: string): { digits: string; isAbroad: boolean } {
+  // A zero in brackets is dialled inside of the country alone.
+  const plain = phone.replaceAll('(0)', '')
+  const digits = plain.replaceAll(/[^0-9]/g, '')
+  return { digits, isAbroad: /^[^0-9]*\+/.test(plain) || digits.startsWith('00') }
+}
+
 /**
  * The key of a phone number, by which it is compared and searched however it is written: the digits of its international form
  * (E.164) without a sign, such as '94771234567' for '077 123 4567'. Null for what is no whole number, such as a hotline of four
  * digits. The database has the same rule as `phone_key` (migration 0068).
  */
 export function phoneKey(phone: string): string | null {
-  // A zero in brackets is dialled inside of the country alone.
-  const plain = phone.replaceAll('(0)', '')
-  const digits = plain.replaceAll(/[^0-9]/g, '')
-  if (/^[^0-9]*\+/.test(plain) || digits.startsWith('00')) {
+  const { digits, isAbroad } = digitsOf(phone)
+  if (isAbroad) {
     const abroad = digits.replace(/^0+/, '').replace(/^940(?=[0-9]{9}$)/, ownCountry)
     return (abroad.startsWith(ownCountry) ? /^94[1-9][0-9]{8}$/ : /^[1-9][0-9]{6,14}$/).test(abroad) ? abroad : null
   }
-  if (/^0?[1-9][0-9]{8}$/.test(digits)) return ownCountry + digits.slice(-9)
-  if (/^0?940?[1-9][0-9]{8}$/.test(digits)) return ownCountry + digits.slice(-9)
+  if (/^0?(?:940?)?[1-9][0-9]{8}$/.test(digits)) return ownCountry + digits.slice(-9)
   return /^[1-9][0-9]{10,14}$/.test(digits) && !digits.startsWith(ownCountry) ? digits : null
 }
 
@@ -43,9 +48,7 @@ export function isLikePhone(text: string): boolean {
  * its digits anywhere, and the beginning of a key behind a blank.
  */
 export function phoneWays(text: string): string[] {
-  const plain = text.replaceAll('(0)', '')
-  const digits = plain.replaceAll(/[^0-9]/g, '')
-  const isAbroad = /^[^0-9]*\+/.test(plain) || digits.startsWith('00')
+  const { digits, isAbroad } = digitsOf(text)
   const whole = phoneKey(text)
   if (whole !== null) return [...new Set([digits, ` ${whole}`])]
   const abroad = isAbroad ? digits.replace(/^0+/, '').replace(/^940/, ownCountry) : null

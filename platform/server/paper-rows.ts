@@ -31,6 +31,12 @@ export const headColumns = `master.code, json_build_object('code', place.code, '
      master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, ${isFrozen()} as "isFreeze"`
 export const headJoins = `join stock_location place on place.code = master.location_code ${paperJoins}`
 
+/** Who made a paper, as bills name their cashier: by the first name. Over the user as `author`. */
+export const cashierName = `coalesce(nullif(author.first_name, ''), author.username)`
+
+/** The order in which stock entries are taken: what expires first, then what came first. Over the alias `entry`. */
+export const takingOrder = 'entry.expiry_date nulls last, entry.received_on, entry.code'
+
 /** The first barcode of an item, or nothing. */
 export const mainBarcode = `coalesce((select min(barcode) from item_barcode where item_code = item.code), '')`
 

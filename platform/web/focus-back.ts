@@ -11,14 +11,14 @@ interface OpenDialog {
 }
 
 let open: readonly OpenDialog[] = []
-
-/** The dialog that lies on top, or null. */
-export const topDialog = (): HTMLElement | null => open.at(-1)?.root ?? null
 /** The element that had the focus before the dialogs that are closing now. */
 let closing: readonly Element[] = []
 /** A dialog without a focusable element never takes the focus. */
 const focusWithinMs = 1_000
 let homes: readonly (() => void)[] = []
+
+/** The dialog that lies on top, or null. */
+export const topDialog = (): HTMLElement | null => open.at(-1)?.root ?? null
 
 /** Where the page says that its keys begin, or null. */
 export const homeOfPage = (): (() => void) | null => homes.at(-1) ?? null
@@ -38,9 +38,9 @@ function giveBack(): void {
     if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
     if (focused()) return
   }
-  const below = open.at(-1)?.root
+  const below = topDialog()
   if (below) requestAnimationFrame(() => toDialog(below))
-  else homes.at(-1)?.()
+  else homeOfPage()?.()
 }
 
 let covered: readonly Element[] = []
@@ -52,7 +52,7 @@ let covered: readonly Element[] = []
 function coverBelow(): void {
   for (const element of covered) element.removeAttribute('inert')
   covered = []
-  for (let at: Element | null | undefined = open.at(-1)?.root; at && at !== document.body; at = at.parentElement) {
+  for (let at: Element | null = topDialog(); at && at !== document.body; at = at.parentElement) {
     const siblings = [...(at.parentElement?.children ?? [])]
     covered = [...covered, ...siblings.filter(other => other !== at && !other.matches('[inert], [data-above-dialogs], [popover], script'))]
   }

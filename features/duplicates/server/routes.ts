@@ -10,7 +10,7 @@ const firstOfEach = (found: string) =>
      select distinct on (code) * from (${found}) found where code <> $1 order by code, rank
    ) once order by "isActive" desc, rank, code limit 5`
 
-// Null, the key of what is no whole number, names nobody.
+// A phone that is no whole number has a null key, which equals no other.
 const samePhone = (column: string, ...typed: string[]) => `${column}_key in (${typed.map(phone => `phone_key(${phone})`).join(', ')})`
 
 const part = (rank: number, shares: KnownRecord['shares'], from: string, where: string) =>

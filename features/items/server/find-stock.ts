@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
 import { formatQuantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
@@ -34,9 +34,9 @@ const rowsOfChosen = (location: string) => `
   join item_unit unit on unit.code = item.unit_code
   left join lateral (
     select entry.retail_price, entry.wholesale_price, sum(balance.remaining) as remaining,
-      (array_agg(entry.code order by entry.expiry_date nulls last, entry.received_on, entry.code))[1] as first_entry,
+      (array_agg(entry.code order by ${takingOrder}))[1] as first_entry,
       json_agg(json_build_object('code', entry.code, 'remaining', quantity_text(balance.remaining), 'batch', entry.batch,
-        'expiryDate', entry.expiry_date) order by entry.expiry_date nulls last, entry.received_on, entry.code) as entries
+        'expiryDate', entry.expiry_date) order by ${takingOrder}) as entries
     from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
     where balance.item_code = item.code and balance.location_code = ${location} and balance.remaining > 0
     group by entry.retail_price, entry.wholesale_price

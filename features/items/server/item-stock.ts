@@ -3,7 +3,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
 import { items } from '../item-contract.ts'
@@ -16,7 +16,7 @@ const entryColumns = `entry.code, entry.batch, entry.expiry_date as "expiryDate"
   entry.source_code as "sourceCode", money_text(entry.cost_price) as "costPrice", money_text(entry.wholesale_price) as "wholesalePrice",
   money_text(entry.retail_price) as "retailPrice", quantity_text(balance.remaining) as "remainingQuantity",
   place.code as "stockLocationCode", place.name as "stockLocationName"`
-const takingOrder = 'place.node, entry.expiry_date nulls last, entry.received_on, entry.code'
+const everywhereInOrder = `place.node, ${takingOrder}`
 
 const stockEverywhere = statement(
   'items.stock-everywhere',
@@ -29,7 +29,7 @@ const stockEverywhere = statement(
    join stock_balance balance on balance.item_code = item.code and balance.remaining > 0
    join stock_entry entry on entry.code = balance.entry_code
    join stock_location place on place.code = balance.location_code
-   order by chosen.rank, chosen.name, item.code, ${takingOrder}
+   order by chosen.rank, chosen.name, item.code, ${everywhereInOrder}
    limit 200`,
 )
 
@@ -75,7 +75,7 @@ const entriesOfItem = statement(
    join stock_entry entry on entry.code = balance.entry_code
    join stock_location place on place.code = balance.location_code
    where balance.item_code = $1 and balance.remaining > 0
-   order by ${takingOrder}
+   order by ${everywhereInOrder}
    limit 1000`,
 )
 

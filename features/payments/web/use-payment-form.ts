@@ -99,7 +99,7 @@ export function usePaymentForm(props: PaymentFormProps) {
     }
     const refusal = 'message' in asked ? asked : props.onAdd(asked)
     if (refusal || 'message' in asked) {
-      // At once, as without a look-up: whoever asks next goes to the field that is wrong.
+      // The problem is shown before this answers, so that its caller can focus the field that is wrong.
       flushSync(() => {
         setLooking(false)
         setProblem(refusal)

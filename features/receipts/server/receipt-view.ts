@@ -1,6 +1,6 @@
 import { paidStatuses } from '../../../kernel/codes.ts'
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
-import { headColumns, headJoins, isFrozen, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
+import { cashierName, headColumns, headJoins, isFrozen, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
@@ -57,7 +57,7 @@ const settledJson = (joined: string, own: string) => `(select coalesce(json_agg(
 
 const selectReceipt = statement(
   'receipts.read-receipt',
-  `select ${headColumns}, coalesce(nullif(author.first_name, ''), author.username) as cashier, master.version, master.customer_code as "customerCode", ${customerJson} as customer,
+  `select ${headColumns}, ${cashierName} as cashier, master.version, master.customer_code as "customerCode", ${customerJson} as customer,
      ${writtenForSql('master')} as "writtenFor",
      money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
      money_text(master.total - master.settled) as "overPayment",

@@ -1,4 +1,4 @@
-import { isFrozen, lineCount, mainBarcode, paperJoins } from '../../../platform/server/paper-rows.ts'
+import { cashierName, isFrozen, lineCount, mainBarcode, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { paysWholesaleSql } from '../../customers/server/pays-wholesale.ts'
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -51,7 +51,7 @@ const selectReturn = statement(
        'paysWholesale', ${paysWholesaleSql}, 'returnAmount', money_text(balance.return_amount)) as customer,
      ${writtenForSql('master')} as "writtenFor",
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
-     coalesce(nullif(author.first_name, ''), author.username) as cashier, master.remarks,
+     ${cashierName} as cashier, master.remarks,
      master.status, ${isFrozen()} as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",
      money_text(master.total) as "totalAmount", money_text(master.off_bill) as "billAmount",

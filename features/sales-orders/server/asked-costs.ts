@@ -1,5 +1,6 @@
 import { may } from '../../../kernel/permissions.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { takingOrder } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 
@@ -9,8 +10,8 @@ const readCosts = statement(
   `select asked.no - 1 as at, money_text(case when item.type <> 'stock' then 0 else coalesce(
        (select cost_price from stock_entry where code = asked.entry_code),
        (select entry.cost_price from stock_balance here join stock_entry entry on entry.code = here.entry_code
-        where here.location_code = $1 and here.item_code = item.code and here.remaining > 0 
-        order by entry.expiry_date nulls last, entry.received_on, here.entry_code limit 1),
+        where here.location_code = $1 and here.item_code = item.code and here.remaining > 0
+        order by ${takingOrder} limit 1),
        item.cost_price) end) as "costPrice"
    from unnest($2::text[], $3::text[]) with ordinality as asked (item_code, entry_code, no) join item on item.code = asked.item_code`,
 )

@@ -2,7 +2,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
-import { mainBarcode } from '../../../platform/server/paper-rows.ts'
+import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { lastEntry, stockHere, type ItemHere } from '../here-contract.ts'
 
@@ -12,7 +12,7 @@ const findHere = statement(
      ${mainBarcode} as barcode,
      coalesce((select json_agg(json_build_object('stockCode', entry.code, 'batch', entry.batch, 'expiryDate', entry.expiry_date,
         'receivedOn', entry.received_on, 'remaining', quantity_text(balance.remaining), 'retailPrice', money_text(entry.retail_price),
-        'costPrice', money_text(entry.cost_price)) order by entry.expiry_date nulls last, entry.received_on, entry.code)
+        'costPrice', money_text(entry.cost_price)) order by ${takingOrder})
       from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
       where balance.item_code = item.code and balance.location_code = $1 and balance.remaining > 0), '[]') as entries
    from item join item_unit unit on unit.code = item.unit_code

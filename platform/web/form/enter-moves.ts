@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 
 const fieldSelector =
   'input:not([type="hidden"]):not([aria-hidden="true"]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select:not(:disabled)'
@@ -34,14 +33,7 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   const fields = fieldsOf(form).filter(one => one === field || !one.closest('[data-unasked]'))
   const next = fields[fields.indexOf(field) + 1]
   if (next) next.focus()
-  else submitFrom(field, form)
-}
-
-/** What is typed in a field may count once it is left: it is left for a moment before its form is submitted. */
-function submitFrom(field: HTMLElement, form: HTMLFormElement): void {
-  flushSync(() => field.blur())
-  if (field.isConnected && document.activeElement === document.body) field.focus({ preventScroll: true })
-  form.requestSubmit()
+  else form.requestSubmit()
 }
 
 /** For a form of few fields, all of them required: Enter moves to the next one that is empty, and submits where none is. */
@@ -53,7 +45,7 @@ export function enterFills(event: KeyboardEvent<HTMLFormElement>): void {
   const empty = fields.filter(one => typedIn(one) === '')
   const next = empty.find(one => fields.indexOf(one) > fields.indexOf(field)) ?? empty[0]
   if (next && next !== field) next.focus()
-  else submitFrom(field, form)
+  else form.requestSubmit()
 }
 
 const typedIn = (field: Element | null) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '')

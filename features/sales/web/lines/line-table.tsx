@@ -1,21 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantity, quantity, sumQuantities } from '../../../../kernel/quantity.ts'
-import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { EditableGrid, type CellChange, type GridColumn, type GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import { deleteLine } from './delete-line.ts'
 import type { LineChange } from '../draft/draft-line.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { lineRows, overDiscounted, type LineRow } from '../draft/line-rows.ts'
+import { LateScans } from './late-scans.tsx'
 import type { AwaitedScan } from './use-scanned-items.ts'
 import classes from './line-table.module.css'
-
-// Only a scan whose answer is late shows.
-const AwaitedScans = lazyPart(async () => (await import('./awaited-scans.tsx')).AwaitedScans)
 
 interface LineTableProps {
   bill: BillDraft
@@ -165,7 +162,7 @@ export function LineTable({ bill, priced, box, focusOn, awaited, act, onLeave, f
         emptyText={`${messages.noItem} Scan one, or search above.`}
         footer={
           <>
-            <Suspense>{awaited.length > 0 && <AwaitedScans scans={awaited} />}</Suspense>
+            <LateScans scans={awaited} />
             <div className={classes.footRow}>
               {footer}
               {isFolded && !isPhone && !isReadOnly && (

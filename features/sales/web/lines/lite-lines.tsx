@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core'
 import { messages } from '../../../../kernel/messages.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { lineRows } from '../draft/line-rows.ts'
 import { LiteLine } from './lite-line.tsx'
+import { LateScans } from './late-scans.tsx'
 import type { AwaitedScan } from './use-scanned-items.ts'
 import classes from './lite-lines.module.css'
-
-// Only a scan whose answer is late shows.
-const AwaitedScans = lazyPart(async () => (await import('./awaited-scans.tsx')).AwaitedScans)
 
 interface LiteLinesProps {
   bill: BillDraft
@@ -62,7 +59,7 @@ export function LiteLines({ bill, priced, focusOn, awaited, act }: LiteLinesProp
           />
         ))}
       </ul>
-      <Suspense>{awaited.length > 0 && <AwaitedScans scans={awaited} />}</Suspense>
+      <LateScans scans={awaited} />
       {deleted && (
         <div className={classes.undo} role="status">
           {deleted.line.name} deleted

@@ -6,7 +6,7 @@ import classes from './pay-panel.module.css'
 import type { InvoiceRead } from '../../contract.ts'
 import type { LastSale } from './last-sale.ts'
 
-// It comes while the first bill is made.
+// Its code loads while the first bill is made.
 const LastSaleBox = lazyPart(async () => (await import('./last-sale-box.tsx')).LastSaleBox)
 
 interface ChangeLineProps {
