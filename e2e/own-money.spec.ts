@@ -146,6 +146,26 @@ test('what a customer has may stay with the shop, and the payment dialog takes i
   expect(await waysOf(shop, bill)).toBe('cash 590.00')
 })
 
+test('a customer who is named in the payment dialog brings what he has here, and the keys stay in the amount', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { name, phone } = await payer(shop, '100.00')
+  await signIn('cashier', '/sales')
+  await addItem(page, cloth)
+  await page.keyboard.press('Alt+p')
+  await expect(payment(page).getByRole('radio', { name: 'Cash' })).toBeFocused()
+  await page.keyboard.press('Alt+2')
+  await expect(payment(page).getByRole('combobox', { name: 'Customer' })).toBeFocused()
+  await typeSlowly(page, phone)
+  await page.keyboard.press('Enter')
+  await expect(payment(page).getByRole('definition').first()).toHaveText(name)
+  await expect(payment(page).getByRole('table', { name: 'Payments' })).toContainText('Over Payment')
+  await expect(payment(page).getByLabel('Paid amount')).toBeFocused()
+  await expect(payment(page).getByLabel('Paid amount')).toHaveValue('490.00')
+})
+
 test('of each way to pay that spends a balance the payment dialog says how much there is', async ({ page, shop, signIn }) => {
   const { name, phone } = await payer(shop, '75.50')
   await signIn('cashier', '/sales')

@@ -130,7 +130,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const isPaid = due <= 0
   const panes = useRef<HTMLDivElement>(null)
   const pay = () => onPay(null)
-  const begin = useNextFocus(panes, { count: payments.length, isPaid, onPaid: pay })
+  const begin = useNextFocus(panes, { count: bill.payments.length, isPaid, onPaid: pay })
 
   function payInPart(): void {
     if (isStranger) {
