@@ -126,7 +126,7 @@ select code from app_user where code = $1 for no key update;
 select person.username, trim(person.first_name || ' ' || person.second_name) as name
    from user_location_role held join app_user person on person.code = held.user_code
    where held.location_code = $1 and held.valid_to is null and held.role_id = any($2) and person.status = 'active' and person.code <> $3
-   order by held.role_id, lower(person.first_name), person.code limit 12;
+   order by held.role_id desc, lower(person.first_name), person.code limit 12;
 
 -- session.read-second-factor
 select factor.sealed_secret as sealed, factor.last_step as "lastStep", factor.recovery_salt as salt, factor.added_at as "addedAt",

@@ -28,7 +28,7 @@ const managersHere = statement(
   `select person.username, trim(person.first_name || ' ' || person.second_name) as name
    from user_location_role held join app_user person on person.code = held.user_code
    where held.location_code = $1 and held.valid_to is null and held.role_id = any($2) and person.status = 'active' and person.code <> $3
-   order by held.role_id, lower(person.first_name), person.code limit 12`,
+   order by held.role_id desc, lower(person.first_name), person.code limit 12`,
 )
 
 /** The active users who have the permission at the asking user's location, but for the asking user: nearest role first. */
