@@ -4,8 +4,8 @@ import { focused, homeOfPage, toDialog, topDialog } from './focus-back.ts'
 let held: Element | null = null
 
 /**
- * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere: the dialog takes the focus
- * until the control is back, and a page that names where its keys begin takes it there. Called once.
+ * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere, and so it would where a print
+ * from a dialog has taken the focus with it: the dialog takes the focus until the control is back, and a page that names where its keys begin takes it there. Called once.
  */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -23,13 +23,14 @@ export function watchFocus(): void {
 }
 
 function isLost(element: Element): boolean {
-  return !element.isConnected || (topDialog() !== null && element.matches(':disabled'))
+  return !element.isConnected || topDialog() !== null
 }
 
 function takeOver(lost: Element): void {
   const root = topDialog()
   if (!root) return homeOfPage()?.()
-  if (!lost.isConnected) return toDialog(root)
+  if (!root.contains(lost)) return toDialog(root)
+  if (lost instanceof HTMLElement && !lost.matches(':disabled')) return lost.focus({ preventScroll: true })
   const dialog = root.querySelector<HTMLElement>('[role="dialog"]')
   dialog?.focus({ preventScroll: true })
   const back = new MutationObserver(() => {

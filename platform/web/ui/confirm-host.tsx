@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
+import { keepTabWithin } from '../first-focus.ts'
 import { rememberFocus } from '../focus-back.ts'
 import { useQuestion, type ConfirmQuestion } from './confirm-dialog.ts'
 import classes from './confirm-host.module.css'
@@ -40,7 +41,10 @@ function QuestionDialog({ question }: { question: ConfirmQuestion }) {
         event.preventDefault()
         question.answer(false)
       }}
-      onKeyDown={event => event.stopPropagation()}
+      onKeyDown={event => {
+        event.stopPropagation()
+        keepTabWithin(event.currentTarget, event.nativeEvent)
+      }}
     >
       {question.title && <h2 className={classes.title}>{question.title}</h2>}
       <p className={classes.text}>{question.text}</p>
