@@ -147,6 +147,58 @@ test('a quantity of any line in 4 keys, a line deleted in 2, and a search longer
   await expect(lines(page).filter({ hasText: oilFilter.name })).toHaveCount(1)
 })
 
+test('a card is exact in 4 keys; a cheque and cash with the customer by name take at most 40', async ({ page, shop, signIn }) => {
+  await signIn('cashier', '/sales')
+  const dialog = page.getByRole('dialog', { name: 'Payment' })
+  const amount = dialog.getByRole('textbox', { name: 'Paid amount' })
+  const begin = async (hand: ReturnType<typeof counted>) => {
+    await expect(productField(page)).toBeFocused()
+    await hand.scan(filterBarcode)
+    await expect(lines(page)).toHaveCount(1)
+    await hand.press('Alt+p')
+    await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeFocused()
+  }
+  const card = counted(page)
+  await begin(card)
+  await card.press('4')
+  await expect(amount).toBeFocused()
+  await card.press('Control+Enter')
+  const byCard = await savedCode(page)
+  expect(card.count()).toBeLessThanOrEqual(4)
+
+  const cheque = counted(page)
+  await begin(cheque)
+  await cheque.press('2')
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+  await cheque.type('kamal per')
+  await expect(page.getByRole('option', { name: /Kamal Perera/ })).toBeVisible()
+  await cheque.press('Enter')
+  await expect(amount).toBeFocused()
+  await cheque.type('200')
+  await cheque.press('Enter')
+  await cheque.type('445566')
+  await cheque.press('Tab')
+  await expect(page.locator('select:focus option').nth(1)).toBeAttached()
+  await cheque.press('ArrowDown', 'Tab', 'Tab')
+  await cheque.type('3112')
+  await cheque.press('Enter')
+  await expect(dialog.getByRole('table', { name: 'Payments' }).locator('tbody tr')).toHaveCount(2)
+  await cheque.press('1')
+  await expect(amount).toHaveValue('60.00')
+  await cheque.press('Control+Enter')
+  const byCheque = await savedCode(page)
+  expect(cheque.count()).toBeLessThanOrEqual(40)
+  const { rows } = await shop.owner.query(
+    'select paper_code, amount from tender where paper_code = any($1) order by paper_code, amount desc',
+    [[byCard, byCheque]],
+  )
+  expect(rows).toMatchObject([
+    { paper_code: byCard, amount: 26_000 },
+    { paper_code: byCheque, amount: 20_000 },
+    { paper_code: byCheque, amount: 6_000 },
+  ])
+})
+
 test('a vehicle, its meter, a package, on credit: at most 20 keys', async ({ page, signIn }) => {
   await signIn()
   const hand = counted(page)
