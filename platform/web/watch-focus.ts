@@ -1,15 +1,18 @@
 import { focused, homeOfPage, toDialog, topDialog } from './focus-back.ts'
 
-/** The element that had the focus last. */
+/** The element that had the focus last, and what it stood in, from the inside out. */
 let held: Element | null = null
+let around: readonly HTMLElement[] = []
 
 /**
- * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere, and so it would where a print
- * from a dialog has taken the focus with it: the dialog takes the focus until the control is back, and a page that names where its keys begin takes it there. Called once.
+ * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere, and so it would where a
+ * print from a dialog has taken the focus with it. The dialog takes the focus until the control is back. A page that names where its
+ * keys begin takes it there; on another it rests on what the control stood in, so that Tab goes on from that place. Called once.
  */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     held = target instanceof Element ? target : null
+    around = ancestorsOf(held)
   })
   const look = () => {
     if (focused() || !held || !isLost(held)) return
@@ -22,13 +25,39 @@ export function watchFocus(): void {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
 
+function ancestorsOf(element: Element | null): readonly HTMLElement[] {
+  const parent = element?.parentElement
+  return parent ? [parent, ...ancestorsOf(parent)] : []
+}
+
+/** The focus rests there without a sign, and every effect that looks for a field that has none still sees none. */
+function restIn(place: HTMLElement | undefined): void {
+  if (!place) return
+  const isStop = place.hasAttribute('tabindex')
+  if (!isStop) place.tabIndex = -1
+  place.style.outline = 'none'
+  place.setAttribute('data-rest', '')
+  place.focus({ preventScroll: true })
+  place.addEventListener(
+    'blur',
+    () => {
+      if (!isStop) place.removeAttribute('tabindex')
+      place.style.outline = ''
+      place.removeAttribute('data-rest')
+    },
+    { once: true },
+  )
+}
+
 function isLost(element: Element): boolean {
   return !element.isConnected || topDialog() !== null
 }
 
 function takeOver(lost: Element): void {
   const root = topDialog()
-  if (!root) return homeOfPage()?.()
+  const home = homeOfPage()
+  if (!root && home) return home()
+  if (!root) return restIn(around.find(element => element.isConnected && element.closest('main')))
   if (!root.contains(lost)) return toDialog(root)
   if (lost instanceof HTMLElement && !lost.matches(':disabled')) return lost.focus({ preventScroll: true })
   const dialog = root.querySelector<HTMLElement>('[role="dialog"]')

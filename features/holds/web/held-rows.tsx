@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { focused } from '../../../platform/web/focus-back.ts'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
@@ -27,7 +28,7 @@ export function HeldRows({ rows, onTake, onDiscard }: HeldRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   // Another till may have billed the bill whose row had the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) list.current?.querySelector<HTMLButtonElement>('[data-hold]')?.focus()
+    if (!focused()) list.current?.querySelector<HTMLButtonElement>('[data-hold]')?.focus()
   }, [rows])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go from row to row

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { focused } from '../../../platform/web/focus-back.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
@@ -60,8 +61,7 @@ function useFocusOnStep(step: string, isBusy: boolean) {
   useEffect(() => place.current?.focus({ preventScroll: true }), [step])
   // A button that is busy or not there yet takes no focus, and one that becomes busy loses it. A field that is typed into keeps it.
   useEffect(() => {
-    const { activeElement } = document
-    if (isBusy || (activeElement !== place.current && activeElement !== document.body)) return
+    if (isBusy || (focused() && focused() !== place.current)) return
     place.current?.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')?.focus({ preventScroll: true })
   }, [step, isBusy])
   return place

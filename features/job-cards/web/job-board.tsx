@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { focused } from '../../../platform/web/focus-back.ts'
 import { displayMoney, parseMoney, zero } from '../../../kernel/money.ts'
 import type { JobCardRow } from '../contract.ts'
 import { jobStates, type JobState } from '../job-card.ts'
@@ -37,7 +38,7 @@ export function JobBoard({ cards, onOpen, onMove }: JobBoardProps) {
   const focusCard = (code: string) => board.current?.querySelector<HTMLElement>(`[data-card="${code}"]`)?.focus()
   const order = cards.map(({ code, state }) => `${code} ${state}`).join()
   useEffect(() => {
-    if (moved !== null && document.activeElement === document.body) focusCard(moved)
+    if (moved !== null && !focused()) focusCard(moved)
   }, [moved, order])
 
   function move(card: JobCardRow, state: JobState): void {

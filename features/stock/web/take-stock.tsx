@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { focused } from '../../../platform/web/focus-back.ts'
 import { quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import { Keys } from '../../../platform/web/shortcuts.tsx'
@@ -38,7 +39,7 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
   const toItem = () => itemField.current?.focus()
   useEffect(() => {
     // A field above may have the focus already.
-    if (document.activeElement === document.body) itemField.current?.focus()
+    if (!focused()) itemField.current?.focus()
   }, [itemField])
 
   function take(goods: Goods, asked: Quantity | null): boolean {

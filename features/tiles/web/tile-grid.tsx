@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { focused } from '../../../platform/web/focus-back.ts'
 import classes from './tiles.module.css'
 import { columnsOf, placeAfterKey } from './tile-order.ts'
 
@@ -18,7 +19,7 @@ export function TileGrid<T>({ label, tiles, tileKey, content, onPick }: TileGrid
 
   // What was pressed to come here is gone, and the focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body) grid.current?.querySelector('button')?.focus()
+    if (!focused()) grid.current?.querySelector('button')?.focus()
   }, [])
 
   function hear(event: KeyboardEvent, at: number): void {

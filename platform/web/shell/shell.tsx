@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { editionTable } from '../../../kernel/edition.ts'
+import { focused } from '../focus-back.ts'
 import { lazyPart, useLoadAhead } from '../lazy-part.ts'
 import { useSession } from '../session.ts'
 import { useShortcut } from '../shortcuts.tsx'
@@ -58,7 +59,7 @@ export function Shell({ tills, loadSearchSources, AccountDialog, Waiting, Notice
 
   // A clicked menu link would keep the focus; the next key belongs to the new page.
   useEffect(() => {
-    const isLeft = document.activeElement === document.body || document.activeElement?.closest('[data-menu-link]')
+    const isLeft = !focused() || document.activeElement?.closest('[data-menu-link]')
     if (isLeft) main.current?.focus({ preventScroll: true })
   }, [pathname])
 

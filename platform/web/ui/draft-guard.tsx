@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { DraftHold } from '../drafts.ts'
+import { focused } from '../focus-back.ts'
 import { lazyPart } from '../lazy-part.ts'
 import classes from './draft-guard.module.css'
 
@@ -25,7 +26,7 @@ export function DraftGuard({ hold, what, onTaken, children }: DraftGuardProps) {
   })
   useEffect(() => {
     // The band's button had the focus, which now moves on unless a dialog is open.
-    if (round > 0 && document.activeElement === document.body) toFields()
+    if (round > 0 && !focused()) toFields()
   }, [round])
   return (
     <>
