@@ -24,8 +24,8 @@ export function usePay(pay: (settlement: Settlement) => Promise<void>, scanning:
   return (settlement: Settlement): Promise<void> => afterScans(scanning, () => latest.current(settlement))
 }
 
-/** The same for what opens the payment dialog: it opens with everything that was scanned before the key was pressed. */
-export function useOpenPayment(open: () => void, scanning: Scanning) {
+/** The same for what opens a dialog of the whole bill: it opens with everything that was scanned before the key was pressed. */
+export function useOpenScanned(open: () => void, scanning: Scanning) {
   const latest = useLatest(open)
   return (): void => void afterScans(scanning, () => latest.current())
 }

@@ -4,7 +4,7 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import type { Settlement } from './invoice-body.ts'
-import { useOpenPayment, type Scanning } from './use-pay.ts'
+import { useOpenScanned, type Scanning } from './use-pay.ts'
 
 interface PaymentDialogOptions {
   bill: BillDraft
@@ -26,7 +26,7 @@ export function usePaymentDialog({ bill, printAs: printAsRef, pay, scanning, onO
   }
 
   return {
-    openPayment: useOpenPayment(openPayment, scanning),
+    openPayment: useOpenScanned(openPayment, scanning),
     /** Pays in cash or on credit, with what the shop has already first, unless payments were collected: then the dialog comes. */
     pay: async (settlement: Settlement): Promise<void> => {
       printAsRef.current = null

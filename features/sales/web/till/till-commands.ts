@@ -54,7 +54,7 @@ function commandsOf(till: Till): TillCommand[] {
       label: 'Hold',
       keys: 'Alt+H',
       reason: reason ?? whyNotHeld(bill),
-      run: () => openDialog(bill.lines.length === 0 ? { name: 'held', wanted: null } : { name: 'hold' }),
+      run: till.openHold,
     },
     { label: 'Price check', short: 'Price', keys: 'Alt+I', run: () => openDialog({ name: 'price' }) },
     { label: isReadOnly ? messages.rePrint : 'Print', keys: 'F8', run: till.print, isHidden: isReadOnly },

@@ -14,7 +14,7 @@ import { usePrintMode } from '../print/print-mode.ts'
 import { useBillRecall } from '../recall/use-bill-recall.ts'
 import { usePricedBill } from '../settle/use-priced-bill.ts'
 import { useBillSaving } from '../settle/use-bill-saving.ts'
-import { usePay } from '../settle/use-pay.ts'
+import { useOpenScanned, usePay } from '../settle/use-pay.ts'
 import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
 import { deleteLineAtHand } from '../lines/delete-line.ts'
@@ -61,6 +61,11 @@ export function useTill(kind: BillKind) {
   const payScanned = usePay(saving.pay, scanning)
   const paying = usePaymentDialog({ bill, printAs, pay: payScanned, scanning, onOpen: () => view.openDialog({ name: 'payment' }) })
 
+  const openHold = useOpenScanned(
+    () => view.openDialog(bill.lines.length === 0 ? { name: 'held', wanted: null } : { name: 'hold' }),
+    scanning,
+  )
+
   return {
     ...view,
     kind,
@@ -78,6 +83,7 @@ export function useTill(kind: BillKind) {
     scanning,
     saving,
     ...paying,
+    openHold,
     edition: startUp.edition,
     recalling,
     ...useClearing({ draft, saving, startBill: view.startBill }),
