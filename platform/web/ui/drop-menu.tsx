@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import classes from './drop-menu.module.css'
 import { notifyError } from './notify.ts'
 import { useAnchored } from './use-anchored.ts'
@@ -16,12 +16,16 @@ export interface DropMenuItem {
   onSelect: () => void
 }
 
+/** Shows the entries of a menu. */
+export type ShowItems = (items: readonly DropMenuItem[]) => ReactNode
+
 interface DropMenuProps {
   /** The accessible name, when the content has none. */
   label: string
   /** The content of the button. */
   children: ReactNode
-  items: readonly DropMenuItem[]
+  /** The entries, or a part that shows them and may come when the menu first opens. */
+  items: readonly DropMenuItem[] | ((show: ShowItems) => ReactNode)
   className?: string | undefined
   title?: string
   tabIndex?: number
@@ -36,10 +40,6 @@ export function DropMenu({ label, children, items, className, title, tabIndex }:
   useAnchored({ anchor: button, layer: menu, isOpen, width: 'max-content' })
 
   useDismiss({ isOpen, inside: [button, menu], onDismiss: () => setOpen(false) })
-  useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
-  }, [isOpen])
-
   function close(): void {
     setOpen(false)
     button.current?.focus()
@@ -51,6 +51,16 @@ export function DropMenu({ label, children, items, className, title, tabIndex }:
     event.preventDefault()
     event.stopPropagation()
   }
+
+  const show: ShowItems = entries => (
+    <MenuItems
+      items={entries}
+      onSelect={item => {
+        close()
+        item.onSelect()
+      }}
+    />
+  )
 
   return (
     <>
@@ -69,17 +79,7 @@ export function DropMenu({ label, children, items, className, title, tabIndex }:
       </UnstyledButton>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its entries have the focus */}
       <div ref={menu} id={menuId} popover="manual" role="menu" aria-label={label} className={classes.menu} onKeyDown={hearKey}>
-        {isOpen &&
-          items.map(item => (
-            <MenuItem
-              key={item.label}
-              item={item}
-              onSelect={() => {
-                close()
-                item.onSelect()
-              }}
-            />
-          ))}
+        {isOpen && <Suspense>{typeof items === 'function' ? items(show) : show(items)}</Suspense>}
       </div>
     </>
   )
@@ -93,10 +93,28 @@ function moveFocus(menu: HTMLElement | null, key: string): boolean {
   return by !== 0
 }
 
-function MenuItem({ item, onSelect }: { item: DropMenuItem; onSelect: () => void }) {
+interface MenuItemsProps {
+  items: readonly DropMenuItem[]
+  onSelect: (item: DropMenuItem) => void
+}
+
+function MenuItems({ items, onSelect }: MenuItemsProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return items.map((item, at) => <MenuItem key={item.label} ref={at === 0 ? first : null} item={item} onSelect={() => onSelect(item)} />)
+}
+
+interface MenuItemProps {
+  ref: Ref<HTMLButtonElement>
+  item: DropMenuItem
+  onSelect: () => void
+}
+
+function MenuItem({ ref, item, onSelect }: MenuItemProps) {
   const { label, detail, icon, isCurrent, disabledReason = null } = item
   return (
     <UnstyledButton
+      ref={ref}
       className={classes.item ?? ''}
       role={isCurrent === undefined ? 'menuitem' : 'menuitemradio'}
       {...(isCurrent !== undefined && { 'aria-checked': isCurrent })}
