@@ -136,6 +136,14 @@ test('nothing jumps with a sale, the total stays in sight, and messages lie over
     await expect(tabs.pay).toContainText('260.00')
     await expectUncovered(page, `desk ${width}`, { ...entry, ...tabs, line: lines(page) })
   }
+  // Whoever pays is back at the bill, and sees there what is given.
+  await tabs.pay.tap()
+  await received(page).fill('500')
+  await cashPay(page).tap()
+  await savedCode(page)
+  await expect(tabs.bill).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[data-tone="done"]:visible')).toContainText('240.00')
+  await expectUncovered(page, 'desk 390', { given: page.locator('[data-tone="done"]:visible') })
   await page.getByRole('button', { name: 'Open the menu' }).tap()
   await expect(page.getByRole('navigation').getByText('POS Lite')).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -11,6 +11,7 @@ import { LineTable } from '../lines/line-table.tsx'
 import { PaneTabs } from './pane-tabs.tsx'
 import { TillBar } from './till-bar.tsx'
 import { useTillCommands } from './till-commands.ts'
+import { ChangeLine } from '../settle/change-line.tsx'
 import { TillPay } from '../settle/till-pay.tsx'
 import { useSearchFocus } from './use-search-focus.ts'
 import type { Till } from './use-till.ts'
@@ -42,6 +43,12 @@ export function DeskTill({ till }: DeskTillProps) {
   return (
     <div className={classes.till} data-pane={pane} data-messages="corner">
       <PaneTabs pane={pane} onPane={till.setPane} bill={`Bill · ${bill.lines.length}`} pay={<PayTab total={priced.amounts.total} />} />
+      {/* Where the payment is another tab, its box stands here too: whoever pays by a tap is back at the bill. */}
+      {till.saving.lastSale && (
+        <div className={classes.saved}>
+          <ChangeLine lastSale={till.saving.lastSale} due={null} owed={null} />
+        </div>
+      )}
       <div className={classes.bill}>
         <BillHead till={till} size="sm" />
         <LineTable
