@@ -6,9 +6,12 @@ export function roundsOf(variable: string, inTheGate: number): number {
   return Number(process.env[variable] ?? (isLong ? inTheGate * 10 : inTheGate))
 }
 
-/** The seed of a random run, drawn anew unless the environment variable gives one. It is printed, so that the run can be repeated. */
+/**
+ * The seed of a random run, drawn anew unless the environment variable gives one, or `TEST_SEED` one for all. It is printed, so that the
+ * run can be repeated.
+ */
 export function seedOf(variable: string): number {
-  const drawn = Number(process.env[variable] ?? Math.floor(Math.random() * 1_000_000))
+  const drawn = Number(process.env[variable] ?? process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`${variable}=${drawn}\n`)
   return drawn
 }

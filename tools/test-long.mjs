@@ -1,24 +1,37 @@
-// npm run test:long: what left the gate, and every random run ten times as long as there, with seeds drawn anew. One line a part.
+// npm run test:long: what left the gate, and every random run ten times as long as there, with a seed drawn anew. One line a part.
+// npm run test:long -- unit e2e: those parts alone.
 import process from 'node:process'
 import { outputOf, prepare, runPlaywright, runTool, runVitest } from './test-steps.mjs'
 
 const races = ['app/races.db', 'app/stock-races', 'app/money-races', 'app/cheque-races', 'features/returns/server/return-races']
 const shown = 'not'
-const env = { TEST_LONG: '1' }
+const { TEST_SEED = String(Math.floor(Math.random() * 1_000_000)) } = process.env
+const env = { TEST_LONG: '1', TEST_SEED }
 const began = Date.now()
 let [passed, failed] = [0, 0]
 
+const parts = {
+  build: name => runTool(name, ['tools/build.mjs'], { shown }),
+  unit: name => vitest(name, ['--project', 'unit']),
+  db: name => vitest(name, ['--project', 'db']),
+  alone: name => vitest(name, ['--project', 'alone']),
+  timed: name => vitest(name, ['--project', 'timed']),
+  'model-of-three-processes': name => vitest(name, ['--project', 'db', 'app/model'], { MODEL_PROCESSES: '3' }),
+  'races-of-three-applications': name => vitest(name, ['--project', 'db', ...races], { SHOP_APPLICATIONS: '3' }),
+  'kills-of-three-processes': name => runTool(name, ['tools/kill-test.ts', '--cycles', '20', '--processes', '3'], { env, shown }),
+  'lost-replies': name => runTool(name, ['tools/kill-test.ts', '--cycles', '0', '--cuts', '5000'], { env, shown }),
+  e2e: name => runPlaywright(name, Infinity, { env, shown }),
+}
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(name => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
 prepare()
-await part(runTool('build', ['tools/build.mjs'], { shown }))
-await part(vitest('unit', ['--project', 'unit']))
-await part(vitest('db', ['--project', 'db']))
-await part(vitest('alone', ['--project', 'alone']))
-await part(vitest('timed', ['--project', 'timed']))
-await part(vitest('model-of-three-processes', ['--project', 'db', 'app/model'], { MODEL_PROCESSES: '3' }))
-await part(vitest('races-of-three-applications', ['--project', 'db', ...races], { SHOP_APPLICATIONS: '3' }))
-await part(runTool('kills-of-three-processes', ['tools/kill-test.ts', '--cycles', '20', '--processes', '3'], { shown }))
-await part(runTool('lost-replies', ['tools/kill-test.ts', '--cycles', '0', '--cuts', '5000'], { shown }))
-await part(runPlaywright('e2e', Infinity, { env, shown }))
+console.log(`TEST_SEED=${TEST_SEED}`)
+for (const [name, run] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await part(run(name))
 console.log(`in ${((Date.now() - began) / 1000).toFixed(0)} s`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -27,16 +40,13 @@ function vitest(name, args, more = {}) {
   return runVitest(name, args, { env: { ...env, ...more }, shown })
 }
 
-/** Prints what came of a part, with the seeds that repeat it. */
+/** Prints what came of a part. */
 async function part(running) {
   const { name, seconds, status, failures, unstable, ...counts } = await running
   passed += counts.passed
   failed += counts.failed
-  const seeds = new Set(outputOf(name).match(/\b[A-Z]+_SEED=\d+/g))
   const outcome = counts.failed > 0 ? 'FAILED' : 'passed'
-  console.log(
-    `${name.padEnd(28)} ${outcome} ${seconds.toFixed(0).padStart(6)} s  ${counts.passed} passed, ${counts.failed} failed  ${[...seeds].join(' ')}`,
-  )
+  console.log(`${name.padEnd(28)} ${outcome} ${seconds.toFixed(0).padStart(6)} s  ${counts.passed} passed, ${counts.failed} failed`)
   for (const { title, message } of [...failures, ...unstable]) console.log(`  ${title}\n    ${message.replaceAll('\n', '\n    ')}`)
   if (status !== 0 && failures.length === 0) console.log(outputOf(name).split('\n').slice(-40).join('\n'))
 }
