@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { keepBusy } from './figures.ts'
 import { expect, test } from './shop.ts'
 import { addItem, cloth, lookUp } from './till.ts'
 
@@ -157,6 +158,29 @@ test.describe('a date is what was typed', () => {
     await save(page)
     await expect(time).toHaveValue('16:30')
     await expect(dialog(page).getByText('Vehicle is required')).toBeVisible()
+  })
+
+  test('on a page that is busy, whatever is pressed behind it', async ({ page, signIn }) => {
+    await signIn('cashier', '/job-cards')
+    await insert(page)
+    const day = dialog(page).getByLabel('Promised on', { exact: true })
+    await day.focus()
+    await keepBusy(page, true)
+    for (const [typed, shown] of withYear) {
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Shift+Tab')
+      await expect(day).toHaveValue(shown)
+      await expect(day).toBeFocused()
+    }
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('310')
+    await save(page)
+    await expect(day).toHaveValue('310')
+    await expect(day).toBeFocused()
+    expect(await atField(day)).toMatch(noDate)
+    await keepBusy(page, false)
   })
 
   test('stops nothing of a dialog that lies over it', async ({ page, signIn }) => {
