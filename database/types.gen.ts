@@ -211,6 +211,13 @@ export interface BankTick {
   user_code: string;
 }
 
+export interface BarcodeConflict {
+  barcode: string;
+  item_code: string;
+  key: string;
+  owner_code: string;
+}
+
 export interface BillDay {
   acted_by: string | null;
   at: string | null;
@@ -1205,6 +1212,14 @@ export interface ItemBarcode {
    */
   is_active: Generated<boolean>;
   item_code: string;
+  /**
+   * What all spellings of the code have in common: of a GTIN its fourteen digits
+   */
+  key: Generated<string | null>;
+  /**
+   * False where an older barcode is another spelling of one that is there already
+   */
+  owns_key: Generated<boolean>;
 }
 
 export interface ItemBin {
@@ -2818,6 +2833,7 @@ export interface DB {
   bank_account: BankAccount;
   bank_statement: BankStatement;
   bank_tick: BankTick;
+  barcode_conflict: BarcodeConflict;
   bill_day: BillDay;
   bill_hold: BillHold;
   bill_origin: BillOrigin;

@@ -264,12 +264,15 @@ with shelf as (
     where tally.session_id = line.session_id and tally.line_no = line.line_no order by tally_no desc limit 1
   ) last on true
   where line.session_id = $2 and ($4 = '' or line.item_code in (
-    select code from item where search_text like $5 union select item_code from stock_entry where code = $4))
+    select code from item where search_text like $5
+    union select item_code from item_barcode where key = $10
+    union select item_code from stock_entry where code = $4))
   group by line.session_id, line.item_code, entry.batch, entry.expiry_date, entry.retail_price),
   sheet as (
     select shelf.*, item.search_text like $5 as is_like,
       $4 <> '' and (item.code = $4 or $4 = any(shelf.entries::text[])
-        or exists (select from item_barcode where item_code = item.code and barcode = $4)) as is_exact
+        or exists (select from item_barcode where item_code = item.code and (barcode = $4 or key = $10))
+        or exists (select from unnest(item.part_numbers) part where lower(part) = lower($4))) as is_exact
     from shelf join item on item.code = shelf.item_code
   join item_unit unit on unit.code = item.unit_code
   left join item_location place on place.item_code = shelf.item_code and place.location_code = $1
@@ -281,7 +284,7 @@ with shelf as (
   found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact else is_like end)
   select shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'allowsFractions', unit.allows_fractions) as "itemMaster",
     coalesce(bin.name, '') as bin, shelf.batch, shelf.expiry_date as "expiryDate", money_text(shelf.retail_price) as "retailPrice",
-    shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity, count(*) over ()::int as total
+    shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity, count(*) over ()::int as total, shelf.is_exact as "isCode"
   from found shelf join item on item.code = shelf.item_code
   join item_unit unit on unit.code = item.unit_code
   left join item_location place on place.item_code = shelf.item_code and place.location_code = $1

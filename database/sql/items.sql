@@ -1,7 +1,7 @@
 -- items.barcodes-taken-meanwhile
 select kept.item_code as code, kept.barcode, item.name
    from item_barcode kept
-   join item_barcode other on other.barcode = kept.barcode and other.item_code <> kept.item_code
+   join item_barcode other on other.key = kept.key and other.item_code <> kept.item_code
    join item on item.code = other.item_code
    where kept.item_code = any($1::text[]) and (other.is_active or (other.item_code = any($1::text[]) and other.item_code < kept.item_code))
    union all
@@ -55,10 +55,10 @@ select entry.code, entry.batch, entry.expiry_date as "expiryDate", entry.receive
 select exists (select from stock_entry where item_code = $1) as found;
 
 -- items.find-barcode
-select from item_barcode where barcode = $1;
+select from item_barcode where key = article_key($1);
 
 -- items.find-items
-with exact as (
+with named as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
      where item_barcode.barcode = $1 and item.is_active 
      union
@@ -67,6 +67,17 @@ with exact as (
      select item.code from stock_entry join item on item.code = stock_entry.item_code
      where stock_entry.code = $1 and item.is_active 
    ),
+   spelled as (
+     select item.code from item_barcode join item on item.code = item_barcode.item_code
+     where item_barcode.key = $4 and item.is_active  and not exists (select from named)
+   ),
+   parted as (
+     select item.code from item
+     where item.part_numbers && array[$1, $2, upper($1)] and item.is_active 
+       and not exists (select from named) and not exists (select from spelled)
+     limit 20
+   ),
+   exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
@@ -91,7 +102,7 @@ with exact as (
   order by chosen.rank, item.name, item.code;
 
 -- items.find-services
-with exact as (
+with named as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
      where item_barcode.barcode = $1 and item.is_active and item.type in ('service', 'labour')
      union
@@ -100,6 +111,17 @@ with exact as (
      select item.code from stock_entry join item on item.code = stock_entry.item_code
      where stock_entry.code = $1 and item.is_active and item.type in ('service', 'labour')
    ),
+   spelled as (
+     select item.code from item_barcode join item on item.code = item_barcode.item_code
+     where item_barcode.key = $4 and item.is_active and item.type in ('service', 'labour') and not exists (select from named)
+   ),
+   parted as (
+     select item.code from item
+     where item.part_numbers && array[$1, $2, upper($1)] and item.is_active and item.type in ('service', 'labour')
+       and not exists (select from named) and not exists (select from spelled)
+     limit 20
+   ),
+   exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
@@ -124,7 +146,7 @@ with exact as (
   order by chosen.rank, item.name, item.code;
 
 -- items.find-stock
-with exact as (
+with named as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
      where item_barcode.barcode = $1 and item.is_active 
      union
@@ -133,6 +155,17 @@ with exact as (
      select item.code from stock_entry join item on item.code = stock_entry.item_code
      where stock_entry.code = $1 and item.is_active 
    ),
+   spelled as (
+     select item.code from item_barcode join item on item.code = item_barcode.item_code
+     where item_barcode.key = $4 and item.is_active  and not exists (select from named)
+   ),
+   parted as (
+     select item.code from item
+     where item.part_numbers && array[$1, $2, upper($1)] and item.is_active 
+       and not exists (select from named) and not exists (select from spelled)
+     limit 20
+   ),
+   exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
@@ -166,11 +199,12 @@ with exact as (
       select coalesce(sum(line.quantity - line.delivered), 0)::bigint
       from sales_order_line line
       join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
-      where line.item_code = item.code and line.location_code = $4 and line.delivered < line.quantity
+      where line.item_code = item.code and line.location_code = $5 and line.delivered < line.quantity
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    $4::text as "stockLocationCode"
+    $5::text as "stockLocationCode",
+    chosen.rank = 0 as "isCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -180,7 +214,7 @@ with exact as (
       json_agg(json_build_object('code', entry.code, 'remaining', quantity_text(balance.remaining), 'batch', entry.batch,
         'expiryDate', entry.expiry_date) order by entry.expiry_date nulls last, entry.received_on, entry.code) as entries
     from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-    where balance.item_code = item.code and balance.location_code = $4 and balance.remaining > 0
+    where balance.item_code = item.code and balance.location_code = $5 and balance.remaining > 0
     group by entry.retail_price, entry.wholesale_price
   ) here on item.type = 'stock'
   left join lateral (
@@ -188,7 +222,7 @@ with exact as (
       'remainingQuantity', quantity_text(other.remaining::bigint)) order by place.node) as stocks
     from (
       select location_code, sum(remaining) as remaining from stock_balance
-      where item_code = item.code and location_code <> $4 and remaining > 0 group by location_code
+      where item_code = item.code and location_code <> $5 and remaining > 0 group by location_code
     ) other join stock_location place on place.code = other.location_code
   ) elsewhere on item.type = 'stock'
   order by chosen.rank, chosen.name, item.code, here.retail_price
@@ -304,7 +338,7 @@ insert into item_location (item_code, location_code, bin_code) select item, $2::
 update item set category_code = $2 where code = any($1::text[]);
 
 -- items.stock-everywhere
-with exact as (
+with named as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
      where item_barcode.barcode = $1 and item.is_active and item.type in ('stock')
      union
@@ -313,6 +347,17 @@ with exact as (
      select item.code from stock_entry join item on item.code = stock_entry.item_code
      where stock_entry.code = $1 and item.is_active and item.type in ('stock')
    ),
+   spelled as (
+     select item.code from item_barcode join item on item.code = item_barcode.item_code
+     where item_barcode.key = $4 and item.is_active and item.type in ('stock') and not exists (select from named)
+   ),
+   parted as (
+     select item.code from item
+     where item.part_numbers && array[$1, $2, upper($1)] and item.is_active and item.type in ('stock')
+       and not exists (select from named) and not exists (select from spelled)
+     limit 20
+   ),
+   exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
@@ -368,7 +413,8 @@ with chosen as (
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    $2::text as "stockLocationCode"
+    $2::text as "stockLocationCode",
+    chosen.rank = 0 as "isCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -418,7 +464,8 @@ with chosen as (
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    $2::text as "stockLocationCode"
+    $2::text as "stockLocationCode",
+    chosen.rank = 0 as "isCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -445,8 +492,10 @@ with chosen as (
 -- items.taken-barcodes
 select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode)
-   join item_barcode kept on kept.barcode = wanted.barcode and kept.is_active and kept.item_code is distinct from $2
+   join item_barcode kept on kept.key = article_key(wanted.barcode) and kept.is_active and kept.item_code is distinct from $2
    join item on item.code = kept.item_code
+   where kept.barcode = wanted.barcode or not exists (
+     select from item_barcode own where own.item_code = $2 and own.barcode = wanted.barcode and own.is_active)
    union all
    select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode) join item on item.code = wanted.barcode and item.is_active and item.code is distinct from $2

@@ -459,18 +459,25 @@ select purchase_return_code as "returnCode" from purchase_return_refund where lo
 select purchase_return_code as code, amount from grn_return_use where location_code = $1 and grn_code = $2;
 
 -- purchasing.returnable-stock
-select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
+with found as (select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, entry.batch,
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
-     quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost, count(*) over ()::int as total
+     quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost,
+     $7 <> '' and (entry.code = $7 or item.code = $7 or lower(entry.batch) = lower($7) or entry.source_code = $7
+       or exists (select from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
+       or exists (select from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
    join item on item.code = balance.item_code join item_unit unit on unit.code = item.unit_code
    where balance.location_code = $1 and balance.remaining > 0
      and (item.supplier_code = $2 or entry.source_code in (select code from grn where location_code = $1 and supplier_code = $2))
-     and (item.search_text like $3 or lower(entry.batch) like $3 or entry.source_code like $3)
+     and (item.search_text like $3 or lower(entry.batch) like $3 or entry.source_code like $3 or entry.code = $7
+       or item.code in (select item_code from item_barcode where key = $8))
      and ($5::text[] = '{}' or balance.entry_code = any($5::text[]))
-   order by entry.received_on desc, entry.code desc limit $6 offset $4;
+   )
+   select found.*, count(*) over ()::int as total from found
+   where "isCode" or not (select coalesce(bool_or("isCode"), false) from found)
+   order by "receivedOn" desc, "stockCode" desc limit $6 offset $4;
 
 -- purchasing.reverse-purchase-order
 update purchase_order set status = 'reversed', closed_reason = $3, version = version + 1 where location_code = $1 and code = $2;

@@ -55,7 +55,11 @@ export function CountSheet() {
     typed,
     type: (name, value) => setTyped(({ [name]: _, ...others }) => (value === null ? others : { ...others, [name]: value })),
     goOn: () => {},
-    sheet: some<Counting['sheet']>({ data: { rows: [row], total: 1, bins: [] }, isError: false, isPending: false }) as Counting['sheet'],
+    sheet: some<Counting['sheet']>({
+      data: { rows: [row], total: 1, bins: [], isCode: false },
+      isError: false,
+      isPending: false,
+    }) as Counting['sheet'],
   })
   return <CountSheetRows session={some<CountSession>({ id: '1', state: 'counting' })} counting={counting} />
 }

@@ -125,14 +125,20 @@ export const getCountSheet = endpoint({
   permission: 'move-stock',
   params: sessionParams,
   query: z.object({
-    term: searchTerm(64).default(''),
+    term: searchTerm(300).default(''),
     show: z.enum(['all', 'open', 'counted', 'recount']).default('all'),
     /** Name of a bin; `-` is for items without a bin. */
     bin: text(100).default(''),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(1_000).default(sheetPage),
   }),
-  reply: z.object({ rows: z.array(sheetRow), total: z.number().int(), bins: z.array(z.string()) }),
+  reply: z.object({
+    rows: z.array(sheetRow),
+    total: z.number().int(),
+    bins: z.array(z.string()),
+    /** The term is the whole code of what was found; only then a scan counts. */
+    isCode: z.boolean(),
+  }),
 })
 
 export const tallyCount = endpoint({

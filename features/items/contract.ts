@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeText, endpoint, moneyText, percentText, quantityText, termParams } from '../../kernel/endpoint.ts'
+import { codeText, endpoint, moneyText, percentText, quantityText, requiredText, termParams } from '../../kernel/endpoint.ts'
 
 const itemFound = z.object({
   code: z.string(),
@@ -62,16 +62,25 @@ const stockRow = z.object({
   stockLocationCode: z.string(),
   /** How much the label of a scale says that was weighed; left out where no such label was read. */
   weighed: quantityText.optional(),
+  /** What the label asks for it, where it says an amount: then the line costs this. */
+  weighedAmount: moneyText.optional(),
 })
 export type StockRow = z.infer<typeof stockRow>
+
+/** A GS1 code carries more than a name has: a Digital Link is an address of the web. It is read before it is looked for. */
+const codeOrTerm = z.object({ term: requiredText(300, 'type something to search for') })
 
 export const searchStockHere = endpoint({
   method: 'GET',
   path: 'item-price-search-location/:term',
   summary: 'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
   permission: 'look-up',
-  params: termParams,
-  reply: z.object({ stock: z.array(stockRow) }),
+  params: codeOrTerm,
+  reply: z.object({
+    stock: z.array(stockRow),
+    /** The term is the whole code of what was found. Only then may a scan add it; a part of a text is for a person to choose from. */
+    isCode: z.boolean(),
+  }),
 })
 
 /** The rows of named items, for loading a service package into a bill. */

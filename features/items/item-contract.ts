@@ -13,6 +13,7 @@ import {
   text,
 } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
+import { articleKey, barcodeOf } from './article-key.ts'
 import { barcodePattern } from './barcode.ts'
 import { vatClasses } from '../vat/vat.ts'
 import { itemProblems, itemTypes } from './item-rules.ts'
@@ -22,7 +23,18 @@ import { itemProblems, itemTypes } from './item-rules.ts'
 /** A price of an item in a request: at most 7 digits before the point, as for goods received (spec §9). */
 export const itemPrice = priceInput.prefault('0.00')
 const level = quantityInput.refine(amount => amount >= 0, 'may not be negative')
-const barcode = text(48).regex(barcodePattern, 'A barcode has letters, digits and signs without accents')
+const barcode = z
+  .string()
+  .max(300)
+  .transform(barcodeOf)
+  .pipe(text(48).regex(barcodePattern, 'A barcode has letters, digits and signs without accents'))
+
+/** Each article once: of two spellings of one code the first stays. */
+const spelledOnce = (barcodes: string[]): string[] =>
+  barcodes.filter((one, at) => {
+    const first = barcodes.findIndex(other => articleKey(other) === articleKey(one))
+    return first === at || barcodes[first] === one
+  })
 const chosen = (what: string) => z.string(`${what} is required`).regex(/^\d{4,20}$/, `${what} is required`)
 
 /** Bin and stock levels at one location. */
@@ -39,7 +51,7 @@ export const itemBody = z
     name: text(150).min(1, 'Name is required'),
     printName: text(150).default(''),
     description: text(500).default(''),
-    barcodes: z.array(barcode).max(50, 'At most 50 barcodes').default([]),
+    barcodes: z.array(barcode).max(50, 'At most 50 barcodes').default([]).transform(spelledOnce),
     partNumbers: z.array(text(60).min(1)).max(50, 'At most 50 part numbers').default([]),
     categoryCode: chosen('Category'),
     brandCode: optionalCode,

@@ -54,8 +54,8 @@ export function readScaleBarcode(code: string, formats: readonly ScaleFormat[]):
 
 /**
  * The quantity that a label says of an item with this retail price; null when it says nothing, or the price is 0. A price divided by
- * the unit price is rounded half away from zero to the thousandth, as every quantity is; the line then costs quantity × unit price,
- * which differs from the label by at most half a thousandth of the unit price and half a cent.
+ * the unit price is rounded half away from zero to the thousandth, as every quantity is. A bill takes the label's amount
+ * (`label-amount.ts`); papers that count goods take this quantity.
  */
 export function quantityOfLabel({ holds, value }: ScaleLabel, retailPrice: string): Quantity | null {
   if (holds === 'weight') return value > 0 ? quantity(value) : null

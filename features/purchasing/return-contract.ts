@@ -200,7 +200,7 @@ export const returnableStock = endpoint({
   permission: 'receive-goods',
   params: idParams,
   query: z.object({
-    term: searchTerm(64).default(''),
+    term: searchTerm(300).default(''),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
     /** Only these stock entries: codes separated by commas. */
     entries: z
@@ -227,5 +227,7 @@ export const returnableStock = endpoint({
       }),
     ),
     total: z.number().int(),
+    /** The term is the whole code of what was found, or its batch; a part of another code is no scan. */
+    isCode: z.boolean(),
   }),
 })

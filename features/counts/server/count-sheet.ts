@@ -2,6 +2,7 @@ import { wholeItemJson } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
+import { articleKey, readCode } from '../../items/article-key.ts'
 import type { CountSheetRow } from '../contract.ts'
 import { shelfRows } from './count-session.ts'
 
@@ -17,7 +18,9 @@ const order = `coalesce(bin.name, '') = '', bin.name, item.name, item.code, shel
 
 // Only items that may match the term are read, because a scan must not wait for the whole sheet.
 const meant = `($4 = '' or line.item_code in (
-    select code from item where search_text like $5 union select item_code from stock_entry where code = $4))`
+    select code from item where search_text like $5
+    union select item_code from item_barcode where key = $10
+    union select item_code from stock_entry where code = $4))`
 
 // A barcode, an item code or the code of a stock entry, as labels carry them, finds exactly its row.
 const selectPage = statement(
@@ -26,13 +29,14 @@ const selectPage = statement(
   sheet as (
     select shelf.*, item.search_text like $5 as is_like,
       $4 <> '' and (item.code = $4 or $4 = any(shelf.entries::text[])
-        or exists (select from item_barcode where item_code = item.code and barcode = $4)) as is_exact
+        or exists (select from item_barcode where item_code = item.code and (barcode = $4 or key = $10))
+        or exists (select from unnest(item.part_numbers) part where lower(part) = lower($4))) as is_exact
     from shelf ${joins}
     where ($6 = 'all' or shelf.state = $6 or ($6 = 'open' and shelf.state = 'recount'))
       and ($7 = '' or coalesce(bin.name, '-') = $7)
   ),
   found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact else is_like end)
-  select ${columns}, count(*) over ()::int as total
+  select ${columns}, count(*) over ()::int as total, shelf.is_exact as "isCode"
   from found shelf ${joins}
   order by ${order} limit $8 offset $9`,
 )
@@ -62,19 +66,24 @@ interface AskedSheet {
 }
 
 /** A page of a count's sheet, by bin and name, without expected quantities. */
-export async function readCountSheet(from: Reader, asked: AskedSheet): Promise<{ rows: CountSheetRow[]; total: number; bins: string[] }> {
+export async function readCountSheet(
+  from: Reader,
+  asked: AskedSheet,
+): Promise<{ rows: CountSheetRow[]; total: number; bins: string[]; isCode: boolean }> {
   const { locationCode, userCode, session, term, show, bin, page, size } = asked
   const [rows, bins] = await Promise.all([
-    from.rows<CountSheetRow & { total: number }>(selectPage, [
+    from.rows<FoundRow>(selectPage, [
       ...[locationCode, session, userCode, term, termPattern(term), show, bin],
-      ...[size, (page - 1) * size],
+      ...[size, (page - 1) * size, articleKey(readCode(term).article)],
     ]),
     from.rows<{ bin: string }>(selectBins, [locationCode, session]),
   ])
-  return { rows: rows.map(withoutTotal), total: rows[0]?.total ?? 0, bins: bins.map(row => row.bin) }
+  return { rows: rows.map(withoutTotal), total: rows[0]?.total ?? 0, bins: bins.map(row => row.bin), isCode: rows[0]?.isCode ?? false }
 }
 
-function withoutTotal({ total: _, ...row }: CountSheetRow & { total: number }): CountSheetRow {
+type FoundRow = CountSheetRow & { total: number; isCode: boolean }
+
+function withoutTotal({ total: _, isCode: __, ...row }: FoundRow): CountSheetRow {
   return row
 }
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { units } from '../../../kernel/quantity.ts'
+import { articleKey, barcodeOf, isGtin } from '../../items/article-key.ts'
 import { hasWrongCheckDigit } from '../../items/barcode.ts'
 import { itemBody, type ItemBody } from '../../items/item-contract.ts'
 import { priceWarnings } from '../../items/item-rules.ts'
@@ -14,9 +15,22 @@ const charges =
 
 const leastPrice = 100
 
-function barcodesOf(values: RowValues): string[] {
+function codesOf(values: RowValues): string[] {
   const own = values.itemNumber === undefined ? [] : [String(values.itemNumber)]
-  return [...new Set([...own, ...((values.barcodes as string[] | undefined) ?? [])])]
+  return [...own, ...((values.barcodes as string[] | undefined) ?? [])]
+}
+
+const barcodesOf = (values: RowValues) => [...new Set(codesOf(values).map(barcodeOf))]
+
+/** What was taken off a barcode, and what a spreadsheet may have taken from it. */
+function codeNotes(values: RowValues): KeyedProblem[] {
+  const key = values.barcodes === undefined ? 'itemNumber' : 'barcodes'
+  return codesOf(values).flatMap(code => {
+    const kept = barcodeOf(code)
+    if (kept !== code) return [{ key, problem: `${code} is kept as ${kept}`, advice: 'Scanners send it so.' }]
+    const isShort = /^\d{11}$/.test(kept) && isGtin(`0${kept}`)
+    return isShort ? [{ key, problem: `${kept} is a UPC without its first 0`, advice: `If the label shows it, write 0${kept}.` }] : []
+  })
 }
 
 interface Place {
@@ -60,7 +74,7 @@ function check(values: RowValues, { body, record, known }: Checked): { problems:
   if (!('type' in values) && charges.test(item.name)) problems.push(charge(item.name))
   const wrong = item.barcodes.filter(hasWrongCheckDigit).map(barcode => ({ path: 'barcodes', text: `${barcode} has a wrong check digit` }))
   const notes = [...priceWarnings(item), ...wrong].map(({ path, text }) => ({ key: path, problem: text, advice: 'It comes in as it is.' }))
-  return { problems, notes }
+  return { problems, notes: [...notes, ...codeNotes(values)] }
 }
 
 // Stock and bills were counted in this unit, so the item's own page decides whether it may change.
@@ -145,7 +159,7 @@ export const itemRules: RecordRules = {
   defaults: { categoryCode: 'General', unitCode: 'Piece' },
   lotKeys: ['costPrice', 'wholesalePrice', 'retailPrice'],
   keysOf: values => {
-    const barcodes = barcodesOf(values).map(barcode => `barcode:${barcode.toLowerCase()}`)
+    const barcodes = barcodesOf(values).map(barcode => `barcode:${articleKey(barcode).toLowerCase()}`)
     return barcodes.length > 0 || values.name === undefined ? barcodes : [`name:${String(values.name).toLowerCase()}`]
   },
   toBody,

@@ -17,7 +17,7 @@ const customer = notUndone('customer', 'customers')
 
 /** The keys of existing records of each kind that also occur in the file ($1), with their codes. */
 const keyQueries: Readonly<Record<ImportKind, string>> = {
-  items: `select 'barcode:' || lower(barcode) as key, item_code as code from item_barcode where is_active
+  items: `select 'barcode:' || lower(item_barcode.key) as key, item_code as code from item_barcode where is_active
     union all select 'barcode:' || code, code from item where is_active
     union all select 'name:' || lower(name), code from item where is_active`,
   customers: `select 'custom:' || lower(custom_code) as key, code from customer where custom_code <> '' and ${customer}

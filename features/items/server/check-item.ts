@@ -73,13 +73,15 @@ async function readReferences(tx: Tx, body: ItemBody): Promise<boolean> {
   return found?.fractions ?? false
 }
 
-// A barcode that equals another item's code would find both.
+// A barcode that equals another item's code would find both. What an item of an older shop spells otherwise than the owner stays.
 const findTaken = statement(
   'items.taken-barcodes',
   `select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode)
-   join item_barcode kept on kept.barcode = wanted.barcode and kept.is_active and kept.item_code is distinct from $2
+   join item_barcode kept on kept.key = article_key(wanted.barcode) and kept.is_active and kept.item_code is distinct from $2
    join item on item.code = kept.item_code
+   where kept.barcode = wanted.barcode or not exists (
+     select from item_barcode own where own.item_code = $2 and own.barcode = wanted.barcode and own.is_active)
    union all
    select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode) join item on item.code = wanted.barcode and item.is_active and item.code is distinct from $2

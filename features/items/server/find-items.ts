@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { termPattern } from '../../../platform/server/search-term.ts'
 import type { ItemFound } from '../contract.ts'
-import { matchingItems } from './matching-items.ts'
+import { matchingItems, termValues } from './matching-items.ts'
 
 interface ItemRow {
   code: string
@@ -26,7 +25,7 @@ const servicesOnly = statement('items.find-services', `with ${matchingItems(`'se
 /** At most 20 active items for a term. */
 export async function findItems(pool: pg.Pool, term: string, types: readonly ItemFound['type'][]): Promise<ItemFound[]> {
   const query = types.includes('stock') ? anyItem : servicesOnly
-  const { rows } = await pool.query<ItemRow>({ ...query, values: [term, term.toLowerCase(), termPattern(term)] })
+  const { rows } = await pool.query<ItemRow>({ ...query, values: termValues(term) })
   return rows.map(({ retail_price, wholesale_price, ...item }) => ({
     ...item,
     retailPrice: formatMoney(retail_price),

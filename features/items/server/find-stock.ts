@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
-import { formatQuantity } from '../../../kernel/quantity.ts'
+import { formatMoney, money } from '../../../kernel/money.ts'
+import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { termPattern } from '../../../platform/server/search-term.ts'
+import { readCode, type ScannedCode } from '../article-key.ts'
 import type { StockRow } from '../contract.ts'
 import { barcodesOfScaleItem, mayBeScaleLabel, quantityOfLabel, readScaleBarcode } from '../scale-barcode.ts'
-import { matchingItems } from './matching-items.ts'
+import { matchingItems, termValues } from './matching-items.ts'
 import { readScaleFormats } from './scale-settings.ts'
 
 // One row per item and price: entries with the same prices share a row, in the order in which a sale takes them.
@@ -28,7 +29,8 @@ const rowsOfChosen = (location: string) => `
         and asked.is_reserved and asked.state in ('open', 'part')
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
-    ${location}::text as "stockLocationCode"
+    ${location}::text as "stockLocationCode",
+    chosen.rank = 0 as "isCode"
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -52,7 +54,7 @@ const rowsOfChosen = (location: string) => `
   order by chosen.rank, chosen.name, item.code, here.retail_price
   limit 40`
 
-const searchRows = statement('items.find-stock', `with ${matchingItems()} ${rowsOfChosen('$4')}`)
+const searchRows = statement('items.find-stock', `with ${matchingItems()} ${rowsOfChosen('$5')}`)
 const rowsOfItems = statement(
   'items.stock-of-items',
   `with chosen as (
@@ -71,25 +73,57 @@ const rowsOfLabel = statement(
    ) ${rowsOfChosen('$2')}`,
 )
 
-/** What can be sold at a location, for a term: exact barcode or code first; then what the label of a scale says. */
-export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
-  const values = [term, term.toLowerCase(), termPattern(term), locationCode]
-  const { rows } = await pool.query<StockRow>({ ...searchRows, values })
-  return rows.length === 0 && mayBeScaleLabel(term) ? findWeighed(pool, term, locationCode) : rows
+interface FoundStock {
+  stock: StockRow[]
+  /** The term is the whole code of what was found, and not a part of its text. */
+  isCode: boolean
+}
+
+/** What can be sold at a location, for a term: a whole code first, then what the label of a scale says, then parts of texts. */
+export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<FoundStock> {
+  const read = readCode(term)
+  const { rows } = await pool.query<StockRow & { isCode: boolean }>({ ...searchRows, values: [...termValues(term), locationCode] })
+  const isCode = rows[0]?.isCode ?? false
+  if (!isCode && mayBeScaleLabel(term)) {
+    const weighed = await findWeighed(pool, term, locationCode)
+    if (weighed.length > 0) return { stock: weighed, isCode: true }
+  }
+  return { stock: rows.map(({ isCode: _, ...row }) => (isCode ? { ...row, ...measuredBy(read, row) } : row)), isCode }
+}
+
+/** How much a GS1 code says there is: its net weight where the unit is sold in parts, otherwise its price or its count of pieces. */
+function measuredBy(
+  { weight, amount, count }: ScannedCode,
+  { itemMaster, retailPrice }: StockRow,
+): Pick<StockRow, 'weighed' | 'weighedAmount'> {
+  const ofWeight = itemMaster.allowsFractions && weight !== undefined && weight > 0 ? quantity(weight) : null
+  const ofAmount =
+    itemMaster.allowsFractions && amount !== undefined ? quantityOfLabel({ item: '', holds: 'price', value: amount }, retailPrice) : null
+  const measured = ofWeight ?? ofAmount ?? (count === undefined ? null : quantity(count * 1000))
+  if (measured === null) return {}
+  const isAmount = ofWeight === null && ofAmount !== null
+  return { weighed: formatQuantity(measured), ...(isAmount && { weighedAmount: formatMoney(money(amount ?? 0)) }) }
 }
 
 // An item that has the whole code for its barcode was found before: a label is read only where nothing else is meant.
 async function findWeighed(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
   const label = readScaleBarcode(term, await readScaleFormats(pool))
   if (!label) return []
-  const { rows } = await pool.query<StockRow>({ ...rowsOfLabel, values: [barcodesOfScaleItem(label.item), locationCode] })
-  return rows.flatMap(row => {
+  const { rows } = await pool.query<StockRow & { isCode: boolean }>({
+    ...rowsOfLabel,
+    values: [barcodesOfScaleItem(label.item), locationCode],
+  })
+  return rows.flatMap(({ isCode: _, ...row }) => {
     const weighed = quantityOfLabel(label, row.retailPrice)
-    return weighed === null ? [] : [{ ...row, weighed: formatQuantity(weighed) }]
+    if (weighed === null) return []
+    return [
+      { ...row, weighed: formatQuantity(weighed), ...(label.holds === 'price' && { weighedAmount: formatMoney(money(label.value)) }) },
+    ]
   })
 }
 
 /** The rows of named items at a location, in the given order. */
 export async function stockOf(pool: pg.Pool, itemCodes: readonly string[], locationCode: string): Promise<StockRow[]> {
-  return (await pool.query<StockRow>({ ...rowsOfItems, values: [itemCodes, locationCode] })).rows
+  const { rows } = await pool.query<StockRow & { isCode: boolean }>({ ...rowsOfItems, values: [itemCodes, locationCode] })
+  return rows.map(({ isCode: _, ...row }) => row)
 }

@@ -5,10 +5,9 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { termPattern } from '../../../platform/server/search-term.ts'
 import { items } from '../item-contract.ts'
 import type { getPriceHistory, ItemEntry, ItemStock, PriceChange, searchStockEverywhere } from '../item-stock-contract.ts'
-import { matchingItems } from './matching-items.ts'
+import { matchingItems, termValues } from './matching-items.ts'
 
 type EverywhereRow = Reply<typeof searchStockEverywhere>['stock'][number]
 
@@ -39,7 +38,7 @@ function withoutCost<Row extends { costPrice: string | null }>(rows: Row[], { ro
 
 /** The stock of the items that a term finds, at all locations. */
 export async function findStockEverywhere(pool: pg.Pool, term: string, actor: Actor): Promise<EverywhereRow[]> {
-  const { rows } = await pool.query<EverywhereRow>({ ...stockEverywhere, values: [term, term.toLowerCase(), termPattern(term)] })
+  const { rows } = await pool.query<EverywhereRow>({ ...stockEverywhere, values: termValues(term) })
   return withoutCost(rows, actor)
 }
 

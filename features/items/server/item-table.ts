@@ -23,6 +23,8 @@ const belowMinimum = outside('min_stock', '>')
 /** Stocked items above the maximum of all locations together, or of one of the user's. */
 const overMaximum = outside('max_stock', '<')
 
+const barcodeTaken = { field: 'barcodes', text: 'Another active item has one of these barcodes' }
+
 /** The SQL of items: `item`, its barcodes, its settings for each location, and the stock left. */
 export const itemTable: MasterTable<ItemBody> = {
   table: 'item',
@@ -106,7 +108,7 @@ export const itemTable: MasterTable<ItemBody> = {
   refuseQuery: ({ sort }, { role }) => {
     if (sort === 'costPrice' && !may(role, 'see-cost')) throw notAllowed(role, 'see-cost')
   },
-  unique: { item_barcode_once: { field: 'barcodes', text: 'Another active item has one of these barcodes' } },
+  unique: { item_barcode_once: barcodeTaken, item_barcode_key_once: barcodeTaken },
 }
 
 function columnsOfBody(body: ItemBody) {

@@ -11,7 +11,7 @@ const findTaken = statement(
   'items.barcodes-taken-meanwhile',
   `select kept.item_code as code, kept.barcode, item.name
    from item_barcode kept
-   join item_barcode other on other.barcode = kept.barcode and other.item_code <> kept.item_code
+   join item_barcode other on other.key = kept.key and other.item_code <> kept.item_code
    join item on item.code = other.item_code
    where kept.item_code = any($1::text[]) and (other.is_active or (other.item_code = any($1::text[]) and other.item_code < kept.item_code))
    union all

@@ -12,8 +12,6 @@ export function itemRoutes(api: Api): void {
   api.read(searchServices, async ({ params }) => ({
     items: await findItems(tills, params.term, ['service', 'labour']),
   }))
-  api.read(searchStockHere, async ({ params, actor }) => ({
-    stock: await findStock(tills, params.term, actor.locationCode),
-  }))
+  api.read(searchStockHere, ({ params, actor }) => findStock(tills, params.term, actor.locationCode))
   api.read(stockOfItems, async ({ query, actor }) => ({ stock: await stockOf(tills, query.codes, actor.locationCode) }))
 }

@@ -6,6 +6,7 @@ import { newKey } from '../../../platform/web/new-key.ts'
 import { useScan } from '../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
+import { articleKey, barcodeOf } from '../article-key.ts'
 import { hasWrongCheckDigit } from '../barcode.ts'
 import { makeBarcode } from '../item-contract.ts'
 import { firstError } from './first-error.ts'
@@ -18,9 +19,10 @@ export function BarcodeField({ form }: Pick<FormFieldsProps<ItemValues, ItemReco
   const [isMaking, setMaking] = useState(false)
   const { barcodes, barcodeTyped } = form.values
 
-  function add(barcode: string): void {
+  function add(code: string): void {
     const { barcodes: now } = form.getValues()
-    if (!now.includes(barcode)) form.setFieldValue('barcodes', [...now, barcode])
+    const barcode = barcodeOf(code)
+    if (!now.some(other => articleKey(other) === articleKey(barcode))) form.setFieldValue('barcodes', [...now, barcode])
   }
 
   async function make(): Promise<void> {

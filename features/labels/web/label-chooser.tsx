@@ -38,7 +38,7 @@ export function LabelChooser({ searchField, onRows, onCode, onPaper }: LabelChoo
   }
 
   function enter(): void {
-    if (search.isShown && search.lookup.isLoading && !isPaperNumber(search.term)) return search.lookup.hurry()
+    if (search.isShown && search.lookup.isLoading && !search.isCode && !isPaperNumber(search.term)) return search.lookup.hurry()
     if (isPaperNumber(search.term)) return void addPaper(search.term)
     if (search.chosen) return search.add(search.chosen)
     if (!search.isCode) return search.open()

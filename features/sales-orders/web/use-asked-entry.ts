@@ -6,6 +6,7 @@ import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useLatest } from '../../../platform/web/use-latest.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
+import { noItemText } from '../../items/scanner-layout.ts'
 import { wantedOf } from '../../items/web/search/product-term.ts'
 import { whyNotAsk, withAsked, type AskedGoods } from './asked-draft.ts'
 import type { AskedWizard } from './use-asked-wizard.ts'
@@ -18,20 +19,26 @@ export interface FoundGoods {
 
 /** What a term finds: goods at each of their prices, services and labour. */
 export async function findToAsk(term: string, signal?: AbortSignal): Promise<FoundGoods[]> {
-  const { stock } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
-  return stock.map(row => {
+  return (await lookUpToAsk(term, signal)).found
+}
+
+async function lookUpToAsk(term: string, signal?: AbortSignal): Promise<{ found: FoundGoods[]; isCode: boolean }> {
+  const { stock, isCode } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
+  const found = stock.map(row => {
     const { code: itemCode, name, barcode, type, allowsFractions } = row.itemMaster
     const same = stock.filter(other => other.itemMaster.code === itemCode)
     const here = type === 'stock' ? sumQuantities(same.map(other => parseQuantity(other.remainingQuantity) ?? quantity(0))) : null
     return { row, goods: { itemCode, name, barcode, type, allowsFractions, stockCode: row.code, here } }
   })
+  return { found, isCode }
 }
 
-function whatCodeMeans(rows: readonly FoundGoods[], code: string): { one: FoundGoods } | { refusal: string } {
+/** A part of another code means nothing. */
+function whatCodeMeans({ found: rows, isCode }: { found: readonly FoundGoods[]; isCode: boolean }, code: string) {
   const [first] = rows
-  if (!first) return { refusal: `No item has the code ${code}. Nothing was added.` }
+  if (!first || !isCode) return { refusal: `${noItemText(code)} Nothing was added.` }
   const isOne = rows.every(({ goods }) => goods.itemCode === first.goods.itemCode)
-  return isOne ? { one: first } : { refusal: `Several items have ${code} in them. Search and choose one.` }
+  return isOne ? { one: first } : { refusal: `Several items have the code ${code}. Search and choose one.` }
 }
 
 /** Looks up what is scanned, and codes that are typed whole, in the order they come. `take` answers why it cannot take one. */
@@ -42,7 +49,7 @@ function useCodes(take: (found: FoundGoods, asked: Quantity) => string | null): 
 
   async function lookUp(code: string, asked: Quantity | null): Promise<void> {
     try {
-      const meant = whatCodeMeans(await findToAsk(code), code)
+      const meant = whatCodeMeans(await lookUpToAsk(code), code)
       const refusal = 'one' in meant ? latest.current(meant.one, wantedOf(meant.one.row, asked ?? oneUnit)) : meant.refusal
       if (refusal === null) return playFound()
       playUnknown()

@@ -49,8 +49,13 @@ export function lineItemOf({ itemCode, name, barcode, allowsFractions }: Goods):
 
 /** What a term finds, each item once whatever its prices; services and labour are no goods. */
 export async function findGoods(term: string, signal?: AbortSignal): Promise<Goods[]> {
-  const { stock } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
+  return (await lookUpGoods(term, signal)).goods
+}
+
+/** The same, with whether the term is the whole code of what was found: only then a scan may take it. */
+export async function lookUpGoods(term: string, signal?: AbortSignal): Promise<{ goods: Goods[]; isCode: boolean }> {
+  const { stock, isCode } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
   const rows = stock.filter(row => row.itemMaster.type === 'stock')
   const firsts = rows.filter((row, at) => rows.findIndex(other => other.itemMaster.code === row.itemMaster.code) === at)
-  return firsts.map(row => goodsOf(row, rows))
+  return { goods: firsts.map(row => goodsOf(row, rows)), isCode }
 }

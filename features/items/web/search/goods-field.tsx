@@ -5,7 +5,7 @@ import { displayQuantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { findGoods, type Goods } from './find-goods.ts'
-import { readGoodsTerm } from './product-term.ts'
+import { isCodeTerm, readGoodsTerm } from './product-term.ts'
 import classes from './goods-field.module.css'
 
 /** The chosen item, if the field keeps it. */
@@ -25,6 +25,9 @@ interface GoodsFieldProps {
   error?: string | undefined
   readOnly?: boolean
 }
+
+/** Whether an Enter before the answer asks for what has exactly the typed code. */
+export const isCodeText = (text: string): boolean => isCodeTerm(readGoodsTerm(text).term)
 
 /** Item search of papers: name, code or barcode, with what is here. */
 export function GoodsField({ field, value, onPick, onClear, onCode, error, readOnly = false }: GoodsFieldProps) {
@@ -51,6 +54,7 @@ export function GoodsField({ field, value, onPick, onClear, onCode, error, readO
         asked.current = read.asked
         return findGoods(read.term, signal)
       }}
+      isWhole={isCodeText}
       optionKey={({ itemCode }) => itemCode}
       optionLabel={({ name }) => name}
       renderOption={option => 'here' in option && <GoodsOption goods={option} />}
@@ -59,7 +63,7 @@ export function GoodsField({ field, value, onPick, onClear, onCode, error, readO
       {...(onClear && { onClear })}
       onKeyDown={event => {
         const { asked: count, term } = readGoodsTerm(event.currentTarget.value)
-        if (event.key !== 'Enter' || term.length <= 12 || value?.name === event.currentTarget.value) return
+        if (event.key !== 'Enter' || (term.length <= 12 && !isCodeTerm(term)) || value?.name === event.currentTarget.value) return
         event.preventDefault()
         onCode(term, count)
       }}

@@ -38,6 +38,17 @@ export function isOutOfStock(row: StockRow): boolean {
   return row.itemMaster.type === 'stock' && (row.entries.length === 0 || (parseQuantity(row.remainingQuantity) ?? quantity(0)) <= 0)
 }
 
+/** Digits that may be a code: an Enter before their answer asks for what has exactly this code. */
+export const isCodeTerm = (term: string): boolean => /^\d{4,}$/.test(term)
+
+/** Whether a row is what was typed by its words or its whole code, and not by a part of a code. */
+export function isMeant({ code, itemMaster, entries }: StockRow, typed: string): boolean {
+  const term = typed.toLowerCase()
+  const { name, printName, description, barcode } = itemMaster
+  const codes = [code, itemMaster.code, barcode, ...entries.map(entry => entry.code)]
+  return [name, printName, description].some(words => words.toLowerCase().includes(term)) || codes.some(one => one?.toLowerCase() === term)
+}
+
 /** Identifies a result: an item may have one row per price. */
 export function rowKey(row: StockRow): string {
   return `${row.itemMaster.code} ${row.code ?? ''} ${row.retailPrice} ${row.wholesalePrice}`

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { useLookup } from '../../../../platform/web/ui/use-lookup.ts'
 import { searchStockHere, type StockRow } from '../../contract.ts'
+import { isMeant } from './product-term.ts'
 import type { OfferedRows } from './use-offer.ts'
 
 /** Lookups search for 3 to 12 characters (spec §5); what is typed beyond narrows the rows. */
@@ -29,7 +30,7 @@ export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions)
     maxLength: termLength.max,
     // An Enter before the answer adds a row only when there is no doubt which one.
     onHurriedAnswer: first => {
-      if (lookup.options?.length === 1) onOnlyRow(first)
+      if (lookup.options?.length === 1 && isMeant(first, term)) onOnlyRow(first)
     },
   })
   // The previous rows stay until the next ones arrive, so that nothing moves while typing.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../contract.ts'
-import { isOneItem, readGoodsTerm } from './product-term.ts'
+import { isCodeTerm, isOneItem, readGoodsTerm } from './product-term.ts'
 import { termLength, useProductRows } from './use-product-rows.ts'
 import type { OfferedRows } from './use-offer.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
@@ -51,8 +51,8 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
     isShown,
     /** The row that Add would add. */
     chosen: (isShown ? found.marked : null) ?? kept,
-    /** A typed code that is too long for a search is looked up as a whole. */
-    isCode: term.length > termLength.max,
+    /** Looked up as a whole: a typed code that is too long for a search, or digits whose answer is not there yet. */
+    isCode: term.length > termLength.max || (found.lookup.isLoading && isCodeTerm(term)),
     /** The quantity given with the search itself. */
     asked,
     type: (next: string) => {

@@ -1,15 +1,22 @@
 import { useRef } from 'react'
-import { parseQuantity, type Quantity } from '../../../../kernel/quantity.ts'
+import { parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { playFound, playUnknown, useScan } from '../../../../platform/web/scan.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { findGoods, type Goods } from './find-goods.ts'
+import { readCode, type ScannedCode } from '../../article-key.ts'
+import { noItemText } from '../../scanner-layout.ts'
+import { lookUpGoods, type Goods } from './find-goods.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
+
+/** As many as asked for, of what the code says there is. */
+function wantedOf({ weighed }: Goods, asked: Quantity | null): Quantity | null {
+  return weighed === null || asked === null ? (asked ?? weighed) : quantity(Math.round((weighed * asked) / 1000))
+}
 
 /**
  * Looks up scanned codes, and codes typed as a whole, in the order they come. `take` is called with the item and the quantity
- * asked for, if any; it returns whether it could take the item.
+ * asked for, if any, and with what else the code carries; it returns whether it could take the item.
  */
-export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => boolean | Promise<boolean>): {
+export function useScannedGoods(take: (goods: Goods, asked: Quantity | null, read: ScannedCode) => boolean | Promise<boolean>): {
   lookUp: (code: string, asked: Quantity | null) => void
 } {
   const queue = useRef(Promise.resolve())
@@ -18,11 +25,14 @@ export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => 
 
   async function find(code: string, asked: Quantity | null): Promise<void> {
     try {
-      const found = await findGoods(code)
-      const [goods] = found
-      if (goods && found.length === 1) return (await latest.current(goods, asked ?? goods.weighed)) ? playFound() : playUnknown()
+      const { goods: found, isCode } = await lookUpGoods(code)
+      // A part of another code is none.
+      const goods = isCode ? found[0] : undefined
+      if (goods && found.length === 1) {
+        return (await latest.current(goods, wantedOf(goods, asked), readCode(code))) ? playFound() : playUnknown()
+      }
       playUnknown()
-      notifyError(goods ? `Several items have ${code} in them. Search and choose one.` : `No item has the code ${code}. Nothing was added.`)
+      notifyError(goods ? `Several items have the code ${code}. Search and choose one.` : `${noItemText(code)} Nothing was added.`)
     } catch (error) {
       playUnknown()
       notifyError(error)
@@ -32,6 +42,6 @@ export function useScannedGoods(take: (goods: Goods, asked: Quantity | null) => 
   const lookUp = (code: string, asked: Quantity | null) => {
     queue.current = queue.current.then(() => find(code, asked))
   }
-  useScan(({ code, quantity }) => lookUp(code, quantity === null ? null : parseQuantity(quantity)))
+  useScan(({ code, quantity: asked }) => lookUp(code, asked === null ? null : parseQuantity(asked)))
   return { lookUp }
 }

@@ -4,6 +4,7 @@ import { readerOver } from '../../../../platform/server/transaction.ts'
 import { mainBarcode } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { paperListRoute } from '../../../../platform/server/paper-list.ts'
+import { articleKey, readCode } from '../../../items/article-key.ts'
 import { termPattern } from '../../../../platform/server/search-term.ts'
 import {
   createPurchaseReturn,
@@ -25,20 +26,29 @@ const mostAsked = 500
 // Stock here that came with this supplier's notes, and other stock of the supplier's own items.
 const returnable = statement(
   'purchasing.returnable-stock',
-  `select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
+  `with found as (select entry.code as "stockCode", item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions",
      ${mainBarcode} as barcode, entry.batch,
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
-     quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost, count(*) over ()::int as total
+     quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost,
+     $7 <> '' and (entry.code = $7 or item.code = $7 or lower(entry.batch) = lower($7) or entry.source_code = $7
+       or exists (select from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
+       or exists (select from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
    join item on item.code = balance.item_code join item_unit unit on unit.code = item.unit_code
    where balance.location_code = $1 and balance.remaining > 0
      and (item.supplier_code = $2 or entry.source_code in (select code from grn where location_code = $1 and supplier_code = $2))
-     and (item.search_text like $3 or lower(entry.batch) like $3 or entry.source_code like $3)
+     and (item.search_text like $3 or lower(entry.batch) like $3 or entry.source_code like $3 or entry.code = $7
+       or item.code in (select item_code from item_barcode where key = $8))
      and ($5::text[] = '{}' or balance.entry_code = any($5::text[]))
-   order by entry.received_on desc, entry.code desc limit $6 offset $4`,
+   )
+   select found.*, count(*) over ()::int as total from found
+   where "isCode" or not (select coalesce(bool_or("isCode"), false) from found)
+   order by "receivedOn" desc, "stockCode" desc limit $6 offset $4`,
 )
-type Found = Reply<typeof returnableStock>['stock'][number] & { total: number }
+type Found = Reply<typeof returnableStock>['stock'][number] & { total: number; isCode: boolean }
+
+const codeValues = (term: string) => [term, articleKey(readCode(term).article)]
 
 /** Purchase returns: list, one return, saving, correcting, reversing, refunding, and what may be returned. */
 export function purchaseReturnRoutes(api: Api): void {
@@ -49,9 +59,9 @@ export function purchaseReturnRoutes(api: Api): void {
   api.read(returnableStock, async ({ params, query, actor }) => {
     const asked = query.entries?.split(',') ?? []
     const size = asked.length > 0 ? mostAsked : pageSize
-    const values = [actor.locationCode, params.id, termPattern(query.term), (query.page - 1) * size, asked, size]
+    const values = [actor.locationCode, params.id, termPattern(query.term), (query.page - 1) * size, asked, size, ...codeValues(query.term)]
     const { rows } = await tills.query<Found>({ ...returnable, values })
-    return { stock: rows.map(({ total: _, ...found }) => found), total: rows[0]?.total ?? 0 }
+    return { stock: rows.map(({ total: _, isCode: __, ...found }) => found), total: rows[0]?.total ?? 0, isCode: rows[0]?.isCode ?? false }
   })
   api.save(createPurchaseReturn, savePurchaseReturn)
   api.save(editPurchaseReturn, saveEditedReturn)

@@ -136,7 +136,7 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
   const toSearch = () => search.current?.select()
   useShortcut('F3', 'Search the goods', toSearch)
   const toFigures = () => box.current?.querySelector<HTMLInputElement>('[aria-label="Quantity back, line 1"]')?.focus()
-  useScannedFound(scanned, found.isSuccess && !found.isPlaceholderData ? found.data.stock : null, toFigures)
+  useScannedFound(scanned, found.isSuccess && !found.isPlaceholderData ? found.data : null, toFigures)
   const chosen = sentReturnLines(draft)
   const { stock = [], total = 0 } = found.data ?? {}
   const rows = onlyChosen ? chosen.map(line => line.entry) : stock
@@ -174,10 +174,11 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
 }
 
 /** After a scan the quantity is typed; a code that finds nothing is said at once, for the eyes are on the goods. */
-function useScannedFound(scanned: { code: string } | null, found: readonly unknown[] | null, toFigures: () => void): void {
+function useScannedFound(scanned: { code: string } | null, found: { isCode: boolean } | null, toFigures: () => void): void {
   const isKnown = found !== null
   const settle = useEffectEvent((code: string) => {
-    if (found?.length === 0) return refuseScan(`Nothing of this supplier is here under ${code}.`)
+    // A part of another code is shown, and is none.
+    if (!found?.isCode) return refuseScan(`Nothing of this supplier is here under ${code}.`)
     playFound()
     toFigures()
   })

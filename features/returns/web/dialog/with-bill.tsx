@@ -9,6 +9,7 @@ import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
+import { articleKey, readCode } from '../../../items/article-key.ts'
 import type { SalesReturnRead } from '../../contract.ts'
 import { BillChoices } from './bill-choices.tsx'
 import { CashPayDialog } from './cash-pay-dialog.tsx'
@@ -96,8 +97,11 @@ function FindBill({ made }: { made: BillReturn }) {
 // In a component of its own: the scan is heard by the dialog, not by the page below.
 function ReturnScan({ made }: { made: BillReturn }) {
   useScan(({ code }) => {
+    const key = articleKey(readCode(code).article)
     if (/^3[01]\d{8,10}$/.test(code)) return void made.find(code)
-    const line = made.found?.returnData.find(one => (one.barcode === code || one.itemCode === code) && (made.left.get(one.code) ?? 0) > 0)
+    const line = made.found?.returnData.find(
+      one => (one.itemCode === code || (one.barcode !== '' && articleKey(one.barcode) === key)) && (made.left.get(one.code) ?? 0) > 0,
+    )
     if (!line || made.billRefusal) return refuseScan(`${code} is neither a bill nor an item of this bill that may come back.`)
     const left = made.left.get(line.code) ?? 0
     made.add({ code: line.code, quantity: quantity(Math.min(oneUnit, left)), discount: zero, condition: 'stock', reason: '' })

@@ -5,6 +5,7 @@ import { call, CallError } from '../../../../platform/web/call.ts'
 import { playFound, playUnknown, refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../../items/contract.ts'
+import { noItemText } from '../../../items/scanner-layout.ts'
 import { noneHere } from '../../../items/web/search/none-here.ts'
 import { quantityOf, wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
@@ -48,6 +49,15 @@ interface ScannedOptions {
   readOnlyReason: string | null
 }
 
+interface Asked {
+  term: string
+  quantity: Quantity
+  /** Somebody typed it, and can choose from what has it in its text. */
+  isTyped: boolean
+}
+
+type Found = Omit<OfferedRows, 'waiting'> & { isPart: boolean }
+
 /**
  * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound unless
  * it is the number of a bill, which is recalled. A
@@ -61,13 +71,13 @@ export function useScannedItems(options: ScannedOptions) {
   // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
 
-  function take({ term, rows, quantity }: Omit<OfferedRows, 'waiting'>): Promise<void> | void {
+  function take({ term, rows, quantity, isPart }: Found): Promise<void> | void {
     const { readOnlyReason, onAdd, onBill } = till.current
     const [row] = rows
     if (!row && onBill && kindOfBill(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
-    if (!row) return refuseScan(`No item has the code ${term}. Nothing was added.`)
-    if (rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
+    if (!row) return refuseScan(`${noItemText(term)} Nothing was added.`)
+    if (isPart || rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
     if (problem) {
@@ -79,12 +89,13 @@ export function useScannedItems(options: ScannedOptions) {
     flushSync(() => onAdd(row, wanted))
   }
 
-  async function lookUp(term: string, quantity: Quantity, answered: () => void): Promise<void> {
+  async function lookUp({ term, quantity, isTyped }: Asked, answered: () => void): Promise<void> {
     try {
-      const { stock } = await call(searchStockHere, { params: { term } })
+      const { stock, isCode } = await call(searchStockHere, { params: { term } })
       await till.current.whenSaved()
       answered()
-      await take({ term, rows: stock, quantity })
+      // A part of another code is none: it is offered to whoever typed it, and a scan finds nothing.
+      await take({ term, rows: isCode || isTyped ? stock : [], quantity, isPart: !isCode })
     } catch (error) {
       playUnknown()
       const isAway = error instanceof CallError && error.code === 'NETWORK'
@@ -94,26 +105,27 @@ export function useScannedItems(options: ScannedOptions) {
     }
   }
 
-  function enqueue(term: string, quantity: Quantity): void {
+  function enqueue(asked: Asked): void {
     waiting.current += 1
     scanBehind(waiting.current - 1)
-    const answered = awaiting.await(term)
+    const answered = awaiting.await(asked.term)
     queue.current = queue.current
-      .then(() => lookUp(term, quantity, answered))
+      .then(() => lookUp(asked, answered))
       .finally(() => {
         answered()
         waiting.current -= 1
       })
   }
 
-  useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))
+  useScan(({ code, quantity }) => enqueue({ term: code, quantity: quantityOf(quantity), isTyped: false }))
 
   return {
     offered,
     closeOffer,
     mustChoose,
     awaited: awaiting.awaited,
-    lookUpCode: enqueue,
+    lookUpCode: (term: string, quantity: Quantity) => enqueue({ term, quantity, isTyped: false }),
+    lookUpTyped: (term: string, quantity: Quantity) => enqueue({ term, quantity, isTyped: true }),
     /** Null when every scan is on the bill; otherwise a promise for that. */
     whenIdle: () => (waiting.current > 0 ? queue.current : null),
   }

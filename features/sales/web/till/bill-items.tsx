@@ -16,9 +16,9 @@ interface BillItemsProps {
 /** The fields that add items to the bill: one by one, or as a service package. */
 export function BillItems({ till, size }: BillItemsProps) {
   const { act, fields, hasVehicle, scanning, saving } = till
-  const { add, lookUpCode, closeOffer, load } = useStable({
+  const { add, lookUpTyped, closeOffer, load } = useStable({
     add: till.add,
-    lookUpCode: scanning.lookUpCode,
+    lookUpTyped: scanning.lookUpTyped,
     closeOffer: scanning.closeOffer,
     load: (servicePackage: { code: string; name: string }, rows: readonly AddedRow[]) => {
       saving.startNext()
@@ -34,7 +34,7 @@ export function BillItems({ till, size }: BillItemsProps) {
         offered={scanning.offered}
         closeOffer={closeOffer}
         onAdd={add}
-        onCode={lookUpCode}
+        onCode={lookUpTyped}
         size={size}
       />
       {hasVehicle && (

@@ -18,7 +18,7 @@ import { useTypesWithoutVat } from '../../../vat/web/use-vat.ts'
 import { EntryStopsButton } from './entry-stops-button.tsx'
 import classes from './received-lines.module.css'
 import { useEntryEnter } from './use-entry-enter.ts'
-import { takeScanned, type ReceivedEntering } from './use-received-entry.ts'
+import { labelOf, takeScanned, type ReceivedEntering } from './use-received-entry.ts'
 
 interface ReceivedLineFormProps {
   /** The accessible name of the form: 'Received item'. */
@@ -43,8 +43,9 @@ export function ReceivedLineForm({ label, entering, itemField, quantityField, no
     itemField.current?.select()
   }
   const toQuantity = () => quantityField.current?.focus()
-  const { lookUp } = useScannedGoods(async (goods, asked) => {
-    const isTaken = await takeScanned(entering, goods, asked)
+  const { batchEnabled } = useSession().startUp
+  const { lookUp } = useScannedGoods(async (goods, asked, read) => {
+    const isTaken = await takeScanned(entering, goods, { asked, label: labelOf(read, batchEnabled) })
     if (isTaken) toQuantity()
     return isTaken
   })

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
+import { parseIsoDate } from '../../../../kernel/dates.ts'
+import type { ScannedCode } from '../../../items/article-key.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 import type { Goods, LineItem } from '../../../items/web/search/find-goods.ts'
@@ -95,16 +97,37 @@ export interface ReceivedEntering {
 }
 
 /** Takes a scanned item: first the current entry is added; the same item again increases its quantity. */
-export async function takeScanned(entering: ReceivedEntering, goods: Goods, asked: Quantity | null): Promise<boolean> {
+export async function takeScanned(
+  entering: ReceivedEntering,
+  goods: Goods,
+  { asked, label }: { asked: Quantity | null; label: ReceivedLabel },
+): Promise<boolean> {
   await entering.found()
   const { item, entry, lineId } = entering.now()
-  if (item?.itemCode === goods.itemCode && lineId === null) {
+  if (item?.itemCode === goods.itemCode && lineId === null && isSameLot(entry, label)) {
     entering.change({ quantity: sumQuantities([entry.quantity ?? quantity(0), asked ?? quantity(1_000)]) })
   } else if (item && !entering.add()) {
     notifyError(`Finish ${item.name} first, or clear it.`)
     return false
-  } else entering.pick(goods, asked)
+  } else {
+    entering.pick(goods, asked)
+    entering.change(label)
+  }
   return true
+}
+
+/** What the label of received goods says of them. */
+export type ReceivedLabel = Partial<Pick<ReceivedEntry, 'batch' | 'expiryDate'>>
+
+/** The batch, where stock is kept by batch, and the expiry date that a code carries; nothing of a plain code. */
+export function labelOf({ batch, expiry }: ScannedCode, hasBatches: boolean): ReceivedLabel {
+  const expiryDate = expiry === undefined ? null : parseIsoDate(expiry)
+  return { ...(hasBatches && batch !== undefined && { batch }), ...(expiryDate !== null && { expiryDate }) }
+}
+
+// Another batch of the same item is another line.
+function isSameLot(entry: ReceivedEntry, { batch, expiryDate }: ReceivedLabel): boolean {
+  return (batch === undefined || batch === entry.batch) && (expiryDate === undefined || expiryDate === entry.expiryDate)
 }
 
 /** Before a save: an entry left in the form would be lost unnoticed. It is added and said, or asked for; true when none was left. */
