@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rupees as rupeesOf } from '../../../kernel/money.ts'
 import { aCashBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { aSession, hire } from '../../../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { searchStockHere } from '../contract.ts'
+import { lineOfAmount } from '../label-amount.ts'
 import { scaleBarcode, type ScaleFormat } from '../scale-barcode.ts'
 import { getScaleSettings, saveScaleSettings } from '../scale-contract.ts'
 
@@ -68,4 +70,28 @@ test('formats that cannot be, and a stale version, are refused', async () => {
   expect(await code([{ ...rupees, decimals: 3 }])).toBe('INVALID_INPUT')
   expect(await code([{ ...grams, prefix: '28' as never }])).toBe('INVALID_INPUT')
   expect(await code([grams], 0)).toBe('CONFLICT')
+})
+
+test('a label that says a price is sold for that price, and the books balance', async () => {
+  const cents: ScaleFormat = { prefix: '23', itemDigits: 5, holds: 'price', valueDigits: 5, decimals: 2 }
+  const prawns = await anItem(shop, { name: 'Prawns', unit: 'Litre', retail: '2000.00', barcodes: ['77'], entries: [{ quantity: '20' }] })
+  const { version } = (await admin.call(getScaleSettings)).reply.scales
+  await save(admin, [grams, rupees, cents], version)
+  for (const [value, quantity, price] of [
+    [2500, '0.012', '2083.33'],
+    [99_999, '0.499', '2003.99'],
+  ] as const) {
+    const { stock } = (await cashier.call(searchStockHere, { params: { term: scaleBarcode(cents, 77, value) } })).reply
+    expect(stock).toMatchObject([{ weighedAmount: (value / 100).toFixed(2), retailPrice: '2000.00' }])
+    expect(lineOfAmount(rupeesOf((value / 100).toFixed(2)), rupeesOf('2000.00'))).toEqual({
+      quantity: Number(quantity) * 1000,
+      unitPrice: rupeesOf(price),
+    })
+    const bill = await sell(
+      cashier,
+      aCashBill([aLine(prawns, quantity, { stockCode: prawns.entries[0]!, retailPrice: price })], (value / 100).toFixed(2)),
+    )
+    expect(bill).toBeTruthy()
+  }
+  expect(await brokenPromises(shop)).toEqual([])
 })
