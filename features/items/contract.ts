@@ -62,8 +62,8 @@ const stockRow = z.object({
   stockLocationCode: z.string(),
   /** How much the label of a scale says that was weighed; left out where no such label was read. */
   weighed: quantityText.optional(),
-  /** What the label asks for it, where it says an amount: then the line costs this. */
-  weighedAmount: moneyText.optional(),
+  /** The unit price at which what was weighed costs what its label asks, where it says an amount. */
+  labelPrice: moneyText.optional(),
 })
 export type StockRow = z.infer<typeof stockRow>
 

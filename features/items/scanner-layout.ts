@@ -13,7 +13,7 @@ export function digitsOfLayout(code: string): string | null {
 
 /** Says that nothing has the code, and what is wrong with the scanner where the code shows it. */
 export function noItemText(code: string): string {
-  const text = `No item has the code ${code}.`
+  const text = `No item has the code ${code.replaceAll('\u001d', ' ')}.`
   if (digitsOfLayout(code) !== null || /[éèçàù§]/i.test(code)) {
     return `${text} The scanner types with another keyboard's layout: set the scanner to the layout of this computer.`
   }

@@ -251,3 +251,10 @@ test('what was typed into the field before is no part of the quantity', () => {
   for (const [index, key] of [...'2*4791201000018'].entries()) detector.hear(key, 2_500 + index * 5, 'item')
   expect(detector.hear('Enter', 2_580, 'item')).toMatchObject({ kind: 'scan', scan: { quantity: '2' } })
 })
+
+test('the separator of a GS1 code is a part of it', () => {
+  const code = '010479130900001810LOT5\u001d21S7'
+  expect(
+    type(new ScanDetector(), [...keysOf(code).flatMap(key => (key < ' ' ? ['Control', key] : [key])), 'Enter'], 5, 1_000),
+  ).toMatchObject({ scan: { code } })
+})

@@ -57,6 +57,12 @@ function setField(field: FieldBefore['field'], value: string): void {
 
 function hear(event: KeyboardEvent): void {
   if (event.isComposing) return
+  // How keyboards type the separator of GS1 codes.
+  if (event.ctrlKey && event.key === ']') {
+    befores = [...befores.slice(1 - keysKept), null]
+    detector.hear('\u001d', event.timeStamp, event.target)
+    return
+  }
   if (event.ctrlKey || event.altKey || event.metaKey) {
     // A shortcut ends the typed text; scanners send no letters with these modifier keys.
     if (/^[a-z]$/i.test(event.key)) detector.reset()

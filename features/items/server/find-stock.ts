@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
-import { formatMoney, money } from '../../../kernel/money.ts'
+import { formatMoney, money, parseMoney, zero } from '../../../kernel/money.ts'
 import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readCode, type ScannedCode } from '../article-key.ts'
 import type { StockRow } from '../contract.ts'
-import { barcodesOfScaleItem, mayBeScaleLabel, quantityOfLabel, readScaleBarcode } from '../scale-barcode.ts'
+import { lineOfAmount } from '../label-amount.ts'
+import { barcodesOfScaleItem, mayBeScaleLabel, quantityOfLabel, readScaleBarcode, type ScaleLabel } from '../scale-barcode.ts'
 import { matchingItems, termValues } from './matching-items.ts'
 import { readScaleFormats } from './scale-settings.ts'
 
@@ -92,17 +93,20 @@ export async function findStock(pool: pg.Pool, term: string, locationCode: strin
 }
 
 /** How much a GS1 code says there is: its net weight where the unit is sold in parts, otherwise its price or its count of pieces. */
-function measuredBy(
-  { weight, amount, count }: ScannedCode,
-  { itemMaster, retailPrice }: StockRow,
-): Pick<StockRow, 'weighed' | 'weighedAmount'> {
-  const ofWeight = itemMaster.allowsFractions && weight !== undefined && weight > 0 ? quantity(weight) : null
-  const ofAmount =
-    itemMaster.allowsFractions && amount !== undefined ? quantityOfLabel({ item: '', holds: 'price', value: amount }, retailPrice) : null
-  const measured = ofWeight ?? ofAmount ?? (count === undefined ? null : quantity(count * 1000))
-  if (measured === null) return {}
-  const isAmount = ofWeight === null && ofAmount !== null
-  return { weighed: formatQuantity(measured), ...(isAmount && { weighedAmount: formatMoney(money(amount ?? 0)) }) }
+function measuredBy({ weight, amount, count }: ScannedCode, row: StockRow): Measured {
+  if (row.itemMaster.allowsFractions && weight !== undefined && weight > 0) return { weighed: formatQuantity(quantity(weight)) }
+  if (row.itemMaster.allowsFractions && amount !== undefined) return measuredByLabel({ item: '', holds: 'price', value: amount }, row) ?? {}
+  return count === undefined ? {} : { weighed: formatQuantity(quantity(count * 1000)) }
+}
+
+type Measured = Pick<StockRow, 'weighed' | 'labelPrice'>
+
+/** What the label of a scale says of a row; null when that is nothing. A label that says a price is sold for that price. */
+function measuredByLabel(label: ScaleLabel, { retailPrice }: StockRow): Measured | null {
+  const line = label.holds === 'price' ? lineOfAmount(money(label.value), parseMoney(retailPrice) ?? zero) : null
+  if (line) return { weighed: formatQuantity(line.quantity), labelPrice: formatMoney(line.unitPrice) }
+  const weighed = quantityOfLabel(label, retailPrice)
+  return weighed && { weighed: formatQuantity(weighed) }
 }
 
 // An item that has the whole code for its barcode was found before: a label is read only where nothing else is meant.
@@ -114,11 +118,8 @@ async function findWeighed(pool: pg.Pool, term: string, locationCode: string): P
     values: [barcodesOfScaleItem(label.item), locationCode],
   })
   return rows.flatMap(({ isCode: _, ...row }) => {
-    const weighed = quantityOfLabel(label, row.retailPrice)
-    if (weighed === null) return []
-    return [
-      { ...row, weighed: formatQuantity(weighed), ...(label.holds === 'price' && { weighedAmount: formatMoney(money(label.value)) }) },
-    ]
+    const measured = measuredByLabel(label, row)
+    return measured ? [{ ...row, ...measured }] : []
   })
 }
 

@@ -82,7 +82,7 @@ test('a label that says a price is sold for that price, and the books balance', 
     [99_999, '0.499', '2003.99'],
   ] as const) {
     const { stock } = (await cashier.call(searchStockHere, { params: { term: scaleBarcode(cents, 77, value) } })).reply
-    expect(stock).toMatchObject([{ weighedAmount: (value / 100).toFixed(2), retailPrice: '2000.00' }])
+    expect(stock).toMatchObject([{ weighed: quantity, labelPrice: price, retailPrice: '2000.00' }])
     expect(lineOfAmount(rupeesOf((value / 100).toFixed(2)), rupeesOf('2000.00'))).toEqual({
       quantity: Number(quantity) * 1000,
       unitPrice: rupeesOf(price),

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { searchStockHere, type StockRow } from '../../contract.ts'
+import { noItemText } from '../../scanner-layout.ts'
 import { hereWords } from '../search/here-words.ts'
 import { rowKey } from '../search/product-term.ts'
 import { termLength } from '../search/use-product-rows.ts'
@@ -23,11 +24,13 @@ export function PriceCheckDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   /** What Enter or the scanner asked for; typing goes on by itself. */
   const [asked, setAsked] = useState('')
+  /** A scan has the price of exactly this code; what is typed may be a part. */
+  const [scanned, setScanned] = useState<string | null>(null)
   const [typed] = useDebouncedValue(text.trim(), typingMs)
   const term = asked === text.trim() ? asked : typed
   const found = useQuery({
     queryKey: ['price-check', term],
-    queryFn: async ({ signal }) => (await call(searchStockHere, { params: { term } }, { signal })).stock,
+    queryFn: async ({ signal }) => call(searchStockHere, { params: { term } }, { signal }),
     enabled: term.length >= termLength.min,
     placeholderData: keepPreviousData,
     // The stock of a moment ago is not what the customer asks for.
@@ -44,10 +47,16 @@ export function PriceCheckDialog({ onClose }: { onClose: () => void }) {
     ask(text.trim())
   }
 
-  const rows = term.length >= termLength.min ? found.data : undefined
+  const isNone = scanned === term && found.data?.isCode === false
+  const rows = term.length >= termLength.min ? (isNone ? [] : found.data?.stock) : undefined
   return (
     <Modal opened onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }} title="Price check" size="xl">
-      <CheckScan onCode={ask} />
+      <CheckScan
+        onCode={code => {
+          setScanned(code)
+          ask(code)
+        }}
+      />
       <Stack gap="md" mih={320}>
         <form onSubmit={submit}>
           <TextInput
@@ -60,21 +69,28 @@ export function PriceCheckDialog({ onClose }: { onClose: () => void }) {
             maxLength={64}
             value={text}
             onFocus={event => event.currentTarget.select()}
-            onChange={event => setText(event.currentTarget.value)}
+            onChange={event => {
+              setScanned(null)
+              setText(event.currentTarget.value)
+            }}
           />
         </form>
         {term.length >= termLength.min && found.isPending && <LoadingState lines={3} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {rows?.length === 0 && <EmptyState text="No item matches. Try another word, or the code." />}
-        {rows && rows.length > 0 && (
-          <ul className={classes.rows} aria-label="Prices" aria-busy={found.isPlaceholderData}>
-            {rows.map(row => (
-              <PriceRow key={rowKey(row)} row={row} />
-            ))}
-          </ul>
-        )}
+        {rows?.length === 0 && <EmptyState text={isNone ? noItemText(term) : 'No item matches. Try another word, or the code.'} />}
+        {rows && rows.length > 0 && <PriceRows rows={rows} isBusy={found.isPlaceholderData} />}
       </Stack>
     </Modal>
+  )
+}
+
+function PriceRows({ rows, isBusy }: { rows: readonly StockRow[]; isBusy: boolean }) {
+  return (
+    <ul className={classes.rows} aria-label="Prices" aria-busy={isBusy}>
+      {rows.map(row => (
+        <PriceRow key={rowKey(row)} row={row} />
+      ))}
+    </ul>
   )
 }
 

@@ -41,12 +41,9 @@ export function isOutOfStock(row: StockRow): boolean {
 /** Digits that may be a code: an Enter before their answer asks for what has exactly this code. */
 export const isCodeTerm = (term: string): boolean => /^\d{4,}$/.test(term)
 
-/** Whether a row is what was typed by its words or its whole code, and not by a part of a code. */
-export function isMeant({ code, itemMaster, entries }: StockRow, typed: string): boolean {
-  const term = typed.toLowerCase()
-  const { name, printName, description, barcode } = itemMaster
-  const codes = [code, itemMaster.code, barcode, ...entries.map(entry => entry.code)]
-  return [name, printName, description].some(words => words.toLowerCase().includes(term)) || codes.some(one => one?.toLowerCase() === term)
+/** Whether a row is what was typed by its words or its whole barcode, and not by a part of a code. */
+export function isMeant({ itemMaster: { name, printName, description, barcode } }: StockRow, term: string): boolean {
+  return barcode === term || `${name} ${printName} ${description}`.toLowerCase().includes(term.toLowerCase())
 }
 
 /** Identifies a result: an item may have one row per price. */

@@ -1,8 +1,7 @@
-import { money, parseMoney, parsePercent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
+import { parseMoney, parsePercent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
 import { listPriceFor, type Prices } from '../../../../kernel/pricing.ts'
 import { parseQuantity, quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../../items/contract.ts'
-import { lineOfAmount, type LabelledLine } from '../../../items/label-amount.ts'
 import type { InvoiceLineRead } from '../../contract.ts'
 
 /** A stock entry that a line may be taken from, as the till read it last. */
@@ -71,13 +70,6 @@ export interface NewLine {
   paysWholesale?: boolean
 }
 
-/** What a row costs whose label says an amount: as many labels as the quantity is of what the label weighs. */
-function labelledLine({ weighed, weighedAmount, retailPrice }: StockRow, wanted: Quantity): LabelledLine | null {
-  const [each, amount] = [parseQuantity(weighed ?? '') ?? noQuantity, parseMoney(weighedAmount ?? '') ?? zero]
-  if (each <= 0 || amount <= 0) return null
-  return lineOfAmount(money(Math.round((amount * wanted) / each)), parseMoney(retailPrice) ?? zero)
-}
-
 /** The prices of a row. */
 export function pricesOf(row: StockRow): Prices {
   return { retailPrice: parseMoney(row.retailPrice) ?? zero, wholesalePrice: parseMoney(row.wholesalePrice) ?? zero }
@@ -88,7 +80,6 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode, .
   const { discountPercent, discountEach, paysWholesale = false } = rest
   const prices = pricesOf(row)
   const listPrice = listPriceFor(prices, paysWholesale)
-  const labelled = unitPrice === undefined || unitPrice === null ? labelledLine(row, wanted) : null
   return {
     id,
     itemCode: itemMaster.code,
@@ -100,8 +91,8 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode, .
     maximumDiscount: parsePercent(itemMaster.maximumDiscountPercentage) ?? noPercent,
     ...prices,
     listPrice,
-    quantity: labelled?.quantity ?? wanted,
-    unitPrice: labelled?.unitPrice ?? unitPrice ?? listPrice,
+    quantity: wanted,
+    unitPrice: unitPrice ?? parseMoney(row.labelPrice ?? '') ?? listPrice,
     discountPercent: discountPercent ?? noPercent,
     discountEach: discountEach ?? zero,
     entries: entriesOfRow(row),

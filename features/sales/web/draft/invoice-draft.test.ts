@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { percent, rupees, zero } from '../../../../kernel/money.ts'
-import { units, type Quantity } from '../../../../kernel/quantity.ts'
+import { times, units, type Quantity } from '../../../../kernel/quantity.ts'
 import { afterAll, anAdd, anInvoice, aRow, aService, corolla, perera } from './draft-builders.ts'
 import { emptyTill, isBlank, tillDraft, type TillAction } from './invoice-draft.ts'
 
@@ -154,4 +154,16 @@ test('an order puts its customer and what is open on the bill, which names it un
     code: '3301000001',
     paidAhead: zero,
   })
+})
+
+test('a label that says an amount makes a line of that amount, each label its own', () => {
+  const prawns = aRow({ name: 'Prawns', price: '2000.00', allowsFractions: true })
+  const labelled = { ...prawns, weighed: '0.012', labelPrice: '2083.33' }
+  const { bill } = afterAll(anAdd(labelled, '0.012'), anAdd(labelled, '0.012'), anAdd(labelled, '0.036'))
+  expect(bill.lines.map(({ quantity, unitPrice, listPrice }) => [quantity, unitPrice, listPrice])).toEqual([
+    [12, 208_333, 200_000],
+    [12, 208_333, 200_000],
+    [36, 208_333, 200_000],
+  ])
+  expect(bill.lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))).toEqual([2500, 2500, 7500])
 })

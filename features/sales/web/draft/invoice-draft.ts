@@ -261,7 +261,7 @@ function withCustomer(bill: BillDraft, customer: DraftCustomer | null): BillDraf
 function addRow(bill: BillDraft, added: AddedRow, packageCode: string | null): BillDraft {
   const line = lineOfRow({ id: bill.nextLineId, ...added, packageCode, paysWholesale: paysWholesale(bill) })
   // Two labels that say an amount are two lines: their quantities together may cost a cent more or less.
-  const same = added.row.weighedAmount === undefined ? bill.lines.find(other => isSame(other, line)) : undefined
+  const same = added.row.labelPrice === undefined ? bill.lines.find(other => isSame(other, line)) : undefined
   const touched = { lineId: same?.id ?? line.id, times: (bill.touched?.times ?? 0) + 1 }
   if (!same) return { ...bill, lines: [...bill.lines, line], nextLineId: bill.nextLineId + 1, touched, deleted: null }
   const grown = {

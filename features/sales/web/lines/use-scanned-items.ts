@@ -5,7 +5,6 @@ import { call, CallError } from '../../../../platform/web/call.ts'
 import { playFound, playUnknown, refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../../items/contract.ts'
-import { noItemText } from '../../../items/scanner-layout.ts'
 import { noneHere } from '../../../items/web/search/none-here.ts'
 import { quantityOf, wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
@@ -56,6 +55,12 @@ interface Asked {
   isTyped: boolean
 }
 
+// What may be wrong with the scanner is not known before a scan fails.
+async function refuseUnknown(code: string): Promise<void> {
+  const { noItemText } = await import('../../../items/scanner-layout.ts')
+  refuseScan(`${noItemText(code)} Nothing was added.`)
+}
+
 type Found = Omit<OfferedRows, 'waiting'> & { isPart: boolean }
 
 /**
@@ -76,7 +81,7 @@ export function useScannedItems(options: ScannedOptions) {
     const [row] = rows
     if (!row && onBill && kindOfBill(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
-    if (!row) return refuseScan(`${noItemText(term)} Nothing was added.`)
+    if (!row) return refuseUnknown(term)
     if (isPart || rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
