@@ -1,4 +1,6 @@
 -- One key for all spellings of an article's code, so that UPC, EAN and GTIN of one article are one, and no two items own it.
+-- `articleKey` of features/items/article-key.ts is the same rule, and a test compares the two. A column is generated with this
+-- function, so it stands here: a file of schema/functions may change, and the rows would keep the keys of the earlier text.
 create function article_key(code text) returns text
 language plpgsql
 immutable
@@ -35,6 +37,7 @@ begin
   end loop;
   return clean;
 end $$;
+comment on function article_key(text) is 'What all spellings of an article''s code have in common: of a GTIN its fourteen digits, of any other code its text';
 
 alter table item_barcode add column key text collate "C" generated always as (article_key(barcode)) stored;
 alter table item_barcode add column owns_key boolean not null default true;
