@@ -153,8 +153,13 @@ export const percentText = z.string().meta({ description: 'Decimal string of a p
 export const dateText = z.string().meta({ description: 'Calendar date' })
 export const timeText = z.string().meta({ description: 'Moment, ISO 8601 with zone' })
 
+const termOf = (max: number) => z.object({ term: searchTerm(max).min(1, 'type something to search for') })
 /** The term of a search: at least one character; the browser's lookups send 3 to 12 (spec §5). */
-export const termParams = z.object({ term: searchTerm(64).min(1, 'type something to search for') })
+export const termParams = termOf(64)
+/** The longest code of an article that a scanner sends: a GS1 Digital Link is an address of the web. */
+export const longestCode = 300
+/** The term of a search for goods, which may be a scanned code. */
+export const goodsParams = termOf(longestCode)
 export const codeParams = z.object({ code: codeText })
 export const idParams = z.object({ id: codeText })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchTerm } from './endpoint.ts'
+import { longestCode, searchTerm } from './endpoint.ts'
 
 export const pageSizes = [5, 10, 25] as const
 /** The longest page of a list. Exports and prints fetch page by page. */
@@ -9,7 +9,8 @@ export const longestPage = 1_000
 export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, sort: readonly [string, ...string[]], desc: '0' | '1' = '0') {
   return z.object({
     ...filters,
-    term: searchTerm(64).default(''),
+    // A scan fills the search of a list.
+    term: searchTerm(longestCode).default(''),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(longestPage).default(10),
     sort: z.enum(sort).default(sort[0]),

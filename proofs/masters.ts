@@ -91,13 +91,27 @@ const pricesHaveHistory: Invariant = {
 
 const barcodesOfActiveItems: Invariant = {
   id: 'I-50',
-  title: 'a barcode belongs to one active item',
+  title: 'a barcode belongs to one active item, however it is spelled',
   sql: `
   select 'barcode ' || barcode || ' of item ' || item.code || ' counts as ' || case when kept.is_active then 'in use' else 'free' end as what
   from item_barcode kept join item on item.code = kept.item_code where kept.is_active <> item.is_active
   union all
   select 'barcode ' || barcode || ' belongs to ' || count(*) || ' active items'
-  from item_barcode kept join item on item.code = kept.item_code where item.is_active group by barcode having count(*) > 1`,
+  from item_barcode kept join item on item.code = kept.item_code where item.is_active group by barcode having count(*) > 1
+  union all
+  -- What an older shop spelled in two ways is listed, and its items say so.
+  select 'article ' || key || ' belongs to items ' || string_agg(distinct item.code, ', ')
+  from item_barcode kept join item on item.code = kept.item_code
+  where item.is_active and not exists (
+    select from barcode_conflict known where known.item_code = kept.item_code and known.barcode = kept.barcode and known.key = kept.key)
+  group by key having count(distinct item.code) > 1
+  union all
+  select 'barcode ' || barcode || ' of item ' || kept.item_code || ' does not own its article ' || key || ', and nothing says why'
+  from item_barcode kept
+  where is_active and not owns_key and not exists (
+    select from item_barcode own where own.key = kept.key and own.is_active and own.owns_key and own.item_code = kept.item_code)
+    and not exists (
+      select from barcode_conflict known where known.item_code = kept.item_code and known.barcode = kept.barcode and known.key = kept.key)`,
 }
 
 /** Records of the master lists. */

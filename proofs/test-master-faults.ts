@@ -55,4 +55,19 @@ export const masterFaults: readonly Fault[] = [
     breaks: ['I-50'],
     sql: () => `update item set is_active = false where code = (select min(item_code) from item_barcode)`,
   },
+  {
+    what: 'two items have one article, each in a spelling of its own',
+    breaks: ['I-50'],
+    sql: () => `
+      insert into item_barcode (barcode, item_code) select '036000291452', min(code) from item where is_active;
+      insert into item_barcode (barcode, item_code, owns_key) select '0036000291452', max(code), false from item where is_active`,
+  },
+  {
+    what: 'nothing keeps two items from owning one article',
+    breaks: ['I-50'],
+    sql: () => `
+      drop index item_barcode_key_once;
+      insert into item_barcode (barcode, item_code) select '04252614', min(code) from item where is_active;
+      insert into item_barcode (barcode, item_code) select '042100005264', max(code) from item where is_active`,
+  },
 ]

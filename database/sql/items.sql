@@ -79,25 +79,25 @@ with named as (
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
-     select item.code, item.name from item
+     select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
        and item.is_active  and not exists (select from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
-     select item.code, item.name from item
+     select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active 
        and not exists (select from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
-     select code, min(rank) as rank, min(name) as name from (
-       select code, 0 as rank, '' as name from exact
-       union all select code, 1, name from begins
-       union all select code, 2, name from contains
+     select code, min(rank) as rank, min(name) as name, bool_and(is_part) as is_part from (
+       select code, 0 as rank, '' as name, false as is_part from exact
+       union all select code, 1, name, is_part from begins
+       union all select code, 2, name, is_part from contains
      ) found group by code order by min(rank), min(name), code limit 20
    ) select item.code, item.name, item.description, item.type, item.retail_price, item.wholesale_price,
-    coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode
+    coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, chosen.is_part
   from chosen join item on item.code = chosen.code
   order by chosen.rank, item.name, item.code;
 
@@ -123,25 +123,25 @@ with named as (
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
-     select item.code, item.name from item
+     select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
        and item.is_active and item.type in ('service', 'labour') and not exists (select from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
-     select item.code, item.name from item
+     select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active and item.type in ('service', 'labour')
        and not exists (select from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
-     select code, min(rank) as rank, min(name) as name from (
-       select code, 0 as rank, '' as name from exact
-       union all select code, 1, name from begins
-       union all select code, 2, name from contains
+     select code, min(rank) as rank, min(name) as name, bool_and(is_part) as is_part from (
+       select code, 0 as rank, '' as name, false as is_part from exact
+       union all select code, 1, name, is_part from begins
+       union all select code, 2, name, is_part from contains
      ) found group by code order by min(rank), min(name), code limit 20
    ) select item.code, item.name, item.description, item.type, item.retail_price, item.wholesale_price,
-    coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode
+    coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, chosen.is_part
   from chosen join item on item.code = chosen.code
   order by chosen.rank, item.name, item.code;
 
@@ -167,22 +167,22 @@ with named as (
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
-     select item.code, item.name from item
+     select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
        and item.is_active  and not exists (select from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
-     select item.code, item.name from item
+     select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active 
        and not exists (select from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
-     select code, min(rank) as rank, min(name) as name from (
-       select code, 0 as rank, '' as name from exact
-       union all select code, 1, name from begins
-       union all select code, 2, name from contains
+     select code, min(rank) as rank, min(name) as name, bool_and(is_part) as is_part from (
+       select code, 0 as rank, '' as name, false as is_part from exact
+       union all select code, 1, name, is_part from begins
+       union all select code, 2, name, is_part from contains
      ) found group by code order by min(rank), min(name), code limit 20
    ) 
   select here.first_entry as code,
@@ -204,7 +204,7 @@ with named as (
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
     $5::text as "stockLocationCode",
-    chosen.rank = 0 as "isCode"
+    chosen.rank = 0 as "isCode", chosen.is_part as "isPart", unit.name as unit
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -359,22 +359,22 @@ with named as (
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
-     select item.code, item.name from item
+     select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
        and item.is_active and item.type in ('stock') and not exists (select from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
-     select item.code, item.name from item
+     select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active and item.type in ('stock')
        and not exists (select from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
-     select code, min(rank) as rank, min(name) as name from (
-       select code, 0 as rank, '' as name from exact
-       union all select code, 1, name from begins
-       union all select code, 2, name from contains
+     select code, min(rank) as rank, min(name) as name, bool_and(is_part) as is_part from (
+       select code, 0 as rank, '' as name, false as is_part from exact
+       union all select code, 1, name, is_part from begins
+       union all select code, 2, name, is_part from contains
      ) found group by code order by min(rank), min(name), code limit 20
    )
    select entry.code, entry.batch, entry.expiry_date as "expiryDate", entry.received_on as "receivedOn",
@@ -414,7 +414,7 @@ with chosen as (
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
     $2::text as "stockLocationCode",
-    chosen.rank = 0 as "isCode"
+    chosen.rank = 0 as "isCode", false as "isPart", unit.name as unit
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -465,7 +465,7 @@ with chosen as (
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
     $2::text as "stockLocationCode",
-    chosen.rank = 0 as "isCode"
+    chosen.rank = 0 as "isCode", false as "isPart", unit.name as unit
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code

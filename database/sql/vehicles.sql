@@ -15,6 +15,7 @@ select item.code, item.name, item.is_active, unit.allows_fractions from item joi
 
 -- vehicles.search-service-packages
 select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days,
+     package.code <> $2 and lower(package.name) not like $1 as is_part,
      (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
         'price', line.price) order by line.line_no), '[]')
       from service_package_line line join item on item.code = line.item_code where line.package_code = package.code) as lines

@@ -7,6 +7,7 @@ import {
   doubtReason,
   endpoint,
   idParams,
+  longestCode,
   moneyText,
   quantityInput,
   quantityText,
@@ -125,7 +126,7 @@ export const getCountSheet = endpoint({
   permission: 'move-stock',
   params: sessionParams,
   query: z.object({
-    term: searchTerm(300).default(''),
+    term: searchTerm(longestCode).default(''),
     show: z.enum(['all', 'open', 'counted', 'recount']).default('all'),
     /** Name of a bin; `-` is for items without a bin. */
     bin: text(100).default(''),

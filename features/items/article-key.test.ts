@@ -74,7 +74,11 @@ describe('a GS1 code names its article and what else it carries', () => {
   test('count, weight and price', () => {
     expect(readCode('(01)04791309000018(30)12')).toEqual({ article: '4791309000018', count: 12 })
     expect(readCode('0204791309000018372')).toEqual({ article: '4791309000018', count: 2 })
-    expect(readCode('0104791309000018310300125039220002500')).toMatchObject({ article: '4791309000018', weight: 1250, amount: 2500 })
+    expect(readCode('0104791309000018310300125039220002500')).toMatchObject({
+      article: '4791309000018',
+      measured: { unit: 'Kilogram', value: 1250 },
+      amount: 2500,
+    })
   })
 
   test('batch without a separator goes to the end', () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { codeText, endpoint, moneyText, percentText, quantityText, requiredText, termParams } from '../../kernel/endpoint.ts'
+import { codeText, endpoint, moneyText, percentText, quantityText, goodsParams } from '../../kernel/endpoint.ts'
+
+/** The term is only a part of its codes: it is offered to whoever typed it, and nothing takes it by itself. Left out otherwise. */
+const foundByPart = z.literal(true).optional()
 
 const itemFound = z.object({
   code: z.string(),
@@ -9,6 +12,7 @@ const itemFound = z.object({
   type: z.enum(['stock', 'service', 'labour']),
   retailPrice: moneyText,
   wholesalePrice: moneyText,
+  isPart: foundByPart,
 })
 export type ItemFound = z.infer<typeof itemFound>
 
@@ -17,7 +21,7 @@ export const searchItems = endpoint({
   path: 'item-master-search/:term',
   summary: 'Active items by code, barcode, name, description or part number; at most 20',
   permission: 'look-up',
-  params: termParams,
+  params: goodsParams,
   reply: z.object({ items: z.array(itemFound) }),
 })
 
@@ -26,7 +30,7 @@ export const searchServices = endpoint({
   path: 'item-master-service-search/:term',
   summary: 'Active services and labour; at most 20',
   permission: 'look-up',
-  params: termParams,
+  params: goodsParams,
   reply: z.object({ items: z.array(itemFound) }),
 })
 
@@ -64,22 +68,22 @@ const stockRow = z.object({
   weighed: quantityText.optional(),
   /** The unit price at which what was weighed costs what its label asks, where it says an amount. */
   labelPrice: moneyText.optional(),
+  isPart: foundByPart,
 })
 export type StockRow = z.infer<typeof stockRow>
-
-/** A GS1 code carries more than a name has: a Digital Link is an address of the web. It is read before it is looked for. */
-const codeOrTerm = z.object({ term: requiredText(300, 'type something to search for') })
 
 export const searchStockHere = endpoint({
   method: 'GET',
   path: 'item-price-search-location/:term',
   summary: 'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
   permission: 'look-up',
-  params: codeOrTerm,
+  params: goodsParams,
   reply: z.object({
     stock: z.array(stockRow),
     /** The term is the whole code of what was found. Only then may a scan add it; a part of a text is for a person to choose from. */
     isCode: z.boolean(),
+    /** What a scan is told where it is not: that nothing has the code, and what is wrong with the scanner where the code shows it. */
+    unknown: z.string(),
   }),
 })
 

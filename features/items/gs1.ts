@@ -12,8 +12,8 @@ export interface Elements {
   serial?: string
   /** AI 30 or 37: pieces. */
   count?: number
-  /** AI 310n: net weight in thousandths of a kilogram. */
-  weight?: number
+  /** AI 310n, 311n, 315n: thousandths of the unit in which they measure. */
+  measured?: { unit: 'Kilogram' | 'Metre' | 'Litre'; value: number }
   /** AI 392n: the price to pay, in cents. */
   amount?: number
 }
@@ -115,7 +115,7 @@ function elementsOf(pairs: readonly Pair[]): Elements | null {
   const serial = valueOf('21')
   const expiry = dateOf(valueOf('17'))
   const count = valueOf('30', '37')
-  const weight = scaled(pairs, '310', 3)
+  const measured = measuredOf(pairs)
   const amount = scaled(pairs, '392', 2)
   return {
     article,
@@ -123,7 +123,7 @@ function elementsOf(pairs: readonly Pair[]): Elements | null {
     ...(expiry !== null && { expiry }),
     ...(serial !== undefined && { serial }),
     ...(count !== undefined && /^\d{1,8}$/.test(count) && Number(count) > 0 && { count: Number(count) }),
-    ...(weight !== null && { weight }),
+    ...(measured !== null && { measured }),
     ...(amount !== null && { amount }),
   }
 }
@@ -134,6 +134,21 @@ function dateOf(text: string | undefined): string | null {
   const last = new Date(Date.UTC(2000 + Number(year), Number(month), 0)).getUTCDate()
   if (year === '' || Number(month) < 1 || Number(month) > 12 || Number(day) > last) return null
   return `20${year}-${month}-${day === '00' ? String(last) : day}`
+}
+
+/** Net weight, length and volume, as the item's unit is called. */
+const measures = [
+  ['310', 'Kilogram'],
+  ['311', 'Metre'],
+  ['315', 'Litre'],
+] as const
+
+function measuredOf(pairs: readonly Pair[]): Required<Elements>['measured'] | null {
+  for (const [prefix, unit] of measures) {
+    const value = scaled(pairs, prefix, 3)
+    if (value !== null) return { unit, value }
+  }
+  return null
 }
 
 /** The figure of an element whose last digit of the identifier counts the decimals, as a whole number with `decimals` of them. */

@@ -4,17 +4,17 @@ import {
   codeText,
   endpoint,
   idParams,
+  longestCode,
   moneyText,
   percentInput,
   percentText,
   priceInput,
   quantityInput,
   quantityText,
+  searchTerm,
   text,
 } from '../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../kernel/master.ts'
-import { articleKey, barcodeOf } from './article-key.ts'
-import { barcodePattern } from './barcode.ts'
 import { vatClasses } from '../vat/vat.ts'
 import { itemProblems, itemTypes } from './item-rules.ts'
 
@@ -23,18 +23,14 @@ import { itemProblems, itemTypes } from './item-rules.ts'
 /** A price of an item in a request: at most 7 digits before the point, as for goods received (spec §9). */
 export const itemPrice = priceInput.prefault('0.00')
 const level = quantityInput.refine(amount => amount >= 0, 'may not be negative')
-const barcode = z
-  .string()
-  .max(300)
-  .transform(barcodeOf)
-  .pipe(text(48).regex(barcodePattern, 'A barcode has letters, digits and signs without accents'))
-
-/** Each article once: of two spellings of one code the first stays. */
-const spelledOnce = (barcodes: string[]): string[] =>
-  barcodes.filter((one, at) => {
-    const first = barcodes.findIndex(other => articleKey(other) === articleKey(one))
-    return first === at || barcodes[first] === one
-  })
+/**
+ * As a scanner sends it, or as it is printed: full-width characters and dashes too, the separator of GS1, and the digits of a scanner
+ * with a French keyboard. `keptBarcodes` says what is stored of it.
+ */
+const barcode = searchTerm(longestCode).regex(
+  /^(?:[ -~\u001d\u00a0\u2010-\u2015\uff01-\uff5e]+|[-à&é"'(è_çÀÉÈÇ]{8,})$/,
+  'A barcode has letters, digits and signs without accents',
+)
 const chosen = (what: string) => z.string(`${what} is required`).regex(/^\d{4,20}$/, `${what} is required`)
 
 /** Bin and stock levels at one location. */
@@ -51,7 +47,7 @@ export const itemBody = z
     name: text(150).min(1, 'Name is required'),
     printName: text(150).default(''),
     description: text(500).default(''),
-    barcodes: z.array(barcode).max(50, 'At most 50 barcodes').default([]).transform(spelledOnce),
+    barcodes: z.array(barcode).max(50, 'At most 50 barcodes').default([]),
     partNumbers: z.array(text(60).min(1)).max(50, 'At most 50 part numbers').default([]),
     categoryCode: chosen('Category'),
     brandCode: optionalCode,

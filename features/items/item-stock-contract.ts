@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, endpoint, idParams, moneyText, quantityText, termParams, timeText } from '../../kernel/endpoint.ts'
+import { dateText, endpoint, idParams, moneyText, quantityText, goodsParams, timeText } from '../../kernel/endpoint.ts'
 
 /** The stock left of one entry at one location. */
 const entryHere = {
@@ -24,7 +24,7 @@ export const searchStockEverywhere = endpoint({
   path: 'item-price-search-warehouse-location/:term',
   summary: 'Stock of the items found at all locations, entry by entry in the order a sale takes them; at most 200 rows',
   permission: 'look-up',
-  params: termParams,
+  params: goodsParams,
   reply: z.object({
     stock: z.array(
       z.object({

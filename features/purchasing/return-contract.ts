@@ -5,6 +5,7 @@ import {
   dateText,
   endpoint,
   idParams,
+  longestCode,
   moneyText,
   positiveMoneyInput,
   priceInput,
@@ -200,7 +201,7 @@ export const returnableStock = endpoint({
   permission: 'receive-goods',
   params: idParams,
   query: z.object({
-    term: searchTerm(300).default(''),
+    term: searchTerm(longestCode).default(''),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
     /** Only these stock entries: codes separated by commas. */
     entries: z

@@ -43,6 +43,8 @@ const servicePackage = z.object({
       price: moneyText.nullable(),
     }),
   ),
+  /** The term is only a part of its code: nothing takes it before it was seen. Left out otherwise. */
+  isPart: z.literal(true).optional(),
 })
 export type ServicePackageRead = z.infer<typeof servicePackage>
 

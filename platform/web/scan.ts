@@ -57,20 +57,17 @@ function setField(field: FieldBefore['field'], value: string): void {
 
 function hear(event: KeyboardEvent): void {
   if (event.isComposing) return
-  // How keyboards type the separator of GS1 codes.
-  if (event.ctrlKey && event.key === ']') {
-    befores = [...befores.slice(1 - keysKept), null]
-    detector.hear('\u001d', event.timeStamp, event.target)
-    return
-  }
-  if (event.ctrlKey || event.altKey || event.metaKey) {
+  // How scanners type the separator of GS1 codes.
+  const key = event.ctrlKey && event.key === ']' ? '\u001d' : event.key
+  if (key !== event.key) event.preventDefault()
+  else if (event.ctrlKey || event.altKey || event.metaKey) {
     // A shortcut ends the typed text; scanners send no letters with these modifier keys.
     if (/^[a-z]$/i.test(event.key)) detector.reset()
     return
   }
-  if (event.key.length === 1) befores = [...befores.slice(1 - keysKept), fieldBefore(event.target)]
+  if (key.length === 1) befores = [...befores.slice(1 - keysKept), fieldBefore(event.target)]
   // The event's own time: on a busy machine the handler runs much later.
-  const heard = detector.hear(event.key, event.timeStamp, event.target)
+  const heard = detector.hear(key, event.timeStamp, event.target)
   if (heard.kind === 'other') return
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest('[data-scan="text"]')) return

@@ -1,7 +1,7 @@
 import { phoneKey } from '../customers/customer-rules.ts'
 import type { NamedList } from './import-column.ts'
 import type { Finder, Known } from './record-rules.ts'
-import { meantUnit } from './unit-names.ts'
+import { meantUnit } from '../../items/unit-names.ts'
 
 /** A record of a small list that will be created; bodies contain `placeholder` instead of its code until then. */
 export interface NewName {

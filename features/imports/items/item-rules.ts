@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { units } from '../../../kernel/quantity.ts'
 import { articleKey, barcodeOf, isGtin } from '../../items/article-key.ts'
+import { barcodeProblem, keptBarcodes } from '../../items/kept-barcodes.ts'
 import { hasWrongCheckDigit } from '../../items/barcode.ts'
 import { itemBody, type ItemBody } from '../../items/item-contract.ts'
 import { priceWarnings } from '../../items/item-rules.ts'
@@ -20,7 +21,7 @@ function codesOf(values: RowValues): string[] {
   return [...own, ...((values.barcodes as string[] | undefined) ?? [])]
 }
 
-const barcodesOf = (values: RowValues) => [...new Set(codesOf(values).map(barcodeOf))]
+const barcodesOf = (values: RowValues) => keptBarcodes(codesOf(values))
 
 /** What was taken off a barcode, and what a spreadsheet may have taken from it. */
 function codeNotes(values: RowValues): KeyedProblem[] {
@@ -60,7 +61,7 @@ function toBody(values: RowValues, { record, codes, known }: { record: KnownReco
     ...own,
     ...without(codes, ['bin']),
     partNumbers,
-    barcodes: [...new Set([...kept, ...barcodesOf(values)])],
+    barcodes: keptBarcodes([...kept, ...codesOf(values)], kept),
     locations: placesOf(codes, record, known),
   }
 }
@@ -154,7 +155,10 @@ function openings(
 export const itemRules: RecordRules = {
   kind: 'items',
   columns: itemImportColumns,
-  body: itemBody,
+  body: itemBody.superRefine(({ barcodes }, context) => {
+    const problem = barcodeProblem(barcodes)
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['barcodes'], message: problem })
+  }),
   columnOfField: { locations: 'bin' },
   defaults: { categoryCode: 'General', unitCode: 'Piece' },
   lotKeys: ['costPrice', 'wholesalePrice', 'retailPrice'],

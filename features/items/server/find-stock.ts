@@ -7,11 +7,13 @@ import { readCode, type ScannedCode } from '../article-key.ts'
 import type { StockRow } from '../contract.ts'
 import { lineOfAmount } from '../label-amount.ts'
 import { barcodesOfScaleItem, mayBeScaleLabel, quantityOfLabel, readScaleBarcode, type ScaleLabel } from '../scale-barcode.ts'
+import { noItemText } from '../scanner-layout.ts'
+import { meantUnit } from '../unit-names.ts'
 import { matchingItems, termValues } from './matching-items.ts'
 import { readScaleFormats } from './scale-settings.ts'
 
 // One row per item and price: entries with the same prices share a row, in the order in which a sale takes them.
-const rowsOfChosen = (location: string) => `
+const rowsOfChosen = (location: string, isPart = 'false') => `
   select here.first_entry as code,
     json_build_object('code', item.code, 'name', item.name, 'printName', item.print_name,
       'barcode', ${mainBarcode},
@@ -31,7 +33,7 @@ const rowsOfChosen = (location: string) => `
     ) else 0 end) as "reservedQuantity",
     coalesce(here.entries, '[]') as entries,
     ${location}::text as "stockLocationCode",
-    chosen.rank = 0 as "isCode"
+    chosen.rank = 0 as "isCode", ${isPart} as "isPart", unit.name as unit
   from chosen
   join item on item.code = chosen.code
   join item_unit unit on unit.code = item.unit_code
@@ -55,7 +57,7 @@ const rowsOfChosen = (location: string) => `
   order by chosen.rank, chosen.name, item.code, here.retail_price
   limit 40`
 
-const searchRows = statement('items.find-stock', `with ${matchingItems()} ${rowsOfChosen('$5')}`)
+const searchRows = statement('items.find-stock', `with ${matchingItems()} ${rowsOfChosen('$5', 'chosen.is_part')}`)
 const rowsOfItems = statement(
   'items.stock-of-items',
   `with chosen as (
@@ -74,35 +76,54 @@ const rowsOfLabel = statement(
    ) ${rowsOfChosen('$2')}`,
 )
 
+/** A row with what is known of it here. */
+interface FoundRow extends Omit<StockRow, 'isPart'> {
+  isCode: boolean
+  isPart: boolean
+  unit: string
+}
+
+const sent = ({ isCode: _, unit: __, isPart, ...row }: FoundRow, measured: Measured = {}): StockRow => ({
+  ...row,
+  ...measured,
+  ...(isPart && { isPart }),
+})
+
 interface FoundStock {
   stock: StockRow[]
   /** The term is the whole code of what was found, and not a part of its text. */
   isCode: boolean
+  /** What a scan is told where it is not. */
+  unknown: string
 }
 
 /** What can be sold at a location, for a term: a whole code first, then what the label of a scale says, then parts of texts. */
 export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<FoundStock> {
   const read = readCode(term)
-  const { rows } = await pool.query<StockRow & { isCode: boolean }>({ ...searchRows, values: [...termValues(term), locationCode] })
+  const { rows } = await pool.query<FoundRow>({ ...searchRows, values: [...termValues(term), locationCode] })
   const isCode = rows[0]?.isCode ?? false
   if (!isCode && mayBeScaleLabel(term)) {
     const weighed = await findWeighed(pool, term, locationCode)
-    if (weighed.length > 0) return { stock: weighed, isCode: true }
+    if (weighed.length > 0) return { stock: weighed, isCode: true, unknown: '' }
   }
-  return { stock: rows.map(({ isCode: _, ...row }) => (isCode ? { ...row, ...measuredBy(read, row) } : row)), isCode }
+  return { stock: rows.map(row => sent(row, isCode ? measuredBy(read, row) : {})), isCode, unknown: isCode ? '' : noItemText(term) }
 }
 
-/** How much a GS1 code says there is: its net weight where the unit is sold in parts, otherwise its price or its count of pieces. */
-function measuredBy({ weight, amount, count }: ScannedCode, row: StockRow): Measured {
-  if (row.itemMaster.allowsFractions && weight !== undefined && weight > 0) return { weighed: formatQuantity(quantity(weight)) }
-  if (row.itemMaster.allowsFractions && amount !== undefined) return measuredByLabel({ item: '', holds: 'price', value: amount }, row) ?? {}
+/** How much a GS1 code says there is: its measure where the item is sold by it, otherwise its price or its count of pieces. */
+function measuredBy({ measured, amount, count }: ScannedCode, row: FoundRow): Measured {
+  if (row.itemMaster.allowsFractions) {
+    if (measured !== undefined && measured.value > 0 && (meantUnit(row.unit) ?? row.unit) === measured.unit) {
+      return { weighed: formatQuantity(quantity(measured.value)) }
+    }
+    if (amount !== undefined) return measuredByLabel({ item: '', holds: 'price', value: amount }, row) ?? {}
+  }
   return count === undefined ? {} : { weighed: formatQuantity(quantity(count * 1000)) }
 }
 
 type Measured = Pick<StockRow, 'weighed' | 'labelPrice'>
 
 /** What the label of a scale says of a row; null when that is nothing. A label that says a price is sold for that price. */
-function measuredByLabel(label: ScaleLabel, { retailPrice }: StockRow): Measured | null {
+function measuredByLabel(label: ScaleLabel, { retailPrice }: FoundRow): Measured | null {
   const line = label.holds === 'price' ? lineOfAmount(money(label.value), parseMoney(retailPrice) ?? zero) : null
   if (line) return { weighed: formatQuantity(line.quantity), labelPrice: formatMoney(line.unitPrice) }
   const weighed = quantityOfLabel(label, retailPrice)
@@ -113,18 +134,18 @@ function measuredByLabel(label: ScaleLabel, { retailPrice }: StockRow): Measured
 async function findWeighed(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
   const label = readScaleBarcode(term, await readScaleFormats(pool))
   if (!label) return []
-  const { rows } = await pool.query<StockRow & { isCode: boolean }>({
+  const { rows } = await pool.query<FoundRow>({
     ...rowsOfLabel,
     values: [barcodesOfScaleItem(label.item), locationCode],
   })
-  return rows.flatMap(({ isCode: _, ...row }) => {
+  return rows.flatMap(row => {
     const measured = measuredByLabel(label, row)
-    return measured ? [{ ...row, ...measured }] : []
+    return measured ? [sent(row, measured)] : []
   })
 }
 
 /** The rows of named items at a location, in the given order. */
 export async function stockOf(pool: pg.Pool, itemCodes: readonly string[], locationCode: string): Promise<StockRow[]> {
-  const { rows } = await pool.query<StockRow & { isCode: boolean }>({ ...rowsOfItems, values: [itemCodes, locationCode] })
-  return rows.map(({ isCode: _, ...row }) => row)
+  const { rows } = await pool.query<FoundRow>({ ...rowsOfItems, values: [itemCodes, locationCode] })
+  return rows.map(row => sent(row))
 }

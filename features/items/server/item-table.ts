@@ -2,6 +2,7 @@ import { may } from '../../../kernel/permissions.ts'
 import { asMoney, asPercent, asQuantity, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { ItemBody } from '../item-contract.ts'
 import { checkItem } from './check-item.ts'
+import { withKeptBarcodes } from './item-barcodes.ts'
 import { saveItemParts } from './item-parts.ts'
 import { manyItemChanges } from './many-item-changes.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
@@ -99,8 +100,8 @@ export const itemTable: MasterTable<ItemBody> = {
     overMaximum: `? = '1' and ${overMaximum}`,
   },
   values: columnsOfBody,
-  check: checkItem,
-  saveParts: saveItemParts,
+  check: (tx, save) => checkItem(tx, withKeptBarcodes(save)),
+  saveParts: (tx, save) => saveItemParts(tx, withKeptBarcodes(save)),
   many: manyItemChanges,
   hide: (record, { role }) => {
     if (!may(role, 'see-cost') && 'costPrice' in record) record.costPrice = null

@@ -7,10 +7,10 @@ export function termValues(term: string): [term: string, lower: string, pattern:
 }
 
 /**
- * The common table expression `chosen (code, rank)`: at most 20 active items for a term. A whole code is returned alone, with rank 0:
+ * The common table expression `chosen (code, rank, name, is_part)`: at most 20 active items for a term. A whole code is returned alone, with rank 0:
  * a barcode, item code or stock entry code as it stands (labels carry all three), otherwise another spelling of a barcode, otherwise
- * a part number. What is no code finds names that begin with the term, then any part of the searched text. Parameters: those of
- * `termValues`: $1 the term, $2 the term in lower case, $3 its pattern for "contains", $4 its key. `types` restricts the kinds of items. The prefix search is written as a range, up to the term followed by the last character; `like` would read
+ * a part number. What is no code finds names that begin with the term, then any part of the searched text; `is_part` where that is a
+ * part of a code only, and of no word. Parameters: those of `termValues`: $1 the term, $2 the term in lower case, $3 its pattern for "contains", $4 its key. `types` restricts the kinds of items. The prefix search is written as a range, up to the term followed by the last character; `like` would read
  * the whole index, because the plan is made before the pattern is known.
  */
 export function matchingItems(types = ''): string {
@@ -36,22 +36,22 @@ export function matchingItems(types = ''): string {
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
-     select item.code, item.name from item
+     select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
        and item.is_active ${narrowed} and not exists (select from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
-     select item.code, item.name from item
+     select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active ${narrowed}
        and not exists (select from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
-     select code, min(rank) as rank, min(name) as name from (
-       select code, 0 as rank, '' as name from exact
-       union all select code, 1, name from begins
-       union all select code, 2, name from contains
+     select code, min(rank) as rank, min(name) as name, bool_and(is_part) as is_part from (
+       select code, 0 as rank, '' as name, false as is_part from exact
+       union all select code, 1, name, is_part from begins
+       union all select code, 2, name, is_part from contains
      ) found group by code order by min(rank), min(name), code limit 20
    )`
 }

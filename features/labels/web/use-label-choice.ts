@@ -7,7 +7,6 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
 import { isOneItem } from '../../items/web/search/product-term.ts'
 import { loadStockOf } from '../../items/web/search/stock-of-items.ts'
-import { noItemText } from '../../items/scanner-layout.ts'
 import { getLabelLines } from '../contract.ts'
 import type { LabelAction } from './label-draft.ts'
 import { askedGoods, goodsOfPaperLine, scannedGoods } from './label-goods.ts'
@@ -29,13 +28,13 @@ export function useLabelChoice(act: (action: LabelAction) => void) {
   }
 
   async function lookUp(code: string, asked: Quantity | null): Promise<void> {
-    const { stock: found, isCode } = await call(searchStockHere, { params: { term: code } })
+    const { stock: found, unknown } = await call(searchStockHere, { params: { term: code } })
     // A part of another code is none.
-    const stock = isCode ? found : []
+    const stock = unknown === '' ? found : []
     if (!isOneItem(stock)) throw new Unclear(`Several items have the code ${code}. Search and choose one.`)
     if (stock.length > 0) act({ type: 'add', chosen: scannedGoods(code, stock, asked) })
     else if (paperCode.test(code)) act({ type: 'add', chosen: await paperLines(code) })
-    else throw new Unclear(`No received paper has the code. ${noItemText(code)}`)
+    else throw new Unclear(`No received paper has the code. ${unknown}`)
   }
 
   // One after another, in the order scanned.

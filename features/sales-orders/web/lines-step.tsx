@@ -7,9 +7,9 @@ import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { AsyncLookup } from '../../../platform/web/ui/async-lookup.tsx'
 import { QuantityInput } from '../../../platform/web/ui/quantity-input.tsx'
 import { ReasonButton } from '../../../platform/web/ui/reason-button.tsx'
-import { isCodeText } from '../../items/web/search/goods-field.tsx'
 import { hereWords } from '../../items/web/search/here-words.ts'
-import { readGoodsTerm, rowKey } from '../../items/web/search/product-term.ts'
+import { isCodeTerm, readGoodsTerm } from '../../items/web/search/product-term.ts'
+import { rowKey } from '../../items/web/search/row-key.ts'
 import { AskedTable } from './asked-table.tsx'
 import classes from './asked-wizard.module.css'
 import { findToAsk, type AskedEntry, type FoundGoods } from './use-asked-entry.ts'
@@ -68,7 +68,6 @@ function EntryRow({ entering, search }: { entering: AskedEntry; search: RefObjec
           asked.current = read.asked
           return findToAsk(read.term, signal)
         }}
-        isWhole={isCodeText}
         optionKey={({ row }) => rowKey(row)}
         optionLabel={({ goods }) => goods.name}
         renderOption={({ row, goods }) => <GoodsOption row={row} goods={goods} />}
@@ -81,7 +80,7 @@ function EntryRow({ entering, search }: { entering: AskedEntry; search: RefObjec
         onKeyDown={event => {
           const { asked: many, term } = readGoodsTerm(event.currentTarget.value)
           // Codes longer than a search are looked up whole.
-          if (event.key !== 'Enter' || (term.length <= 12 && !isCodeText(term)) || found?.goods.name === event.currentTarget.value) return
+          if (event.key !== 'Enter' || (term.length <= 12 && !isCodeTerm(term)) || found?.goods.name === event.currentTarget.value) return
           event.preventDefault()
           entering.onCode(term, many)
         }}
@@ -104,7 +103,7 @@ function EntryRow({ entering, search }: { entering: AskedEntry; search: RefObjec
   )
 }
 
-function GoodsOption({ row, goods: { name, barcode, itemCode, type } }: FoundGoods) {
+function GoodsOption({ row, goods: { name, barcode, itemCode, type } }: Omit<FoundGoods, 'isPart'>) {
   return (
     <div className={classes.option}>
       <span>{name}</span>

@@ -6,7 +6,6 @@ import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { useLatest } from '../../../platform/web/use-latest.ts'
 import { searchStockHere, type StockRow } from '../../items/contract.ts'
-import { noItemText } from '../../items/scanner-layout.ts'
 import { wantedOf } from '../../items/web/search/product-term.ts'
 import { whyNotAsk, withAsked, type AskedGoods } from './asked-draft.ts'
 import type { AskedWizard } from './use-asked-wizard.ts'
@@ -15,6 +14,8 @@ import type { AskedWizard } from './use-asked-wizard.ts'
 export interface FoundGoods {
   row: StockRow
   goods: AskedGoods
+  /** The term is only a part of its codes. */
+  isPart: boolean
 }
 
 /** What a term finds: goods at each of their prices, services and labour. */
@@ -22,21 +23,21 @@ export async function findToAsk(term: string, signal?: AbortSignal): Promise<Fou
   return (await lookUpToAsk(term, signal)).found
 }
 
-async function lookUpToAsk(term: string, signal?: AbortSignal): Promise<{ found: FoundGoods[]; isCode: boolean }> {
-  const { stock, isCode } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
+async function lookUpToAsk(term: string, signal?: AbortSignal): Promise<{ found: FoundGoods[]; unknown: string }> {
+  const { stock, unknown } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
   const found = stock.map(row => {
     const { code: itemCode, name, barcode, type, allowsFractions } = row.itemMaster
     const same = stock.filter(other => other.itemMaster.code === itemCode)
     const here = type === 'stock' ? sumQuantities(same.map(other => parseQuantity(other.remainingQuantity) ?? quantity(0))) : null
-    return { row, goods: { itemCode, name, barcode, type, allowsFractions, stockCode: row.code, here } }
+    return { row, isPart: row.isPart ?? false, goods: { itemCode, name, barcode, type, allowsFractions, stockCode: row.code, here } }
   })
-  return { found, isCode }
+  return { found, unknown }
 }
 
 /** A part of another code means nothing. */
-function whatCodeMeans({ found: rows, isCode }: { found: readonly FoundGoods[]; isCode: boolean }, code: string) {
+function whatCodeMeans({ found: rows, unknown }: { found: readonly FoundGoods[]; unknown: string }, code: string) {
   const [first] = rows
-  if (!first || !isCode) return { refusal: `${noItemText(code)} Nothing was added.` }
+  if (!first || unknown !== '') return { refusal: `${unknown} Nothing was added.` }
   const isOne = rows.every(({ goods }) => goods.itemCode === first.goods.itemCode)
   return isOne ? { one: first } : { refusal: `Several items have the code ${code}. Search and choose one.` }
 }

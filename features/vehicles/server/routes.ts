@@ -60,6 +60,7 @@ interface PackageRow {
   vehicle_type: string | null
   next_km: number
   next_days: number
+  is_part: boolean
   lines: {
     itemCode: string
     name: string
@@ -72,6 +73,7 @@ interface PackageRow {
 const packageRows = statement(
   'vehicles.search-service-packages',
   `select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days,
+     package.code <> $2 and lower(package.name) not like $1 as is_part,
      (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
         'price', line.price) order by line.line_no), '[]')
       from service_package_line line join item on item.code = line.item_code where line.package_code = package.code) as lines
@@ -82,10 +84,11 @@ const packageRows = statement(
 )
 
 async function findPackages(pool: pg.Pool, term: string): Promise<ServicePackageRead[]> {
-  const { rows } = await pool.query<PackageRow>({ ...packageRows, values: [termPattern(term)] })
+  const { rows } = await pool.query<PackageRow>({ ...packageRows, values: [termPattern(term), term] })
   return rows.map(row => ({
     code: row.code,
     name: row.name,
+    ...(row.is_part && { isPart: row.is_part }),
     vehicleType: row.vehicle_type,
     nextKm: row.next_km,
     nextDays: row.next_days,

@@ -21,8 +21,6 @@ export interface AsyncLookupProps<T> extends Omit<
   onClear?: () => void
   /** Offers to create a record when nothing was found; gets the typed text. */
   onCreate?: (term: string) => void
-  /** Texts such as codes that an Enter before the answer leaves to `onKeyDown`, instead of picking the first row of it. */
-  isWhole?: (term: string) => boolean
   /** Column heads above the options. */
   optionsHeader?: ReactNode
   /** Width of the list when it should be wider than the field. */
@@ -38,13 +36,13 @@ export interface AsyncLookupProps<T> extends Omit<
  * closes only the list. An Enter before the answer picks the first row when it arrives.
  */
 export function AsyncLookup<T>(props: AsyncLookupProps<T>) {
-  const { label, value, search, optionKey, optionLabel, renderOption, onPick, onClear, onCreate, isWhole, ...rest } = props
+  const { label, value, search, optionKey, optionLabel, renderOption, onPick, onClear, onCreate, ...rest } = props
   const { optionsHeader, listWidth, minLength = 3, maxLength = 12, ref, inputRef, onKeyDown, onFocus, onBlur, ...input } = rest
   const anchor = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const fieldRef = useMergedRef(anchor, ref, inputRef)
   const listId = useId()
-  const field = useLookupField({ search, onPick, onCreate, isWhole, minLength, maxLength })
+  const field = useLookupField({ search, onPick, onCreate, minLength, maxLength })
   const { term, typed, isShown, lookup, row } = field
   useAnchored({ anchor, layer: list, isOpen: isShown, width: listWidth })
   const canClear = onClear && value !== null && !input.readOnly && !input.disabled

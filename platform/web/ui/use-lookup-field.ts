@@ -5,7 +5,6 @@ interface LookupFieldOptions<T> {
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>
   onPick: (option: T) => void
   onCreate: ((term: string) => void) | undefined
-  isWhole: ((term: string) => boolean) | undefined
   minLength: number
   maxLength: number
 }
@@ -16,8 +15,6 @@ export interface LookupField<T> {
   term: string
   isShown: boolean
   lookup: Lookup<T>
-  /** Enter does not wait for the options of this text: the field looks it up as a whole. */
-  isWhole: boolean
   /** The options, followed by the entry that creates a record. */
   rowCount: number
   row: number
@@ -28,7 +25,7 @@ export interface LookupField<T> {
 }
 
 /** The text typed into a lookup, its results, and which row is chosen. */
-export function useLookupField<T>({ search, onPick, onCreate, isWhole, minLength, maxLength }: LookupFieldOptions<T>): LookupField<T> {
+export function useLookupField<T>({ search, onPick, onCreate, minLength, maxLength }: LookupFieldOptions<T>): LookupField<T> {
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const term = typed?.trim() ?? ''
@@ -61,7 +58,6 @@ export function useLookupField<T>({ search, onPick, onCreate, isWhole, minLength
     term,
     isShown: isOpen && term !== '',
     lookup,
-    isWhole: isWhole?.(term) ?? false,
     rowCount,
     row,
     type: text => {
@@ -90,7 +86,6 @@ export function hearLookupKey<T>(event: KeyboardEvent, field: LookupField<T>): b
       field.close()
       break
     case 'Enter':
-      if (field.lookup.isLoading && field.isWhole) return false
       if (field.lookup.isLoading) field.lookup.hurry()
       else if (field.rowCount > 0) field.pickRow(field.row)
       else return false

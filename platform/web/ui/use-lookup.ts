@@ -6,6 +6,8 @@ import { ignored } from '../ignored.ts'
 // Longer than the gap between two keys of a scanner, whose code is no search, and shorter than that of a person: each key of a
 // person is answered at once, and what was asked before it is aborted.
 const debounceMs = 25
+/** The longest number that a search takes. */
+const longestNumber = 64
 
 interface LookupOptions<T> {
   term: string
@@ -24,13 +26,13 @@ export interface Lookup<T> {
   isAsked: boolean
   error: unknown
   retry: () => void
-  /** Enter was pressed: searches at once and takes the first row when it arrives. */
+  /** Enter was pressed: searches at once and takes the first row when it arrives, unless the term is only a part of its code (`isPart`). */
   hurry: () => void
 }
 
 /**
  * Searches while the user types, as soon as the keys pause. Of a long term the first `maxLength` characters are searched for, and
- * the rest narrows what they found. Outdated requests are aborted.
+ * the rest narrows what they found; digits, which are one code or number, are searched for as a whole. Outdated requests are aborted.
  */
 export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnswer }: LookupOptions<T>): Lookup<T> {
   const id = useId()
@@ -53,8 +55,9 @@ export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnsw
     })
   const isSearchable = term.length >= minLength
   const isDue = isSearchable && settled === term
-  const sent = (text: string) => text.slice(0, maxLength).trim()
-  const narrowed = (rows: readonly T[]) => (term.length > maxLength ? rows.filter(row => contains(row, term)) : rows)
+  const most = (text: string) => (/[^\d*.]/.test(text) ? maxLength : longestNumber)
+  const sent = (text: string) => text.slice(0, most(text)).trim()
+  const narrowed = (rows: readonly T[]) => (term.length > most(term) ? rows.filter(row => contains(row, term)) : rows)
   const found = useQuery({ ...queryOf(sent(settled)), enabled: isDue })
   const data = isDue && !found.isError ? found.data : undefined
   // The same array as long as its rows are the same.
@@ -64,8 +67,8 @@ export function useLookup<T>({ term, search, minLength, maxLength, onHurriedAnsw
   async function hurry(): Promise<void> {
     setSettled(term)
     const [first] = narrowed(await queries.fetchQuery(queryOf(sent(term))))
-    // The text has changed meanwhile and needs another search.
-    if (first !== undefined && latestTerm.current === term) onHurriedAnswer(first)
+    // The text has changed meanwhile and needs another search; and a part of a code is shown before it is chosen.
+    if (first !== undefined && latestTerm.current === term && !(first as { isPart?: true }).isPart) onHurriedAnswer(first)
   }
 
   return {

@@ -11,9 +11,8 @@ import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { searchStockHere, type StockRow } from '../../contract.ts'
-import { noItemText } from '../../scanner-layout.ts'
 import { hereWords } from '../search/here-words.ts'
-import { rowKey } from '../search/product-term.ts'
+import { rowKey } from '../search/row-key.ts'
 import { termLength } from '../search/use-product-rows.ts'
 import classes from './price-check-dialog.module.css'
 
@@ -77,7 +76,7 @@ export function PriceCheckDialog({ onClose }: { onClose: () => void }) {
         </form>
         {term.length >= termLength.min && found.isPending && <LoadingState lines={3} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {rows?.length === 0 && <EmptyState text={isNone ? noItemText(term) : 'No item matches. Try another word, or the code.'} />}
+        {rows?.length === 0 && <EmptyState text={(isNone && found.data?.unknown) || 'No item matches. Try another word, or the code.'} />}
         {rows && rows.length > 0 && <PriceRows rows={rows} isBusy={found.isPlaceholderData} />}
       </Stack>
     </Modal>

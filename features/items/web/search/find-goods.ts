@@ -22,9 +22,14 @@ export interface Goods extends LineItem {
   reserved: Quantity
   /** What the label of a scale says that was weighed. */
   weighed: Quantity | null
+  /** The term is only a part of its codes. */
+  isPart: boolean
 }
 
-function goodsOf({ itemMaster, wholesalePrice, retailPrice, reservedQuantity, weighed }: StockRow, rows: readonly StockRow[]): Goods {
+function goodsOf(
+  { itemMaster, wholesalePrice, retailPrice, reservedQuantity, weighed, isPart }: StockRow,
+  rows: readonly StockRow[],
+): Goods {
   const { code: itemCode, name, barcode, allowsFractions, warrantyDays } = itemMaster
   const mine = rows.filter(row => row.itemMaster.code === itemCode)
   const here = sumQuantities(mine.map(row => parseQuantity(row.remainingQuantity) ?? quantity(0)))
@@ -39,6 +44,7 @@ function goodsOf({ itemMaster, wholesalePrice, retailPrice, reservedQuantity, we
     here,
     reserved: parseQuantity(reservedQuantity) ?? quantity(0),
     weighed: weighed === undefined ? null : parseQuantity(weighed),
+    isPart: isPart ?? false,
   }
 }
 
@@ -52,10 +58,10 @@ export async function findGoods(term: string, signal?: AbortSignal): Promise<Goo
   return (await lookUpGoods(term, signal)).goods
 }
 
-/** The same, with whether the term is the whole code of what was found: only then a scan may take it. */
-export async function lookUpGoods(term: string, signal?: AbortSignal): Promise<{ goods: Goods[]; isCode: boolean }> {
-  const { stock, isCode } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
+/** The same, with what a scan is told where the term is not the whole code of what was found: it may not take it then. */
+export async function lookUpGoods(term: string, signal?: AbortSignal): Promise<{ goods: Goods[]; unknown: string }> {
+  const { stock, unknown } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
   const rows = stock.filter(row => row.itemMaster.type === 'stock')
   const firsts = rows.filter((row, at) => rows.findIndex(other => other.itemMaster.code === row.itemMaster.code) === at)
-  return { goods: firsts.map(row => goodsOf(row, rows)), isCode }
+  return { goods: firsts.map(row => goodsOf(row, rows)), unknown }
 }

@@ -26,9 +26,6 @@ interface GoodsFieldProps {
   readOnly?: boolean
 }
 
-/** Whether an Enter before the answer asks for what has exactly the typed code. */
-export const isCodeText = (text: string): boolean => isCodeTerm(readGoodsTerm(text).term)
-
 /** Item search of papers: name, code or barcode, with what is here. */
 export function GoodsField({ field, value, onPick, onClear, onCode, error, readOnly = false }: GoodsFieldProps) {
   const asked = useRef<Quantity | null>(null)
@@ -54,7 +51,6 @@ export function GoodsField({ field, value, onPick, onClear, onCode, error, readO
         asked.current = read.asked
         return findGoods(read.term, signal)
       }}
-      isWhole={isCodeText}
       optionKey={({ itemCode }) => itemCode}
       optionLabel={({ name }) => name}
       renderOption={option => 'here' in option && <GoodsOption goods={option} />}

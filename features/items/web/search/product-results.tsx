@@ -7,7 +7,10 @@ import type { StockRow } from '../../contract.ts'
 import { hereWords } from './here-words.ts'
 import { lotWords } from './lot-words.ts'
 import classes from './product-results.module.css'
-import { isOutOfStock, rowKey } from './product-term.ts'
+import { isOutOfStock } from './product-term.ts'
+import { rowKey } from './row-key.ts'
+import type { OfferedRows } from './use-offer.ts'
+import { termLength } from './use-product-rows.ts'
 import type { ProductSearch } from './use-product-search.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { useStable } from '../../../../platform/web/use-stable.ts'
@@ -64,7 +67,8 @@ export function ProductResults({ listId, search }: ProductResultsProps) {
   )
 }
 
-function ResultNote({ search: { lookup, note } }: { search: ProductSearch }) {
+function ResultNote({ search: { lookup, term, rows, offered } }: { search: ProductSearch }) {
+  const note = offered ? offerNote(offered) : noteOf(term.length, lookup.isLoading, rows)
   if (!lookup.error) return note && <p role="status">{note}</p>
   return (
     <p role="alert">
@@ -74,6 +78,17 @@ function ResultNote({ search: { lookup, note } }: { search: ProductSearch }) {
       </button>
     </p>
   )
+}
+
+function offerNote({ waiting }: OfferedRows): string {
+  const behind = waiting === 1 ? ' 1 scan waits behind it.' : ` ${waiting} scans wait behind it.`
+  return `Choose one with ↑ ↓ and Enter, or Esc to leave it out.${waiting > 0 ? behind : ''}`
+}
+
+function noteOf(length: number, isLoading: boolean, rows: readonly StockRow[] | null): string | null {
+  if (rows === null) return isLoading ? 'Searching…' : null
+  if (rows.length > 0) return null
+  return length > termLength.max ? 'Press Enter to look up this code' : 'No item matches. Try another word, or the code.'
 }
 
 interface ResultRowProps {

@@ -65,7 +65,7 @@ export function ProductSearchField({ search, field, size, onEnter, onBlur }: Pro
         {...(isShown && rows?.length && { 'aria-activedescendant': `${listId}-${at}` })}
         data-mantine-stop-propagation={isShown || undefined}
         // While a choice is open the field takes no scan; the next scan waits.
-        readOnly={search.isOffer}
+        readOnly={search.offered !== null}
         value={search.text}
         onChange={event => search.type(event.currentTarget.value)}
         onKeyDown={hearKey}

@@ -38,18 +38,8 @@ export function isOutOfStock(row: StockRow): boolean {
   return row.itemMaster.type === 'stock' && (row.entries.length === 0 || (parseQuantity(row.remainingQuantity) ?? quantity(0)) <= 0)
 }
 
-/** Digits that may be a code: an Enter before their answer asks for what has exactly this code. */
+/** Digits that may be a code: an Enter before their answer, or with nothing found, asks for what has exactly this code. */
 export const isCodeTerm = (term: string): boolean => /^\d{4,}$/.test(term)
-
-/** Whether a row is what was typed by its words or its whole barcode, and not by a part of a code. */
-export function isMeant({ itemMaster: { name, printName, description, barcode } }: StockRow, term: string): boolean {
-  return barcode === term || `${name} ${printName} ${description}`.toLowerCase().includes(term.toLowerCase())
-}
-
-/** Identifies a result: an item may have one row per price. */
-export function rowKey(row: StockRow): string {
-  return `${row.itemMaster.code} ${row.code ?? ''} ${row.retailPrice} ${row.wholesalePrice}`
-}
 
 /** Whether all rows are the same item at different prices. */
 export function isOneItem(rows: readonly StockRow[]): boolean {

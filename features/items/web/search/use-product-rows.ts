@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { useLookup } from '../../../../platform/web/ui/use-lookup.ts'
 import { searchStockHere, type StockRow } from '../../contract.ts'
-import { isMeant } from './product-term.ts'
 import type { OfferedRows } from './use-offer.ts'
 
 /** Lookups search for 3 to 12 characters (spec §5); what is typed beyond narrows the rows. */
@@ -30,7 +29,7 @@ export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions)
     maxLength: termLength.max,
     // An Enter before the answer adds a row only when there is no doubt which one.
     onHurriedAnswer: first => {
-      if (lookup.options?.length === 1 && isMeant(first, term)) onOnlyRow(first)
+      if (lookup.options?.length === 1) onOnlyRow(first)
     },
   })
   // The previous rows stay until the next ones arrive, so that nothing moves while typing.
@@ -51,17 +50,5 @@ export function useProductRows({ term, offered, onOnlyRow }: ProductRowsOptions)
       const count = rows?.length ?? 0
       if (count > 0) setMarked({ rows, at: (at + by + count) % count })
     },
-    note: offered ? offerNote(offered) : noteOf(term.length, lookup.isLoading, rows),
   }
-}
-
-function offerNote({ waiting }: OfferedRows): string {
-  const behind = waiting === 1 ? ' 1 scan waits behind it.' : ` ${waiting} scans wait behind it.`
-  return `Choose one with ↑ ↓ and Enter, or Esc to leave it out.${waiting > 0 ? behind : ''}`
-}
-
-function noteOf(length: number, isLoading: boolean, rows: readonly StockRow[] | null): string | null {
-  if (rows === null) return isLoading ? 'Searching…' : null
-  if (rows.length > 0) return null
-  return length > termLength.max ? 'Press Enter to look up this code' : 'No item matches. Try another word, or the code.'
 }

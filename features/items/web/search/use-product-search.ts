@@ -65,7 +65,7 @@ export function useProductSearch({ offered, closeOffer, onAdd }: ProductSearchOp
     leave: () => setOpen(false),
     /** Escape: adds nothing. */
     leaveOut,
-    isOffer: offered !== null,
+    offered,
     add,
     /** Moves on to the quantity with the chosen row. */
     keep: (row: StockRow) => {

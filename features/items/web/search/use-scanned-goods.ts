@@ -3,7 +3,6 @@ import { parseQuantity, quantity, type Quantity } from '../../../../kernel/quant
 import { playFound, playUnknown, useScan } from '../../../../platform/web/scan.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { readCode, type ScannedCode } from '../../article-key.ts'
-import { noItemText } from '../../scanner-layout.ts'
 import { lookUpGoods, type Goods } from './find-goods.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 
@@ -25,14 +24,16 @@ export function useScannedGoods(take: (goods: Goods, asked: Quantity | null, rea
 
   async function find(code: string, asked: Quantity | null): Promise<void> {
     try {
-      const { goods: found, isCode } = await lookUpGoods(code)
+      const { goods: found, unknown } = await lookUpGoods(code)
       // A part of another code is none.
-      const goods = isCode ? found[0] : undefined
+      const goods = unknown === '' ? found[0] : undefined
       if (goods && found.length === 1) {
         return (await latest.current(goods, wantedOf(goods, asked), readCode(code))) ? playFound() : playUnknown()
       }
       playUnknown()
-      notifyError(goods ? `Several items have the code ${code}. Search and choose one.` : `${noItemText(code)} Nothing was added.`)
+      notifyError(
+        goods ? `Several items have the code ${code}. Search and choose one.` : `${unknown || `${code} is no goods.`} Nothing was added.`,
+      )
     } catch (error) {
       playUnknown()
       notifyError(error)

@@ -49,19 +49,17 @@ interface ScannedOptions {
 }
 
 interface Asked {
-  term: string
   quantity: Quantity
   /** Somebody typed it, and can choose from what has it in its text. */
   isTyped: boolean
+  /** Called when the answer is there. */
+  answered: () => void
 }
 
-// What may be wrong with the scanner is not known before a scan fails.
-async function refuseUnknown(code: string): Promise<void> {
-  const { noItemText } = await import('../../../items/scanner-layout.ts')
-  refuseScan(`${noItemText(code)} Nothing was added.`)
+interface Found extends Omit<OfferedRows, 'waiting'> {
+  /** The term is no whole code: to be chosen from, if anything. */
+  unknown: string
 }
-
-type Found = Omit<OfferedRows, 'waiting'> & { isPart: boolean }
 
 /**
  * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound unless
@@ -76,13 +74,13 @@ export function useScannedItems(options: ScannedOptions) {
   // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
 
-  function take({ term, rows, quantity, isPart }: Found): Promise<void> | void {
+  function take({ term, rows, quantity, unknown }: Found): Promise<void> | void {
     const { readOnlyReason, onAdd, onBill } = till.current
     const [row] = rows
     if (!row && onBill && kindOfBill(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
-    if (!row) return refuseUnknown(term)
-    if (isPart || rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
+    if (!row) return refuseScan(`${unknown} Nothing was added.`)
+    if (unknown || rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
     if (problem) {
@@ -94,13 +92,13 @@ export function useScannedItems(options: ScannedOptions) {
     flushSync(() => onAdd(row, wanted))
   }
 
-  async function lookUp({ term, quantity, isTyped }: Asked, answered: () => void): Promise<void> {
+  async function lookUp(term: string, { quantity, isTyped, answered }: Asked): Promise<void> {
     try {
-      const { stock, isCode } = await call(searchStockHere, { params: { term } })
+      const { stock, unknown } = await call(searchStockHere, { params: { term } })
       await till.current.whenSaved()
       answered()
       // A part of another code is none: it is offered to whoever typed it, and a scan finds nothing.
-      await take({ term, rows: isCode || isTyped ? stock : [], quantity, isPart: !isCode })
+      await take({ term, rows: unknown && !isTyped ? [] : stock, quantity, unknown })
     } catch (error) {
       playUnknown()
       const isAway = error instanceof CallError && error.code === 'NETWORK'
@@ -110,27 +108,27 @@ export function useScannedItems(options: ScannedOptions) {
     }
   }
 
-  function enqueue(asked: Asked): void {
+  function enqueue(term: string, quantity: Quantity, isTyped = false): void {
     waiting.current += 1
     scanBehind(waiting.current - 1)
-    const answered = awaiting.await(asked.term)
+    const answered = awaiting.await(term)
     queue.current = queue.current
-      .then(() => lookUp(asked, answered))
+      .then(() => lookUp(term, { quantity, isTyped, answered }))
       .finally(() => {
         answered()
         waiting.current -= 1
       })
   }
 
-  useScan(({ code, quantity }) => enqueue({ term: code, quantity: quantityOf(quantity), isTyped: false }))
+  useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))
 
   return {
     offered,
     closeOffer,
     mustChoose,
     awaited: awaiting.awaited,
-    lookUpCode: (term: string, quantity: Quantity) => enqueue({ term, quantity, isTyped: false }),
-    lookUpTyped: (term: string, quantity: Quantity) => enqueue({ term, quantity, isTyped: true }),
+    /** Adds what has exactly this code; what a person typed may be a part, which is offered. */
+    lookUpCode: enqueue,
     /** Null when every scan is on the bill; otherwise a promise for that. */
     whenIdle: () => (waiting.current > 0 ? queue.current : null),
   }

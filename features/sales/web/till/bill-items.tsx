@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import classes from '../head/bill-head.module.css'
 import { useStable } from '../../../../platform/web/use-stable.ts'
 import { ProductEntry } from '../lines/product-entry.tsx'
+import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { AddedRow } from '../draft/invoice-draft.ts'
 import type { Till } from './use-till.ts'
 
@@ -18,7 +19,7 @@ export function BillItems({ till, size }: BillItemsProps) {
   const { act, fields, hasVehicle, scanning, saving } = till
   const { add, lookUpTyped, closeOffer, load } = useStable({
     add: till.add,
-    lookUpTyped: scanning.lookUpTyped,
+    lookUpTyped: (term: string, quantity: Quantity) => scanning.lookUpCode(term, quantity, true),
     closeOffer: scanning.closeOffer,
     load: (servicePackage: { code: string; name: string }, rows: readonly AddedRow[]) => {
       saving.startNext()
