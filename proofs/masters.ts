@@ -99,19 +99,10 @@ const barcodesOfActiveItems: Invariant = {
   select 'barcode ' || barcode || ' belongs to ' || count(*) || ' active items'
   from item_barcode kept join item on item.code = kept.item_code where item.is_active group by barcode having count(*) > 1
   union all
-  -- What an older shop spelled in two ways is listed, and its items say so.
-  select 'article ' || key || ' belongs to items ' || string_agg(distinct item.code, ', ')
+  select 'article ' || key || ' belongs to items ' || string_agg(distinct item.code || ' as ' || barcode, ' and ')
+    || ': take the barcode off all but one'
   from item_barcode kept join item on item.code = kept.item_code
-  where item.is_active and not exists (
-    select from barcode_conflict known where known.item_code = kept.item_code and known.barcode = kept.barcode and known.key = kept.key)
-  group by key having count(distinct item.code) > 1
-  union all
-  select 'barcode ' || barcode || ' of item ' || kept.item_code || ' does not own its article ' || key || ', and nothing says why'
-  from item_barcode kept
-  where is_active and not owns_key and not exists (
-    select from item_barcode own where own.key = kept.key and own.is_active and own.owns_key and own.item_code = kept.item_code)
-    and not exists (
-      select from barcode_conflict known where known.item_code = kept.item_code and known.barcode = kept.barcode and known.key = kept.key)`,
+  where item.is_active group by key having count(distinct item.code) > 1 and count(distinct barcode) > 1`,
 }
 
 /** Records of the master lists. */

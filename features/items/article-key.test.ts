@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { articleKey, cleanCode, isGtin, readCode, upcAOf } from './article-key.ts'
 import { checkDigit } from './barcode.ts'
-import { digitsOfLayout, noItemText } from './scanner-layout.ts'
+import { digitsOfLayouts, noItemText } from './scanner-layout.ts'
 
 describe('one article has one key', () => {
   test.each([
@@ -101,10 +101,22 @@ describe('a GS1 code names its article and what else it carries', () => {
 describe("a scanner with another keyboard's layout", () => {
   test('is understood where the check digit proves it', () => {
     expect(readCode('\'èç&"àçàààà&_').article).toBe('4791309000018')
-    expect(readCode('$&(!#)())))!*').article).toBe('4791309000018')
+    const layouts = { french: 'à&é"\'(-è_ç', belgian: 'à&é"\'(§è!ç', czech: 'é+ěščřžýáí', american: ')!@#$%^&*(', british: ')!"£$%^&*(' }
+    const others = {
+      german: '=!"§$%&/()',
+      arabic: '٠١٢٣٤٥٦٧٨٩',
+      persian: '۰۱۲۳۴۵۶۷۸۹',
+      tamil: '௦௧௨௩௪௫௬௭௮௯',
+      fullWidth: '０１２３４５６７８９',
+    }
+    for (const row of Object.values({ ...layouts, ...others })) {
+      for (const gtin of ['4791309000018', '036000291452', '96385074', '9876543210128', '0123456789012']) {
+        expect([row, readCode([...gtin].map(digit => row[Number(digit)]).join('')).article]).toEqual([row, gtin])
+      }
+    }
   })
   test('is named elsewhere', () => {
-    expect(digitsOfLayout('AB-12345')).toBeNull()
+    expect(digitsOfLayouts('AB-12345')).toEqual([])
     expect(noItemText('\'èç&"àçàààà&&')).toContain("another keyboard's layout")
     expect(noItemText('AY-1')).toContain('Y and Z')
     expect(noItemText('4006381333931')).toBe('No item has the code 4006381333931.')

@@ -1,6 +1,6 @@
 import { checkDigit } from './barcode.ts'
 import { readElements, type Elements } from './gs1.ts'
-import { digitsOfLayout } from './scanner-layout.ts'
+import { digitsOfLayouts } from './scanner-layout.ts'
 
 /**
  * One key for all spellings of an article's code (GS1 General Specifications: a GTIN of 8, 12 or 13 digits is padded with zeros to
@@ -68,8 +68,7 @@ export function readCode(text: string): ScannedCode {
   const elements = readElements(text)
   if (elements !== null) return { ...elements, article: shortGtin(elements.article) }
   const clean = cleanCode(text.replace(/^\][A-Za-z]\d/, ''))
-  const digits = digitsOfLayout(clean)
-  return { article: digits !== null && isGtin(digits) ? digits : clean }
+  return { article: digitsOfLayouts(clean).find(isGtin) ?? clean }
 }
 
 function shortGtin(gtin: string): string {

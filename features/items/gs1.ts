@@ -14,7 +14,7 @@ export interface Elements {
   count?: number
   /** AI 310n, 311n, 315n: thousandths of the unit in which they measure. */
   measured?: { unit: 'Kilogram' | 'Metre' | 'Litre'; value: number }
-  /** AI 392n: the price to pay, in cents. */
+  /** AI 392n, or 393n in rupees: the price to pay, in cents. */
   amount?: number
 }
 
@@ -51,7 +51,9 @@ const identifier = /^(?:0[0-4]|1[0-9]|2[0-2]|3[07]|9\d|(?:2[3-5]|4[0-2]|71)\d|(?
 type Pair = readonly [ai: string, value: string]
 
 /** Reads a GS1 element string, the same in brackets, or a GS1 Digital Link; null when the code is none or names no article. */
-export function readElements(code: string): Elements | null {
+export function readElements(text: string): Elements | null {
+  // How some scanners and programs show the separator.
+  const code = text.replace(/\u241d|<GS>|\{GS\}/gi, groupSeparator)
   const pairs = pairsOfLink(code) ?? pairsOfBrackets(code) ?? pairsOfString(code)
   return pairs && elementsOf(pairs)
 }
@@ -62,19 +64,25 @@ function pairsOfBrackets(code: string): Pair[] | null {
   return [...text.matchAll(/\((\d{2,4})\)([^()]+)/g)].map(([, ai = '', value = '']) => [ai, value.replaceAll(groupSeparator, '').trim()])
 }
 
+/** The names that earlier addresses have for the identifiers of an article. */
+const named: Readonly<Record<string, string>> = { sscc: '00', gtin: '01', lot: '10', exp: '17', ser: '21' }
+const numberOf = (ai: string) => named[ai.toLowerCase()] ?? ai
+
+/** The address of an article, or of a pallet whose query names the article in it. */
+const link = /^https?:\/\/[^/?#]+(?:\/[^?#]*?)?\/((?:(?:01|gtin)\/\d{8,14}|(?:00|sscc)\/\d{18})(?:\/[^?#]*)?)(?:\?([^#]*))?(?:#.*)?$/i
+
 function pairsOfLink(code: string): Pair[] | null {
-  const [, path, query = ''] =
-    /^https?:\/\/[^/?#]+(?:\/[^?#]*?)?\/(01\/\d{8,14}(?:\/[^?#]*)?)(?:\?([^#]*))?(?:#.*)?$/i.exec(code.trim()) ?? []
+  const [, path, query = ''] = link.exec(code.trim()) ?? []
   if (path === undefined) return null
   const parts = path.split('/')
   const inPath = parts.flatMap((ai, at): Pair[] =>
-    at % 2 === 0 && parts[at + 1] !== undefined ? [[ai, decoded(parts[at + 1] ?? '')]] : [],
+    at % 2 === 0 && parts[at + 1] !== undefined ? [[numberOf(ai), decoded(parts[at + 1] ?? '')]] : [],
   )
   const inQuery = query.split(/[&;]/).flatMap((part): Pair[] => {
-    const [, ai, value] = /^(\d{2,4})=(.+)$/.exec(part) ?? []
-    return ai !== undefined && value !== undefined ? [[ai, decoded(value)]] : []
+    const [, ai, value] = /^(\d{2,4}|[a-z]+)=(.+)$/i.exec(part) ?? []
+    return ai !== undefined && value !== undefined ? [[numberOf(ai), decoded(value)]] : []
   })
-  return [...inPath, ...inQuery].map(([ai, value]) => [ai, ai === '01' ? value.padStart(14, '0') : value])
+  return [...inPath, ...inQuery].map(([ai, value]) => [ai, ['01', '02'].includes(ai) ? value.padStart(14, '0') : value])
 }
 
 function decoded(text: string): string {
@@ -89,10 +97,10 @@ function decoded(text: string): string {
 const symbologies = /^\](?:C1|e[0-3]|d2|Q3|J1)/
 const withoutSymbology = (code: string) => code.replace(symbologies, '').replace(new RegExp(`^${groupSeparator}`), '')
 
-// Without identifier and separator only a whole string that begins with an article and its check digit is believed to be GS1.
+// Without identifier and separator only a whole string with an article and its check digit near its beginning is believed to be GS1.
 function pairsOfString(code: string): Pair[] | null {
   const isNamed = symbologies.test(code) || code.includes(groupSeparator)
-  if (!isNamed && !/^0[12]\d{14}/.test(code)) return null
+  if (!isNamed && !/^(?:00\d{18})?(?:1[1-7]\d{6}|20\d\d)*0[12]\d{14}/.test(code)) return null
   const pairs: Pair[] = []
   let rest = withoutSymbology(code)
   while (rest !== '') {
@@ -116,7 +124,7 @@ function elementsOf(pairs: readonly Pair[]): Elements | null {
   const expiry = dateOf(valueOf('17'))
   const count = valueOf('30', '37')
   const measured = measuredOf(pairs)
-  const amount = scaled(pairs, '392', 2)
+  const amount = scaled(pairs, '392', 2) ?? scaled(ofRupees(pairs), '393', 2)
   return {
     article,
     ...(batch !== undefined && { batch }),
@@ -127,6 +135,10 @@ function elementsOf(pairs: readonly Pair[]): Elements | null {
     ...(amount !== null && { amount }),
   }
 }
+
+/** The prices of AI 393n that are in rupees, without the number of the currency. */
+const ofRupees = (pairs: readonly Pair[]): Pair[] =>
+  pairs.flatMap(([ai, value]): Pair[] => (value.startsWith('144') ? [[ai, value.slice(3)]] : []))
 
 /** YYMMDD as an ISO date; null when there is no such day. */
 function dateOf(text: string | undefined): string | null {

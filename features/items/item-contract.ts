@@ -24,11 +24,11 @@ import { itemProblems, itemTypes } from './item-rules.ts'
 export const itemPrice = priceInput.prefault('0.00')
 const level = quantityInput.refine(amount => amount >= 0, 'may not be negative')
 /**
- * As a scanner sends it, or as it is printed: full-width characters and dashes too, the separator of GS1, and the digits of a scanner
- * with a French keyboard. `keptBarcodes` says what is stored of it.
+ * As a scanner sends it, or as it is printed: full-width characters and dashes too, and the separator of GS1. `keptBarcodes` says what is
+ * stored of it.
  */
 const barcode = searchTerm(longestCode).regex(
-  /^(?:[ -~\u001d\u00a0\u2010-\u2015\uff01-\uff5e]+|[-à&é"'(è_çÀÉÈÇ]{8,})$/,
+  /^[ -~\u001d\u00a0\u2010-\u2015\uff01-\uff5e]+$/,
   'A barcode has letters, digits and signs without accents',
 )
 const chosen = (what: string) => z.string(`${what} is required`).regex(/^\d{4,20}$/, `${what} is required`)
@@ -116,6 +116,8 @@ export const items = masterEndpoints({
     printName: z.string(),
     description: z.string(),
     barcodes: z.array(z.string()),
+    /** Those of an older shop that another active item has too, there as `spelled`. */
+    sharedBarcodes: z.array(z.object({ barcode: z.string(), itemCode: z.string(), name: z.string(), spelled: z.string() })),
     partNumbers: z.array(z.string()),
     colourCode: z.string(),
     colourName: z.string(),

@@ -258,3 +258,39 @@ test('the separator of a GS1 code is a part of it', () => {
     type(new ScanDetector(), [...keysOf(code).flatMap(key => (key < ' ' ? ['Control', key] : [key])), 'Enter'], 5, 1_000),
   ).toMatchObject({ scan: { code } })
 })
+
+describe('a GS1 code', () => {
+  const article = '0104791309000018'
+  /** What is heard of a code after `typed` in one field, at a scanner's pace. */
+  function scanned(code: string, { typed = '', place = 'quantity', gapMs = 12, end = 'Enter' } = {}) {
+    const detector = new ScanDetector(field => field === 'quantity')
+    let atMs = 1_000
+    for (const key of typed) detector.hear(key, (atMs += 180), place)
+    atMs += 170
+    for (const key of code) detector.hear(key, (atMs += gapMs), place)
+    return detector.hear(end, atMs + gapMs, place)
+  }
+
+  test('of digits alone stays whole in a field for figures, whatever its end looks like', () => {
+    // A weight and a date whose last twelve, thirteen and fourteen digits have a right check digit in some of them.
+    for (let weight = 0; weight < 400; weight += 1) {
+      const code = `${article}3103${String(weight * 7).padStart(6, '0')}17301231`
+      for (const typed of ['', '5', '50']) expect(scanned(code, { typed })).toMatchObject({ kind: 'scan', scan: { code }, typed: code })
+    }
+  })
+
+  test('of the article alone, on a busy machine, and with a quantity before it', () => {
+    expect(scanned(article)).toMatchObject({ scan: { code: article } })
+    expect(scanned(`${article}10LOT5`, { gapMs: 45 })).toMatchObject({ scan: { code: `${article}10LOT5` } })
+    expect(scanned(`${article}10LOT5`, { typed: '3*', place: 'item' })).toMatchObject({ scan: { code: `${article}10LOT5`, quantity: '3' } })
+  })
+
+  test('that ends with Tab is a scan, as element string, in brackets, behind its symbology and as a long address', () => {
+    const address = `https://example.com/some/shop/of/a/brand/01/04791309000018/10/LOT5/21/${'S7'.repeat(10)}?17=301231&3103=001250`
+    expect(address.length).toBeGreaterThan(96)
+    for (const code of [`${article}10LOT5`, '(01)04791309000018(10)LOT5', `]C1${article}`, address]) {
+      expect(scanned(code, { place: 'item', end: 'Tab' })).toMatchObject({ kind: 'scan', scan: { code } })
+    }
+    expect(scanned('sixteen letters 1', { place: 'item', end: 'Tab' }).kind).toBe('other')
+  })
+})

@@ -39,8 +39,8 @@ const sameGapMs = 15
 /** The most digits of a figure. */
 const longestFigure = 11
 const prefixAgeMs = 10_000
-/** Long enough for every code and the quantity before it. */
-export const keysKept = 96
+/** Long enough for every code, a GS1 Digital Link too, and the quantity before it. */
+export const keysKept = 320
 const quantityPrefix = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?)\*$/
 const withQuantity = /^(?:(\d{1,4}(?:\.\d{1,3})?)\*)?(.{4,})$/
 const ownCode = new RegExp(`^(?:${Object.values(codePrefixes).join('|')})\\d{8,9}$`)
@@ -83,8 +83,11 @@ export class ScanDetector {
   #end(key: 'Enter' | 'Tab', gapMs: number, atMs: number): Heard {
     const keys = this.#keys
     this.reset()
+    const fast = fastScan(keys, gapMs)
+    // The digits at the end of a GS1 code may look like a barcode, and are none.
+    const isGs1 = fast !== null && isElements(textOf(fast))
     const inFigure = this.#takesFigures(keys.at(-1)?.place) ? scanInFigure(keys, gapMs) : null
-    const scanned = inFigure ?? behindDigits(keys, gapMs) ?? slowScan(keys, gapMs) ?? fastScan(keys, gapMs)
+    const scanned = (isGs1 ? null : (inFigure ?? behindDigits(keys, gapMs) ?? slowScan(keys, gapMs))) ?? fast
     if (!scanned) return other
     const typed = textOf(scanned)
     const alone = /^(\d{1,4}(?:\.\d{1,3})?)\*$/.exec(typed)
@@ -208,11 +211,16 @@ function fastScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null
 }
 
 /**
- * Whether a text has the length of a barcode (a short one with a valid check digit) or is one of our codes; phone numbers and
- * amounts are not.
+ * Whether a text has the length of a barcode (a short one with a valid check digit), carries an article as GS1 writes it, or is one of
+ * our codes; phone numbers and amounts are not.
  */
 function isWholeCode(code: string): boolean {
-  return /^\d{12,14}$/.test(code) || ownCode.test(code) || hasCheckDigit(code)
+  return /^(?:\d{12,14}$|\]|\(01\)|https?:)/.test(code) || ownCode.test(code) || hasCheckDigit(code) || isElements(code)
+}
+
+/** A GS1 element string begins with its article, behind the name of its symbology if the scanner sends that. */
+function isElements(code: string): boolean {
+  return hasCheckDigit(/^(?:\][A-Za-z]\d)?\u001d?0[12](\d{14})/.exec(code)?.[1] ?? '')
 }
 
 /**

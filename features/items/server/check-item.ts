@@ -92,7 +92,7 @@ async function refuseTakenBarcodes(tx: Tx, code: string | null, { barcodes, isAc
   if (!isActive || barcodes.length === 0) return
   const [taken] = await tx.rows<{ barcode: string; code: string; name: string }>(findTaken, [barcodes, code])
   if (!taken) return
-  const text = `${taken.barcode} belongs to ${taken.name} (${taken.code})`
+  const text = `${taken.barcode} belongs to ${taken.name} (${taken.code}). Take it off here, or off that item first.`
   throw serverRefusal('DUPLICATE', { what: `Barcode ${taken.barcode}` }, { barcodes: text })
 }
 

@@ -66,6 +66,12 @@ export const itemTable: MasterTable<ItemBody> = {
     printName: 'master.print_name',
     description: 'master.description',
     barcodes: 'array(select barcode from item_barcode where item_code = master.code order by barcode)',
+    sharedBarcodes: `(select coalesce(json_agg(json_build_object('barcode', mine.barcode, 'itemCode', twin.code, 'name', twin.name,
+        'spelled', other.barcode) order by mine.barcode, twin.code), '[]')
+      from item_barcode mine
+      join item_barcode other on other.key = mine.key and other.item_code <> mine.item_code and other.is_active
+      join item twin on twin.code = other.item_code
+      where mine.item_code = master.code and mine.is_active)`,
     partNumbers: 'master.part_numbers',
     colourCode: `coalesce(master.colour_code, '')`,
     colourName: `coalesce(colour.name, '')`,
@@ -76,7 +82,7 @@ export const itemTable: MasterTable<ItemBody> = {
         order by place.location_code), '[]')
       from item_location place left join item_bin bin on bin.code = place.bin_code where place.item_code = master.code)`,
   },
-  passing: ['onHand', 'stocks', 'image'],
+  passing: ['onHand', 'stocks', 'image', 'sharedBarcodes'],
   search: 'master.search_text',
   sort: {
     // Written exactly as in the index.

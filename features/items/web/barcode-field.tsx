@@ -6,23 +6,28 @@ import { newKey } from '../../../platform/web/new-key.ts'
 import { useScan } from '../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import { articleKey, barcodeOf } from '../article-key.ts'
 import { hasWrongCheckDigit } from '../barcode.ts'
+import { keptBarcodes } from '../kept-barcodes.ts'
 import { makeBarcode } from '../item-contract.ts'
 import { firstError } from './first-error.ts'
 import classes from './item-fields.module.css'
 import type { ItemRecord, ItemValues } from './item-form.ts'
 import { TagField } from './tag-field.tsx'
 
+function CheckHint({ barcodes }: { barcodes: readonly string[] }) {
+  const doubtful = barcodes.filter(hasWrongCheckDigit)
+  if (doubtful.length === 0) return 'Scan at any time, or type and press Enter'
+  return <span className={classes.hint}>{`${doubtful.join(', ')}: the check digit does not fit. Scan it again.`}</span>
+}
+
 /** The barcodes of an item: typed, scanned regardless of the focus, or newly made from the shop's own series. */
-export function BarcodeField({ form }: Pick<FormFieldsProps<ItemValues, ItemRecord>, 'form'>) {
+export function BarcodeField({ form, record }: Pick<FormFieldsProps<ItemValues, ItemRecord>, 'form' | 'record'>) {
   const [isMaking, setMaking] = useState(false)
   const { barcodes, barcodeTyped } = form.values
 
   function add(code: string): void {
     const { barcodes: now } = form.getValues()
-    const barcode = barcodeOf(code)
-    if (!now.some(other => articleKey(other) === articleKey(barcode))) form.setFieldValue('barcodes', [...now, barcode])
+    form.setFieldValue('barcodes', keptBarcodes([...now, code], now))
   }
 
   async function make(): Promise<void> {
@@ -38,22 +43,24 @@ export function BarcodeField({ form }: Pick<FormFieldsProps<ItemValues, ItemReco
 
   useScan(({ code }) => add(code))
   useShortcut('Alt+M', 'Make a barcode', () => void make())
-  const doubtful = barcodes.filter(hasWrongCheckDigit)
+  const shared = record?.sharedBarcodes.find(({ barcode }) => barcodes.includes(barcode))
   return (
     <div className={classes.barcodes}>
       <TagField
         label="Barcodes"
         value={barcodes}
-        onChange={value => form.setFieldValue('barcodes', value)}
+        onChange={value => form.setFieldValue('barcodes', keptBarcodes(value, barcodes))}
         typed={barcodeTyped}
         onType={typed => form.setFieldValue('barcodeTyped', typed)}
-        maxLength={48}
+        maxLength={300}
         error={firstError(form.errors, 'barcodes')}
         description={
-          doubtful.length > 0 ? (
-            <span className={classes.hint}>{`${doubtful.join(', ')}: the check digit does not fit. Scan it again.`}</span>
+          shared ? (
+            <span className={classes.hint}>
+              {`${shared.barcode} is also a barcode of ${shared.name} (${shared.itemCode}), there as ${shared.spelled}: take it off one of the two.`}
+            </span>
           ) : (
-            'Scan at any time, or type and press Enter'
+            <CheckHint barcodes={barcodes} />
           )
         }
       />

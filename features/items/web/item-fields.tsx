@@ -69,7 +69,7 @@ function Basics({ form, record }: FieldsProps) {
           <ChoiceField form={form} name="unitCode" list="itemUnit" label="Unit" />
           <ChoiceField form={form} name="brandCode" list="itemBrand" label="Brand" none="No brand" />
           <div className={classes.double}>
-            <BarcodeField form={form} />
+            <BarcodeField form={form} record={record} />
           </div>
           <div className={classes.double}>
             <TagField

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { parseMoney, parsePercent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
-import { quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
+import { quantity, sumQuantities, units, type Quantity } from '../../../../kernel/quantity.ts'
 import type { StockRow } from '../../../items/contract.ts'
 import type { Tender } from '../../../payments/tender.ts'
 import type { InvoiceRead } from '../../contract.ts'
@@ -258,10 +258,17 @@ function withCustomer(bill: BillDraft, customer: DraftCustomer | null): BillDraf
   return { ...bill, customer, lines, keepsBalances: isSame && bill.keepsBalances }
 }
 
+/** Labels that say an amount are a line each: their quantities together may cost a cent more or less. */
 function addRow(bill: BillDraft, added: AddedRow, packageCode: string | null): BillDraft {
+  const { labelPrice, weighed = '' } = added.row
+  const each = labelPrice ? units(weighed) : added.quantity
+  const first = addLine(bill, { ...added, quantity: quantity(Math.min(each, added.quantity)) }, packageCode)
+  return each < added.quantity ? addRow(first, { ...added, quantity: quantity(added.quantity - each) }, packageCode) : first
+}
+
+function addLine(bill: BillDraft, added: AddedRow, packageCode: string | null): BillDraft {
   const line = lineOfRow({ id: bill.nextLineId, ...added, packageCode, paysWholesale: paysWholesale(bill) })
-  // Two labels that say an amount are two lines: their quantities together may cost a cent more or less.
-  const same = added.row.labelPrice === undefined ? bill.lines.find(other => isSame(other, line)) : undefined
+  const same = bill.lines.find(other => !added.row.labelPrice && isSame(other, line))
   const touched = { lineId: same?.id ?? line.id, times: (bill.touched?.times ?? 0) + 1 }
   if (!same) return { ...bill, lines: [...bill.lines, line], nextLineId: bill.nextLineId + 1, touched, deleted: null }
   const grown = {

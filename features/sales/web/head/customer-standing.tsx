@@ -4,11 +4,20 @@ import { displayMoney, negate, parseMoney, subtract, zero, type Money } from '..
 import type { CustomerRead } from '../../../customers/contract.ts'
 import { creditOf, creditStanding, type CreditStanding } from '../../../customers/customer.ts'
 import { useCreditPolicy } from '../../../settings/web/client-profile.ts'
-import type { OverdueBills } from '../../contract.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
-import { overdueQuery } from '../settle/credit-shown.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { overdueOfCustomer, type OverdueBills } from '../../contract.ts'
 import { creditTaken } from '../settle/credit-taken.ts'
 import classes from './bill-fields.module.css'
+
+/** Overdue bills of a customer, for the words beside the name. */
+function overdueQuery(code: string) {
+  return {
+    queryKey: ['customer', code, 'overdue'],
+    queryFn: async () => (await call(overdueOfCustomer, { params: { id: code } })).overdue,
+    staleTime: 60_000,
+  }
+}
 
 interface CustomerStandingProps {
   customer: CustomerRead

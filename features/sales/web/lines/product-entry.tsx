@@ -19,7 +19,8 @@ interface ProductEntryProps {
   offered: OfferedRows | null
   closeOffer: () => void
   onAdd: (row: StockRow, quantity: Quantity) => void
-  onCode: (code: string, quantity: Quantity) => void
+  /** Looks up what somebody typed as a whole. */
+  onCode: (code: string, quantity: Quantity, isTyped: true) => void
   size: 'sm' | 'lg'
 }
 
@@ -72,7 +73,7 @@ function PlainProductEntry({ searchField, offered, closeOffer, onAdd, onCode, si
     if (search.isShown && search.lookup.isLoading && !search.isCode) return search.lookup.hurry()
     if (chosen) return search.add(chosen)
     if (!search.isCode) return search.open()
-    onCode(search.term, asked ?? amount ?? oneUnit)
+    onCode(search.term, asked ?? amount ?? oneUnit, true)
     search.empty()
   }
 

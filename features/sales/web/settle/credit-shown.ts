@@ -6,7 +6,6 @@ import { creditOf, type CustomerCredit } from '../../../customers/customer.ts'
 import { noBalances, type CustomerBalances } from '../draft/balance-tenders.ts'
 import type { CreditPolicy } from '../../../settings/sales-policy.ts'
 import { clientProfileQuery, creditPolicyOf } from '../../../settings/web/client-profile.ts'
-import { overdueOfCustomer } from '../../contract.ts'
 
 /** A customer with the balances that the till shows beside the name. */
 export function customerQuery(code: string) {
@@ -36,15 +35,6 @@ export function shownBalances(queries: QueryClient, code: string | undefined): C
 export async function knownBalances(queries: QueryClient, code: string | undefined): Promise<CustomerBalances> {
   if (code === undefined) return noBalances
   return balancesOf(await queries.ensureQueryData(customerQuery(code)).catch(() => undefined))
-}
-
-/** Overdue bills of a customer, for the words beside the name. */
-export function overdueQuery(code: string) {
-  return {
-    queryKey: ['customer', code, 'overdue'],
-    queryFn: async () => (await call(overdueOfCustomer, { params: { id: code } })).overdue,
-    staleTime: 60_000,
-  }
 }
 
 /** The figures against which a credit bill is checked before it is sent. */

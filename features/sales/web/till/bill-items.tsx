@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import classes from '../head/bill-head.module.css'
 import { useStable } from '../../../../platform/web/use-stable.ts'
 import { ProductEntry } from '../lines/product-entry.tsx'
-import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { AddedRow } from '../draft/invoice-draft.ts'
 import type { Till } from './use-till.ts'
 
@@ -17,9 +16,9 @@ interface BillItemsProps {
 /** The fields that add items to the bill: one by one, or as a service package. */
 export function BillItems({ till, size }: BillItemsProps) {
   const { act, fields, hasVehicle, scanning, saving } = till
-  const { add, lookUpTyped, closeOffer, load } = useStable({
+  const { add, lookUpCode, closeOffer, load } = useStable({
     add: till.add,
-    lookUpTyped: (term: string, quantity: Quantity) => scanning.lookUpCode(term, quantity, true),
+    lookUpCode: scanning.lookUpCode,
     closeOffer: scanning.closeOffer,
     load: (servicePackage: { code: string; name: string }, rows: readonly AddedRow[]) => {
       saving.startNext()
@@ -35,7 +34,7 @@ export function BillItems({ till, size }: BillItemsProps) {
         offered={scanning.offered}
         closeOffer={closeOffer}
         onAdd={add}
-        onCode={lookUpTyped}
+        onCode={lookUpCode}
         size={size}
       />
       {hasVehicle && (
