@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { scan } from './keyboard.ts'
-import { colombo, expect, test } from './shop.ts'
+import { scan, typeSlowly } from './keyboard.ts'
+import { colombo, expect, test, type BrowserShop } from './shop.ts'
 import { slowNetwork } from './slow-network.ts'
 import { addItem, cell, cloth, lines, productField, received, total } from './till.ts'
 
@@ -187,8 +187,7 @@ test('a scan into a dialog is refused with words, and nothing of it stays', asyn
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('a scan behind an open choice waits for it, and F1 waits too', async ({ page, shop, signIn }) => {
-  await signIn('manager')
+async function itemOfTwoPrices(shop: BrowserShop): Promise<{ barcode: string; name: string }> {
   const { rows } = await shop.owner.query<{ barcode: string; name: string }>(
     `select min(barcode) as barcode, item.name from stock_balance balance
      join stock_entry entry on entry.code = balance.entry_code
@@ -199,6 +198,12 @@ test('a scan behind an open choice waits for it, and F1 waits too', async ({ pag
   )
   const [dear] = rows
   if (!dear) throw new Error('the demo shop has no item with two prices')
+  return dear
+}
+
+test('a scan behind an open choice waits for it, and F1 waits too', async ({ page, shop, signIn }) => {
+  await signIn('manager')
+  const dear = await itemOfTwoPrices(shop)
   const choice = page.getByRole('grid', { name: 'Items found' })
   await scan(page, dear.barcode)
   await expect(choice.getByText(dear.name)).toHaveCount(2)
@@ -222,6 +227,21 @@ test('a scan behind an open choice waits for it, and F1 waits too', async ({ pag
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: `${dear.name} was not added.` })).toBeVisible()
   await expect(lines(page)).toHaveCount(2)
+})
+
+test('where the shop says so, a scan of an item with two prices sells the stock that goes first', async ({ page, shop, signIn }) => {
+  const dear = await itemOfTwoPrices(shop)
+  await shop.owner.query(`update setting set value = value || '{"sellsOldestStock": true}' where key = 'sales'`)
+  await signIn()
+  await scan(page, dear.barcode)
+  await scan(page, dear.barcode)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page).first()).toContainText('goes first of 2 prices here')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
+  // What is typed is chosen as before.
+  await typeSlowly(page, dear.name)
+  await expect(page.getByRole('grid', { name: 'Items found' }).getByText(dear.name)).toHaveCount(2)
+  await shop.owner.query("update setting set value = value - 'sellsOldestStock' where key = 'sales'")
 })
 
 test('a barcode into what was received is no sum of money, however slow the page is', async ({ page, signIn }) => {

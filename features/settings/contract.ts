@@ -44,6 +44,8 @@ export const getClientProfile = endpoint({
     expenseLimit: moneyText,
     /** Whether the till asks for a card's last four digits and a transfer's id until they are typed. */
     needsPaymentNumbers: z.boolean(),
+    /** Whether a scan of an item with several prices sells the stock that goes first, instead of asking which. */
+    sellsOldestStock: z.boolean(),
   }),
 })
 export type ClientProfile = z.infer<typeof getClientProfile.reply>['client']
@@ -79,6 +81,7 @@ const sales = z.object({
   /** The most by which a count that a manager approves changes the stock. */
   countLimit: moneyText,
   needsPaymentNumbers: z.boolean(),
+  sellsOldestStock: z.boolean(),
   version,
 })
 const formatFields = {
@@ -187,6 +190,7 @@ export const salesBody = z
     expenseLimit: positiveMoneyInput.default(rupees('5000.00')),
     countLimit: positiveMoneyInput.default(rupees('500000.00')),
     needsPaymentNumbers: z.boolean().default(false),
+    sellsOldestStock: z.boolean().default(false),
   })
   .superRefine(({ discountLimits }, context) => {
     const role = lesserRole(discountLimits)

@@ -28,6 +28,8 @@ export interface SalesPolicy {
   countLimit: Money
   /** Whether the till asks for a card's last four digits and a transfer's id until they are typed. */
   needsPaymentNumbers: boolean
+  /** Whether a scan of an item with several prices sells the stock that goes first, instead of asking which. */
+  sellsOldestStock: boolean
 }
 
 /** What a cashier spends without a manager until the settings say otherwise: 5,000.00. */
@@ -48,6 +50,7 @@ interface KeptPolicy {
   expenseLimit?: number
   countLimit?: number
   needsPaymentNumbers?: boolean
+  sellsOldestStock?: boolean
 }
 
 /** The policy of a settings row, completed with defaults. */
@@ -60,6 +63,7 @@ export function policyOf(value: unknown): SalesPolicy {
     expenseLimit = usualExpenseLimit,
     countLimit = usualCountLimit,
     needsPaymentNumbers = false,
+    sellsOldestStock = false,
   } = kept
   const limits = roles.map(role => [role, percent(discountLimits[role] ?? usualLimits[role])] as const)
   return {
@@ -72,5 +76,6 @@ export function policyOf(value: unknown): SalesPolicy {
     expenseLimit: money(expenseLimit),
     countLimit: money(countLimit),
     needsPaymentNumbers,
+    sellsOldestStock,
   }
 }

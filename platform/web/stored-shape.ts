@@ -22,6 +22,11 @@ export function orNull<T>(inner: Shape<T>): Shape<T | null> {
   return shape(value => value === null || inner(value))
 }
 
+/** What an earlier version of the page did not store. */
+export function orMissing<T>(inner: Shape<T>): Shape<T | undefined> {
+  return shape(value => value === undefined || inner(value))
+}
+
 export function listOf<T>(inner: Shape<T>): Shape<T[]> {
   return shape(value => Array.isArray(value) && value.every(inner))
 }

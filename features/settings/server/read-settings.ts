@@ -59,7 +59,7 @@ export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
 
 /** The selling policy of a settings row in the wire form. */
 export function salesSettings(value: unknown, version: number): SalesSettings {
-  const { discountLimits, credit, printMode, expenseLimit, countLimit, needsPaymentNumbers } = policyOf(value)
+  const { discountLimits, credit, printMode, expenseLimit, countLimit, needsPaymentNumbers, sellsOldestStock } = policyOf(value)
   return {
     discountLimits: limitTexts(discountLimits),
     warnFrom: formatPercent(credit.warnFrom),
@@ -68,6 +68,7 @@ export function salesSettings(value: unknown, version: number): SalesSettings {
     expenseLimit: formatMoney(expenseLimit),
     countLimit: formatMoney(countLimit),
     needsPaymentNumbers,
+    sellsOldestStock,
     version,
   }
 }

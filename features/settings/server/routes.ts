@@ -21,9 +21,9 @@ export function settingsRoutes(api: Api): void {
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
-    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, needsPaymentNumbers } = await readSales(db)
+    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, needsPaymentNumbers, sellsOldestStock } = await readSales(db)
     const credit = { warnFrom, zeroLimit }
-    const selling = { discountLimits, credit, printMode, expenseLimit, needsPaymentNumbers }
+    const selling = { discountLimits, credit, printMode, expenseLimit, needsPaymentNumbers, sellsOldestStock }
     return { client: { name, address, phones, email, backupLink, logo }, ...selling }
   })
 

@@ -36,6 +36,11 @@ export function needsPaymentNumbers(queries: QueryClient): boolean {
   return queries.getQueryData<ClientProfile>(clientProfileQuery.queryKey)?.needsPaymentNumbers ?? false
 }
 
+/** Whether a scan sells the stock that goes first, as it is known now; until the server has answered the till asks. */
+export function sellsOldestStock(queries: QueryClient): boolean {
+  return queries.getQueryData<ClientProfile>(clientProfileQuery.queryKey)?.sellsOldestStock ?? false
+}
+
 export function useCreditPolicy(): CreditPolicy {
   return creditPolicyOf(useQuery(clientProfileQuery).data)
 }

@@ -45,6 +45,7 @@ interface SellingValues {
   expenseLimit: Money | null
   countLimit: Money | null
   needsPaymentNumbers: boolean
+  sellsOldestStock: boolean
   version: number
 }
 
@@ -118,6 +119,11 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
         description="Without it they may be left out"
         {...form.getInputProps('needsPaymentNumbers', { type: 'checkbox' })}
       />
+      <Checkbox
+        label="A scan sells the stock that goes first"
+        description="Of an item with several prices; its line says so. Without it the till asks which"
+        {...form.getInputProps('sellsOldestStock', { type: 'checkbox' })}
+      />
       <PrintChoice form={form} />
     </SectionForm>
   )
@@ -159,7 +165,7 @@ function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
 }
 
 function SellingFacts({ sales }: { sales: SalesSettings }) {
-  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, countLimit, needsPaymentNumbers } = sales
+  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, countLimit, needsPaymentNumbers, sellsOldestStock } = sales
   return (
     <Stack>
       <OwnersNote />
@@ -170,6 +176,7 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
           { label: 'A cashier spends', value: `up to ${amountText(expenseLimit)} at once` },
           { label: 'A manager approves counts', value: `up to ${amountText(countLimit)}` },
           { label: 'Card digits and transfer ids', value: needsPaymentNumbers ? 'must be typed at the till' : 'may be left out' },
+          { label: 'A scan of an item with several prices', value: sellsOldestStock ? 'sells the stock that goes first' : 'asks which' },
           { label: 'Bills are printed as', value: printWords[printMode] },
         ]}
       />

@@ -56,6 +56,7 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
     expenseLimit: amount('What a cashier may spend'),
     countLimit: amount('Counts that a manager may approve'),
     needsPaymentNumbers: yes('Card digits and transfer ids must be typed'),
+    sellsOldestStock: yes('A scan sells the stock that goes first'),
     printMode: choice('Bills are printed as', { 'dot-matrix': 'Dot matrix', a4: 'A4', receipt: 'Receipt' }),
     warnFrom: rate('Warn from this part of the credit limit'),
     zeroLimit: choice('A credit limit of 0 is', { 'no-credit': 'No credit', 'no-limit': 'No limit' }),

@@ -37,6 +37,8 @@ export interface DraftLine {
   packageCode: string | null
   /** Of a saved bill: until when it is under warranty. */
   warrantyDueDate: string | null
+  /** What the cashier should know of the row, such as which of several prices it has. */
+  note?: string | undefined
 }
 
 /** The values of a line that a cashier may change. */
@@ -66,6 +68,7 @@ export interface NewLine {
   discountPercent?: Percent
   discountEach?: Money
   packageCode?: string | null
+  note?: string | undefined
   /** Whether the customer's type pays the wholesale price. */
   paysWholesale?: boolean
 }
@@ -75,7 +78,7 @@ export function pricesOf(row: StockRow): Prices {
   return { retailPrice: parseMoney(row.retailPrice) ?? zero, wholesalePrice: parseMoney(row.wholesalePrice) ?? zero }
 }
 
-export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode, ...rest }: NewLine): DraftLine {
+export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode, note, ...rest }: NewLine): DraftLine {
   const { itemMaster } = row
   const { discountPercent, discountEach, paysWholesale = false } = rest
   const prices = pricesOf(row)
@@ -98,6 +101,7 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode, .
     entries: entriesOfRow(row),
     packageCode: packageCode ?? null,
     warrantyDueDate: null,
+    note,
   }
 }
 

@@ -128,6 +128,8 @@ export interface AddedRow {
   unitPrice?: Money | null
   discountPercent?: Percent
   discountEach?: Money
+  /** What the cashier should know of the row. */
+  note?: string | undefined
 }
 
 export type BillAction =

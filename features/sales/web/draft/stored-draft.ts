@@ -1,7 +1,7 @@
 import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
 import type { Money, Percent } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
-import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull, mapOf } from '../../../../platform/web/stored-shape.ts'
+import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orMissing, orNull, mapOf } from '../../../../platform/web/stored-shape.ts'
 import type { DraftCredit } from './draft-credit.ts'
 import type { DraftOrigin, HeldAs } from './draft-origin.ts'
 import type { DraftLine } from './draft-line.ts'
@@ -35,6 +35,7 @@ const line = objectOf<DraftLine>({
   entries: listOf(objectOf({ code: aText, remaining: thousandths, batch: aText })),
   packageCode: orNull(aText),
   warrantyDueDate: orNull(aText),
+  note: orMissing(aText),
 })
 const customer = objectOf<DraftCustomer>({ code: aText, firstName: aText, secondName: aText, phone1: aText, paysWholesale: aSwitch })
 const vehicle = objectOf<DraftVehicle>({

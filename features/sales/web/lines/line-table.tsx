@@ -104,6 +104,7 @@ function Description({ row: { line, amounts, missing, taken } }: { row: LineRow 
       <span className={classes.name} title={line.name}>
         {line.name}
       </span>
+      {line.note !== undefined && <span className={classes.aside}>{line.note}</span>}
       {taken !== null && <span className={classes.aside}>{taken}</span>}
       {line.warrantyDueDate !== null && <span className={classes.aside}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
       {amounts.lineTotal < 0 && (

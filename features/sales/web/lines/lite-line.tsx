@@ -40,6 +40,7 @@ export function LiteLine({ row, number, isOpen, isReadOnly, flash, onToggle, act
           </span>
           <small>
             {priceText(row)}
+            {line.note !== undefined && ` · ${line.note}`}
             {amounts.lineTotal < 0 && <b> {overDiscounted}</b>}
             {missing > 0 && <b> only {displayQuantity(quantity(Math.max(0, line.quantity - missing)))} left here</b>}
           </small>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quantity } from '../../../../kernel/quantity.ts'
@@ -8,6 +9,7 @@ import { searchStockHere, type StockRow } from '../../../items/contract.ts'
 import { noneHere } from '../../../items/web/search/none-here.ts'
 import { quantityOf, wantedOf, whyNotAdd } from '../../../items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../items/web/search/use-offer.ts'
+import { sellsOldestStock } from '../../../settings/web/client-profile.ts'
 import { kindOfBill } from '../recall/bill-calls.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 
@@ -39,7 +41,8 @@ function useAwaited() {
 }
 
 interface ScannedOptions {
-  onAdd: (row: StockRow, quantity: Quantity) => void
+  /** The note says what the cashier should know of the row. */
+  onAdd: (row: StockRow, quantity: Quantity, note?: string) => void
   /** Recalls the bill whose own barcode was scanned; null while the draft is open elsewhere. */
   onBill: ((code: string) => Promise<void>) | null
   /** Resolves when no save is running any more. */
@@ -61,12 +64,20 @@ interface Found extends Omit<OfferedRows, 'waiting'> {
   unknown: string
 }
 
+/** Says of the first of an item's prices that it was not chosen, where the shop sells its oldest stock first. */
+function goesFirst(rows: readonly StockRow[], sellsOldest: boolean): string | undefined {
+  const [first] = rows
+  const isOneItem = rows.length > 1 && rows.every(({ itemMaster }) => itemMaster.code === first?.itemMaster.code)
+  return sellsOldest && isOneItem ? `goes first of ${rows.length} prices here` : undefined
+}
+
 /**
  * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound unless
  * it is the number of a bill, which is recalled. A
  * scan during an open choice waits for it. A scan while a bill is being saved belongs to the next bill and waits for that.
  */
 export function useScannedItems(options: ScannedOptions) {
+  const queries = useQueryClient()
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
   const awaiting = useAwaited()
@@ -80,7 +91,8 @@ export function useScannedItems(options: ScannedOptions) {
     if (!row && onBill && kindOfBill(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
     if (!row) return refuseScan(`${unknown} Nothing was added.`)
-    if (unknown || rows.length > 1) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
+    const note = goesFirst(rows, sellsOldestStock(queries))
+    if (unknown || (rows.length > 1 && !note)) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
     if (problem) {
@@ -89,7 +101,7 @@ export function useScannedItems(options: ScannedOptions) {
     }
     playFound()
     // Shown at once, and known to the code that waits for the scans.
-    flushSync(() => onAdd(row, wanted))
+    flushSync(() => onAdd(row, wanted, note))
   }
 
   async function lookUp(term: string, { quantity, isTyped, answered }: Asked): Promise<void> {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
+import { billsOnHold } from './use-till-view.ts'
 import type { Till } from './use-till.ts'
 
 export interface TillCommand {
@@ -63,7 +64,7 @@ function commandsOf(till: Till): TillCommand[] {
     { label: 'Payment', keys: 'Alt+P', isHidden: true, run: () => till.openPayment() },
     { label: 'Last line', keys: 'F9', isHidden: true, run: till.toLastLine },
     { label: 'Delete line', keys: 'Ctrl+Delete', reason, isHidden: true, run: till.deleteLine },
-    { label: 'Bills on hold', keys: 'Alt+W', isHidden: true, run: () => openDialog({ name: 'held', wanted: null }) },
+    { label: 'Bills on hold', keys: 'Alt+W', isHidden: true, run: () => openDialog(billsOnHold) },
     { label: 'Ask for stock', keys: 'Alt+T', isHidden: true, run: () => openDialog({ name: 'ask' }) },
     { label: 'Find a bill', keys: 'F7', isHidden: true, run: () => openDialog({ name: 'find' }) },
   ]

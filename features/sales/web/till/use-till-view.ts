@@ -20,6 +20,8 @@ export type TillDialog =
   | { name: 'reverse'; invoice: InvoiceRead }
 export type TillPane = 'bill' | 'pay'
 
+export const billsOnHold = { name: 'held', wanted: null } as const
+
 /** The state of the till's layout: visible parts, open dialogs and focus. It knows nothing of bills. */
 export function useTillView() {
   const [dialog, setDialog] = useState<TillDialog | null>(null)

@@ -21,7 +21,7 @@ import { deleteLineAtHand } from '../lines/delete-line.ts'
 import { focusWithin } from './focus-within.ts'
 import { useClearing } from './use-clearing.ts'
 import { useTillDraft } from '../draft/use-till-draft.ts'
-import { useTillView } from './use-till-view.ts'
+import { billsOnHold, useTillView } from './use-till-view.ts'
 
 const minuteMs = 60_000
 
@@ -51,20 +51,11 @@ export function useTill(kind: BillKind) {
   const today = businessToday(useNow(minuteMs))
   const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
   const recalling = useBillRecall({ till, act, powers: saving.powers, mode, today, askReversal })
-  const add = (row: StockRow, quantity: Quantity) => (saving.startNext(), act({ type: 'add', row, quantity }))
-  const scanning = useScannedItems({
-    onAdd: add,
-    onBill: draft.hold.isElsewhere ? null : recalling.recall,
-    whenSaved: draft.whenThawed,
-    readOnlyReason,
-  })
-  const payScanned = usePay(saving.pay, scanning)
-  const paying = usePaymentDialog({ bill, printAs, pay: payScanned, scanning, onOpen: () => view.openDialog({ name: 'payment' }) })
-
-  const openHold = useOpenScanned(
-    () => view.openDialog(bill.lines.length === 0 ? { name: 'held', wanted: null } : { name: 'hold' }),
-    scanning,
-  )
+  const add = (row: StockRow, quantity: Quantity, note?: string) => (saving.startNext(), act({ type: 'add', row, quantity, note }))
+  const onBill = draft.hold.isElsewhere ? null : recalling.recall
+  const scanning = useScannedItems({ onAdd: add, onBill, whenSaved: draft.whenThawed, readOnlyReason })
+  const pay = usePay(saving.pay, scanning)
+  const paying = usePaymentDialog({ bill, printAs, pay, scanning, onOpen: () => view.openDialog({ name: 'payment' }) })
 
   return {
     ...view,
@@ -83,7 +74,7 @@ export function useTill(kind: BillKind) {
     scanning,
     saving,
     ...paying,
-    openHold,
+    openHold: useOpenScanned(() => view.openDialog(bill.lines.length === 0 ? billsOnHold : { name: 'hold' }), scanning),
     edition: startUp.edition,
     recalling,
     ...useClearing({ draft, saving, startBill: view.startBill }),
