@@ -53,13 +53,13 @@ export function PaymentForm(props: PaymentFormProps & PaymentFormMore) {
   const { tender, shown, change, choose, setAmount, errorAt, isLooking } = entry
   // There when a cheque or a card asks for its bank.
   usePrefetchQuery(bankChoices)
-  const { form, submit, hearKey, hearScan } = usePaymentKeys(entry, props)
+  const { form, submit, hearKey, hearScan, chooseFirst } = usePaymentKeys(entry, props)
   const asked = customer !== null && (asksCustomer || needsCustomer(tender.type)) ? customer : null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearKey} aria-label="Payment">
       {hearsScans && <Scans onScan={hearScan} />}
-      <TypeChoice chosen={tender.type} available={props.available} onChoose={choose} />
+      <TypeChoice chosen={tender.type} available={props.available} onChoose={choose} onClick={chooseFirst} />
       {asked && <div data-customer>{asked(errorAt('customer'))}</div>}
       <MoneyInput
         className={classes.amount ?? ''}
@@ -127,10 +127,14 @@ function usePaymentKeys(entry: ReturnType<typeof usePaymentForm>, { customer = n
     entry.change({ ...tenderOfNote(code), date: null, bankCode: null })
   }
 
-  function hearDigit(digit: string, type: PaymentTypeCode): void {
-    chosenByDigit.current = { digit, at: performance.now(), focus: document.activeElement, putBack: entry.kept }
+  function chooseFirst(type: PaymentTypeCode): void {
     flushSync(() => entry.choose(type))
     toFirstField(type)
+  }
+
+  function hearDigit(digit: string, type: PaymentTypeCode): void {
+    chosenByDigit.current = { digit, at: performance.now(), focus: document.activeElement, putBack: entry.kept }
+    chooseFirst(type)
   }
 
   function hearKey(event: KeyboardEvent<HTMLFormElement>): void {
@@ -151,7 +155,7 @@ function usePaymentKeys(entry: ReturnType<typeof usePaymentForm>, { customer = n
     }
   }
 
-  return { form, submit, hearKey, hearScan }
+  return { form, submit, hearKey, hearScan, chooseFirst }
 }
 
 const isCreditNote = (code: string) => /^68\d{8}$/.test(code)
@@ -172,15 +176,27 @@ function noteHint(left: Money): string {
 interface TypeChoiceProps extends Pick<PaymentFormProps, 'available'> {
   chosen: PaymentTypeCode
   onChoose: (type: PaymentTypeCode) => void
+  /** Clicked with the mouse: the digits that follow are the amount, not another choice. A finger has no digits before it taps a field. */
+  onClick: (type: PaymentTypeCode) => void
 }
 
-function TypeChoice({ chosen, available, onChoose }: TypeChoiceProps) {
+function TypeChoice({ chosen, available, onChoose, onClick }: TypeChoiceProps) {
   const offered = balancesOffered(available)
   return (
     <fieldset className={classes.types}>
       <legend>Payment type</legend>
       {types.map((type, index) => (
-        <label key={type} data-chosen={type === chosen || undefined} data-empty={offered[type] === '' || undefined}>
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys reach the radio
+        <label
+          key={type}
+          data-chosen={type === chosen || undefined}
+          data-empty={offered[type] === '' || undefined}
+          onClick={event => {
+            if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'mouse') return
+            event.preventDefault()
+            onClick(type)
+          }}
+        >
           <input
             type="radio"
             name="payment-type"
