@@ -10,6 +10,7 @@ import { leavesWarning } from '../../bank-accounts/cheque-book.ts'
 import { meansOf, outgoingMeansNames, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
 import { CardEndField } from './card-end-field.tsx'
 import classes from './payment-form.module.css'
+import { WaysChoice } from './ways-choice.tsx'
 import { useOutgoingForm, type OutgoingFormProps, type PayableWith } from './use-outgoing-form.ts'
 
 /**
@@ -28,6 +29,11 @@ export function OutgoingForm(props: OutgoingFormProps) {
     field?.focus()
   }
 
+  function chooseFirst(chosen: OutgoingMeans): void {
+    flushSync(() => choose(chosen))
+    toFields()
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!add()) focusFirstProblem(form.current)
@@ -38,8 +44,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
     const isField = isEditable(event.target) || event.target instanceof HTMLSelectElement
     if (chosen && !event.ctrlKey && !event.metaKey && (event.altKey || !isField)) {
       event.preventDefault()
-      flushSync(() => choose(chosen))
-      toFields()
+      chooseFirst(chosen)
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
       event.preventDefault()
       toFields()
@@ -51,7 +56,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
-      <MeansChoice means={props.means} chosen={means} onChoose={choose} />
+      <WaysChoice legend="Paid by" ways={props.means} names={outgoingMeansNames} chosen={means} onChoose={choose} onClick={chooseFirst} />
       <MoneyInput
         className={classes.amount ?? ''}
         label="Paid amount"
@@ -77,27 +82,6 @@ export function OutgoingForm(props: OutgoingFormProps) {
         Add
       </Button>
     </form>
-  )
-}
-
-interface MeansChoiceProps {
-  means: readonly OutgoingMeans[]
-  chosen: OutgoingMeans
-  onChoose: (means: OutgoingMeans) => void
-}
-
-function MeansChoice({ means, chosen, onChoose }: MeansChoiceProps) {
-  return (
-    <fieldset className={classes.types}>
-      <legend>Paid by</legend>
-      {means.map((one, index) => (
-        <label key={one} data-chosen={one === chosen || undefined}>
-          <input type="radio" name="outgoing-means" checked={one === chosen} onChange={() => onChoose(one)} />
-          <kbd aria-hidden>{index + 1}</kbd>
-          {outgoingMeansNames[one]}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

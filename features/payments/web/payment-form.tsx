@@ -20,6 +20,7 @@ import type { Tender } from '../tender.ts'
 import { CardEndField } from './card-end-field.tsx'
 import classes from './payment-form.module.css'
 import { usePaymentForm, type PaymentFormProps } from './use-payment-form.ts'
+import { WaysChoice } from './ways-choice.tsx'
 
 const types = Object.values(paymentTypeCodes)
 const { cheque, bankDeposit, card, onlineTransfer, returnAmount, overPayment } = paymentTypeCodes
@@ -59,7 +60,16 @@ export function PaymentForm(props: PaymentFormProps & PaymentFormMore) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearKey} aria-label="Payment">
       {hearsScans && <Scans onScan={hearScan} />}
-      <TypeChoice chosen={tender.type} available={props.available} onChoose={choose} onClick={chooseFirst} />
+      <WaysChoice
+        legend="Payment type"
+        ways={types}
+        names={paymentTypeNames}
+        chosen={tender.type}
+        offered={balancesOffered(props.available)}
+        isFirst
+        onChoose={choose}
+        onClick={chooseFirst}
+      />
       {asked && <div data-customer>{asked(errorAt('customer'))}</div>}
       <MoneyInput
         className={classes.amount ?? ''}
@@ -171,46 +181,6 @@ function noteHint(left: Money): string {
   return left > 0
     ? `The customer has ${displayMoney(left)} left; a credit note is named by its number`
     : 'Scan or type the number of the credit note'
-}
-
-interface TypeChoiceProps extends Pick<PaymentFormProps, 'available'> {
-  chosen: PaymentTypeCode
-  onChoose: (type: PaymentTypeCode) => void
-  /** Clicked with the mouse: the digits that follow are the amount, not another choice. A finger has no digits before it taps a field. */
-  onClick: (type: PaymentTypeCode) => void
-}
-
-function TypeChoice({ chosen, available, onChoose, onClick }: TypeChoiceProps) {
-  const offered = balancesOffered(available)
-  return (
-    <fieldset className={classes.types}>
-      <legend>Payment type</legend>
-      {types.map((type, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys reach the radio
-        <label
-          key={type}
-          data-chosen={type === chosen || undefined}
-          data-empty={offered[type] === '' || undefined}
-          onClick={event => {
-            if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'mouse') return
-            event.preventDefault()
-            onClick(type)
-          }}
-        >
-          <input
-            type="radio"
-            name="payment-type"
-            checked={type === chosen}
-            onChange={() => onChoose(type)}
-            {...(type === chosen && { 'data-autofocus': true })}
-          />
-          <kbd aria-hidden>{index + 1}</kbd>
-          {paymentTypeNames[type]}
-          {offered[type] && <small>{offered[type]}</small>}
-        </label>
-      ))}
-    </fieldset>
-  )
 }
 
 interface DetailField {
