@@ -281,7 +281,9 @@ with shelf as (
     where ($6 = 'all' or shelf.state = $6 or ($6 = 'open' and shelf.state = 'recount'))
       and ($7 = '' or coalesce(bin.name, '-') = $7)
   ),
-  found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact else is_like end)
+  found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact
+    -- The batch that a code carries is one row of several.
+    and ($11 = '' or batch = $11 or not exists (select from sheet other where other.is_exact and other.batch = $11)) else is_like end)
   select shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'allowsFractions', unit.allows_fractions) as "itemMaster",
     coalesce(bin.name, '') as bin, shelf.batch, shelf.expiry_date as "expiryDate", money_text(shelf.retail_price) as "retailPrice",
     shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity, count(*) over ()::int as total, shelf.is_exact as "isCode"

@@ -56,7 +56,7 @@ export function CountSheet() {
     type: (name, value) => setTyped(({ [name]: _, ...others }) => (value === null ? others : { ...others, [name]: value })),
     goOn: () => {},
     sheet: some<Counting['sheet']>({
-      data: { rows: [row], total: 1, bins: [], isCode: false },
+      data: { rows: [row], total: 1, bins: [], isCode: false, measured: null },
       isError: false,
       isPending: false,
     }) as Counting['sheet'],

@@ -139,6 +139,8 @@ export const getCountSheet = endpoint({
     bins: z.array(z.string()),
     /** The term is the whole code of what was found; only then a scan counts. */
     isCode: z.boolean(),
+    /** How much the code says there is: the label of a scale, or a GS1 code with a measure or a count. */
+    measured: quantityText.nullable(),
   }),
 })
 

@@ -22,7 +22,7 @@ const meant = `($4 = '' or line.item_code in (
     union select item_code from item_barcode where key = $10
     union select item_code from stock_entry where code = $4))`
 
-// A barcode, an item code or the code of a stock entry, as labels carry them, finds exactly its row.
+// A barcode, an item code, the code of a stock entry or a part number finds exactly its rows.
 const selectPage = statement(
   'counts.read-count-sheet',
   `with shelf as (${shelfRows(`line.session_id = $2 and ${meant}`, '$3')}),
@@ -35,7 +35,9 @@ const selectPage = statement(
     where ($6 = 'all' or shelf.state = $6 or ($6 = 'open' and shelf.state = 'recount'))
       and ($7 = '' or coalesce(bin.name, '-') = $7)
   ),
-  found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact else is_like end)
+  found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact
+    -- The batch that a code carries is one row of several.
+    and ($11 = '' or batch = $11 or not exists (select from sheet other where other.is_exact and other.batch = $11)) else is_like end)
   select ${columns}, count(*) over ()::int as total, shelf.is_exact as "isCode"
   from found shelf ${joins}
   order by ${order} limit $8 offset $9`,
@@ -71,10 +73,11 @@ export async function readCountSheet(
   asked: AskedSheet,
 ): Promise<{ rows: CountSheetRow[]; total: number; bins: string[]; isCode: boolean }> {
   const { locationCode, userCode, session, term, show, bin, page, size } = asked
+  const { article, batch = '' } = readCode(term)
   const [rows, bins] = await Promise.all([
     from.rows<FoundRow>(selectPage, [
       ...[locationCode, session, userCode, term, termPattern(term), show, bin],
-      ...[size, (page - 1) * size, articleKey(readCode(term).article)],
+      ...[size, (page - 1) * size, articleKey(article), batch],
     ]),
     from.rows<{ bin: string }>(selectBins, [locationCode, session]),
   ])

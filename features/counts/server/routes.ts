@@ -22,6 +22,7 @@ import { rowsOfCountFile, saveCountFile } from './count-file.ts'
 import { readCountedLines, refuseCounter, reviewOf } from './count-review.ts'
 import { readCountSession, readCountSessions } from './count-session.ts'
 import { readCountSheet } from './count-sheet.ts'
+import { readLabel } from '../../items/server/find-stock.ts'
 import { saveFound } from './found-in-count.ts'
 import { saveCountState, saveRecount } from './move-count.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
@@ -45,14 +46,18 @@ const twoWeeksMs = 14 * 24 * 3_600_000
 
 /** Stock counts: running counts with their blind sheets, the review of differences, and the approved papers. */
 export function stockCountRoutes(api: Api): void {
-  const reader = readerOver(api.platform.tills)
+  const { tills } = api.platform
+  const reader = readerOver(tills)
   api.read(listCountSessions, async ({ actor, now }) => ({
     stockCountSessions: await readCountSessions(reader, actor, now - twoWeeksMs),
   }))
   api.read(getCountSession, async ({ params, actor }) => ({ stockCountSession: await readCountSession(reader, actor, params.id) }))
   api.read(getCountSheet, async ({ params, query, actor }) => {
     await readCountSession(reader, actor, params.id)
-    return readCountSheet(reader, { ...query, session: params.id, locationCode: actor.locationCode, userCode: actor.userCode })
+    const { locationCode, userCode } = actor
+    const sheetOf = (term: string) => readCountSheet(reader, { ...query, term, session: params.id, locationCode, userCode })
+    const labelled = query.term === '' ? null : await readLabel(tills, query.term, locationCode)
+    return { ...(await sheetOf(labelled?.term ?? query.term)), measured: labelled?.measured ?? null }
   })
   api.read(reviewCount, async ({ params, query, actor }) => {
     await readCountSession(reader, actor, params.id)

@@ -23,3 +23,8 @@ export function afterScan({ typed, row, count }: Scanned): Quantity {
   const before = typed ?? (row.quantity === null ? null : parseQuantity(row.quantity)) ?? quantity(0)
   return quantity(before + count)
 }
+
+/** As many times what the code of a scan says there is; as many where it says nothing. */
+export function asMany(count: Quantity, measured: string | null): Quantity {
+  return measured === null ? count : quantity(Math.round(((parseQuantity(measured) ?? 0) * count) / 1000))
+}

@@ -10,7 +10,7 @@ import { call } from '../../../platform/web/call.ts'
 import { noItemText } from '../../items/scanner-layout.ts'
 import { rowName } from '../count-file.ts'
 import { countSheetQuery } from './count-queries.ts'
-import { afterScan, readTyped, type Typed } from './typed-counts.ts'
+import { afterScan, asMany, readTyped, type Typed } from './typed-counts.ts'
 
 export type Shown = 'all' | 'open' | 'counted' | 'recount'
 
@@ -49,14 +49,14 @@ export function useCountSheet(session: CountSession) {
     if (hold.isElsewhere) return refuseScan('This count is open in another tab. Take it over, then scan again.')
     const form = formOf(document.activeElement)
     try {
-      const { rows, isCode } = await call(getCountSheet, { params: { id: session.id }, query: { term: code, size: 50 } })
+      const { rows, isCode, measured } = await call(getCountSheet, { params: { id: session.id }, query: { term: code, size: 50 } })
       // A part of another code is shown, and never counts.
       const row = isCode ? rows[0] : undefined
       if (form && row && form.dataset.row !== rowName(row.lines) && typed[form.dataset.row ?? ''] !== undefined) form.requestSubmit()
       change({ term: code, show: 'all', bin: '' })
       if (!row) return refuseScan(`${noItemText(code)} Nothing was counted.`)
       playFound()
-      if (rows.length === 1) type(rowName(row.lines), afterScan({ typed: typed[rowName(row.lines)], row, count }))
+      if (rows.length === 1) type(rowName(row.lines), afterScan({ typed: typed[rowName(row.lines)], row, count: asMany(count, measured) }))
       wanted.current = rowName(row.lines)
       void queries.invalidateQueries({ queryKey: ['stock-count-going-on', session.id, 'sheet'] })
     } catch (error) {

@@ -144,6 +144,16 @@ async function findWeighed(pool: pg.Pool, term: string, locationCode: string): P
   })
 }
 
+/** How much a code says there is, and the code of its item where the code is the label of a scale; null where it says nothing. */
+export async function readLabel(pool: pg.Pool, term: string, locationCode: string): Promise<{ term: string; measured: string } | null> {
+  const { measured, count, amount } = readCode(term)
+  if (!mayBeScaleLabel(term) && measured === undefined && count === undefined && amount === undefined) return null
+  const { stock, isCode } = await findStock(pool, term, locationCode)
+  const [row] = stock
+  if (!isCode || row?.weighed === undefined) return null
+  return { term: mayBeScaleLabel(term) ? row.itemMaster.code : term, measured: row.weighed }
+}
+
 /** The rows of named items at a location, in the given order. */
 export async function stockOf(pool: pg.Pool, itemCodes: readonly string[], locationCode: string): Promise<StockRow[]> {
   const { rows } = await pool.query<FoundRow>({ ...rowsOfItems, values: [itemCodes, locationCode] })
