@@ -476,7 +476,9 @@ with found as (select entry.code as "stockCode", item.code as "itemCode", item.n
      and ($5::text[] = '{}' or balance.entry_code = any($5::text[]))
    )
    select found.*, count(*) over ()::int as total from found
-   where "isCode" or not (select coalesce(bool_or("isCode"), false) from found)
+   where case when (select bool_or("isCode") from found)
+     -- The batch that a code carries is one entry of several.
+     then "isCode" and ($9 = '' or batch = $9 or not exists (select from found other where other."isCode" and other.batch = $9)) else true end
    order by "receivedOn" desc, "stockCode" desc limit $6 offset $4;
 
 -- purchasing.reverse-purchase-order

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { articleKey } from '../../items/article-key.ts'
 import { knowing, planned, told } from './test-plan.ts'
 
 const counts = (plan: ReturnType<typeof planned>) => plan.counts
@@ -51,6 +52,33 @@ describe('a row of items', () => {
     const plan = planned('items', [head, ['', 'Grand Total:', '', '', '2250', '', ''], ['T-5', 'Total', '', '5200', '', '', 'Can']])
     expect(told(plan)).toEqual([expect.stringContaining('2 note: looks like the total of the sheet – It is left out.')])
     expect(counts(plan)).toMatchObject({ rows: 1, refused: 0, created: 1 })
+  })
+
+  test('keeps its barcodes as scanners send them and says so, and no spelling makes an article twice', () => {
+    const spelled = [
+      '4791310000019.0',
+      '="0012345678905"',
+      '4 791310 000040',
+      "'036000291452",
+      '479-1310-000057',
+      '(01)04006381333931(10)LOT5',
+    ]
+    const kept = ['4791310000019', '0012345678905', '4791310000040', '036000291452', '4791310000057', '4006381333931']
+    const rows = (codes: readonly string[], from = 0) => codes.map((code, at) => [code, `Ware ${from + at}`, 'Filters', '100', '', '', ''])
+    const plan = planned('items', [head, ...rows(spelled)])
+    expect(plan.records.map(({ body }) => (body as { barcodes: string[] }).barcodes)).toEqual(kept.map(code => [code]))
+    for (const [at, code] of spelled.entries()) expect(told(plan).join('\n')).toContain(`${code} is kept as ${kept[at]}`)
+    expect(told(planned('items', [head, ...rows(['36000291452'])]))).toEqual([
+      expect.stringContaining('36000291452 is a UPC without its first 0 – If the label shows it, write 036000291452.'),
+    ])
+    // A clean file afterwards, and another spelling in the same file, mean the items that are there.
+    const there = new Map(kept.map((code, at) => [`barcode:${articleKey(code)}`, [`240100000${at}`]]))
+    const known = knowing({
+      codes: there,
+      records: new Map(kept.map((code, at) => [`240100000${at}`, { code: `240100000${at}`, isLocked: 0, barcodes: [code] }])),
+    })
+    expect(counts(planned('items', [head, ...rows(kept)], { known }))).toMatchObject({ rows: 6, created: 0 })
+    expect(counts(planned('items', [head, ...rows(['036000291452']), ...rows(['0036000291452'], 1)]))).toMatchObject({ refused: 1 })
   })
 
   test('names its unit as spreadsheets do; a unit that is called just so comes first', () => {

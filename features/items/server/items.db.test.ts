@@ -117,13 +117,14 @@ describe('an item', () => {
 })
 
 describe('a barcode', () => {
+  const whatToDo = 'Take it off here, or off that item first.'
   test('is of one active item, and the refusal says which', async () => {
     const first = await created({ name: 'First owner', barcodes: ['OWN-1'] })
     const answer = await manager.call(items.create, { body: await body({ barcodes: ['OWN-0', 'OWN-1'] }) })
     expect([answer.status, answer.error.code]).toEqual([409, 'DUPLICATE'])
-    expect(answer.error.fields).toEqual({ barcodes: `OWN-1 belongs to First owner (${first.code})` })
+    expect(answer.error.fields).toEqual({ barcodes: `OWN-1 belongs to First owner (${first.code}). ${whatToDo}` })
     expect(await fieldsOf(manager.call(items.create, { body: await body({ barcodes: [first.code] }) }))).toEqual({
-      barcodes: `${first.code} belongs to First owner (${first.code})`,
+      barcodes: `${first.code} belongs to First owner (${first.code}). ${whatToDo}`,
     })
   })
 

@@ -22,12 +22,14 @@ export interface Goods extends LineItem {
   reserved: Quantity
   /** What the label of a scale says that was weighed. */
   weighed: Quantity | null
+  /** The unit price at which what was weighed costs what its label asks. */
+  labelPrice: string | null
   /** The term is only a part of its codes. */
   isPart: boolean
 }
 
 function goodsOf(
-  { itemMaster, wholesalePrice, retailPrice, reservedQuantity, weighed, isPart }: StockRow,
+  { itemMaster, wholesalePrice, retailPrice, reservedQuantity, weighed, labelPrice, isPart }: StockRow,
   rows: readonly StockRow[],
 ): Goods {
   const { code: itemCode, name, barcode, allowsFractions, warrantyDays } = itemMaster
@@ -44,6 +46,7 @@ function goodsOf(
     here,
     reserved: parseQuantity(reservedQuantity) ?? quantity(0),
     weighed: weighed === undefined ? null : parseQuantity(weighed),
+    labelPrice: labelPrice ?? null,
     isPart: isPart ?? false,
   }
 }

@@ -43,12 +43,17 @@ const returnable = statement(
      and ($5::text[] = '{}' or balance.entry_code = any($5::text[]))
    )
    select found.*, count(*) over ()::int as total from found
-   where "isCode" or not (select coalesce(bool_or("isCode"), false) from found)
+   where case when (select bool_or("isCode") from found)
+     -- The batch that a code carries is one entry of several.
+     then "isCode" and ($9 = '' or batch = $9 or not exists (select from found other where other."isCode" and other.batch = $9)) else true end
    order by "receivedOn" desc, "stockCode" desc limit $6 offset $4`,
 )
 type Found = Reply<typeof returnableStock>['stock'][number] & { total: number; isCode: boolean }
 
-const codeValues = (term: string) => [term, articleKey(readCode(term).article)]
+function codeValues(term: string): [term: string, key: string, batch: string] {
+  const { article, batch = '' } = readCode(term)
+  return [term, articleKey(article), batch]
+}
 
 /** Purchase returns: list, one return, saving, correcting, reversing, refunding, and what may be returned. */
 export function purchaseReturnRoutes(api: Api): void {

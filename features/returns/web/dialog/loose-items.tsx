@@ -47,7 +47,7 @@ function LooseEntry({ made }: { made: LooseReturn }) {
     setGoods(found)
     setStockCode(null)
     setCount(asked ?? oneUnit)
-    setPrice(parseMoney(found.retailPrice))
+    setPrice(parseMoney(found.labelPrice ?? found.retailPrice))
     priceBox.current?.querySelector('input')?.focus()
     return true
   }

@@ -3,13 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { displayMoney, zero } from '../../../../kernel/money.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { oneUnit, quantity } from '../../../../kernel/quantity.ts'
-import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { playUnknown, refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
-import { articleKey, readCode } from '../../../items/article-key.ts'
+import { useLatest } from '../../../../platform/web/use-latest.ts'
+import { searchStockHere } from '../../../items/contract.ts'
 import type { SalesReturnRead } from '../../contract.ts'
 import { BillChoices } from './bill-choices.tsx'
 import { CashPayDialog } from './cash-pay-dialog.tsx'
@@ -96,16 +98,25 @@ function FindBill({ made }: { made: BillReturn }) {
 
 // In a component of its own: the scan is heard by the dialog, not by the page below.
 function ReturnScan({ made }: { made: BillReturn }) {
-  useScan(({ code }) => {
-    const key = articleKey(readCode(code).article)
-    if (/^3[01]\d{8,10}$/.test(code)) return void made.find(code)
-    const line = made.found?.returnData.find(
-      one => (one.itemCode === code || (one.barcode !== '' && articleKey(one.barcode) === key)) && (made.left.get(one.code) ?? 0) > 0,
-    )
-    if (!line || made.billRefusal) return refuseScan(`${code} is neither a bill nor an item of this bill that may come back.`)
-    const left = made.left.get(line.code) ?? 0
-    made.add({ code: line.code, quantity: quantity(Math.min(oneUnit, left)), discount: zero, condition: 'stock', reason: '' })
-  })
+  const latest = useLatest(made)
+
+  async function take(code: string): Promise<void> {
+    try {
+      // Every code that the till takes for the item: of another packing, in another spelling, of its stock.
+      const { stock, unknown } = await call(searchStockHere, { params: { term: code } })
+      const meant = unknown === '' ? stock.map(({ itemMaster }) => itemMaster.code) : []
+      const { found, left, billRefusal, add } = latest.current
+      const line = found?.returnData.find(one => meant.includes(one.itemCode) && (left.get(one.code) ?? 0) > 0)
+      if (!line || billRefusal) return refuseScan(`${code} is neither a bill nor an item of this bill that may come back.`)
+      const count = quantity(Math.min(oneUnit, left.get(line.code) ?? 0))
+      add({ code: line.code, quantity: count, discount: zero, condition: 'stock', reason: '' })
+    } catch (error) {
+      playUnknown()
+      notifyError(error)
+    }
+  }
+
+  useScan(({ code }) => void (/^3[01]\d{8,10}$/.test(code) ? made.find(code) : take(code)))
   return null
 }
 
