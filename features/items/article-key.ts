@@ -77,3 +77,9 @@ function shortGtin(gtin: string): string {
 
 /** A barcode as an item keeps it: of whatever a scanner sends, the code of the article. */
 export const barcodeOf = (text: string): string => readCode(text).article
+
+/** The key of a term that names an article by its GTIN, in whatever spelling; null for any other. */
+export function gtinKey(term: string): string | null {
+  const key = articleKey(readCode(term).article)
+  return isGtin(key) ? key : null
+}

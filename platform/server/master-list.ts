@@ -49,7 +49,9 @@ export function conditionsOf(table: StoredList, query: ListQuery, actor: Actor):
     // Every word must occur: "oil 4l" finds "4L Engine Oil". With fewer than three letters a trigram index would be read
     // completely, which is slower than reading the table.
     const words = table.phones === undefined ? query.term.split(/\s+/) : wordsWithPhones(query.term)
-    for (const word of words) conditions.push(foundBy(table, word, values))
+    const typed = words.map(word => foundBy(table, word, values)).join(' and ')
+    const key = table.codes?.keyOf(query.term) ?? null
+    conditions.push(key === null ? typed : `(${typed} or ${table.codes?.whole.replaceAll('?', `$${values.push(key)}`)})`)
   }
   for (const [name, condition] of Object.entries(table.filters ?? {})) {
     const value = query[name]

@@ -70,6 +70,8 @@ export interface StoredList {
    * keys of the numbers as words, or a condition in which `?` is the key of the whole number that was typed.
    */
   phones?: 'in-search' | { whole: string }
+  /** For a list that scans search: the key of a whole code, or null where a term is none, and a condition in which `?` is the key. */
+  codes?: { keyOf: (term: string) => string | null; whole: string }
   /** The order by expression of each name in the contract's `sort`. */
   sort: Readonly<Record<string, string>>
   /** Conditions by filter; `?` is the filter's value, `@own` the user's locations. A filter that is not given is not applied. */

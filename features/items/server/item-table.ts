@@ -1,6 +1,7 @@
 import { may } from '../../../kernel/permissions.ts'
 import { asMoney, asPercent, asQuantity, type MasterTable } from '../../../platform/server/master-table.ts'
 import type { ItemBody } from '../item-contract.ts'
+import { gtinKey } from '../article-key.ts'
 import { checkItem } from './check-item.ts'
 import { withKeptBarcodes } from './item-barcodes.ts'
 import { saveItemParts } from './item-parts.ts'
@@ -84,6 +85,8 @@ export const itemTable: MasterTable<ItemBody> = {
   },
   passing: ['onHand', 'stocks', 'image', 'sharedBarcodes'],
   search: 'master.search_text',
+  // A scan that spells a barcode otherwise, or carries more than the article, finds its item.
+  codes: { keyOf: gtinKey, whole: 'master.code = any(array(select item_code from item_barcode where key = ?))' },
   sort: {
     // Written exactly as in the index.
     name: 'lower(master.name)',
