@@ -250,4 +250,4 @@ test('codes that nobody has are no code of five thousand items, in any search th
   expect(wrong, `seed ${seed}`).toEqual([])
   // They would have been added by a search.
   expect(parts).toBeGreaterThan(codes.length / 10)
-})
+}, 120_000)
