@@ -5,6 +5,8 @@ interface KeyPress {
   code: string
   windowsVirtualKeyCode: number
   text?: string
+  /** 2 while Control is held. */
+  modifiers?: number
 }
 
 // The browser's own protocol takes the time at which a key was pressed with it.
@@ -26,6 +28,8 @@ const signs: Readonly<Record<string, readonly [code: string, windowsVirtualKeyCo
 }
 
 function pressOf(character: string): KeyPress {
+  // The separator of GS1 codes, as scanners type it.
+  if (character === '\u001d') return { key: ']', code: 'BracketRight', windowsVirtualKeyCode: 221, modifiers: 2 }
   if (character === '\n') return { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
   const upper = character.toUpperCase()
   const kind = /\d/.test(upper) ? 'Digit' : /[A-Z]/.test(upper) ? 'Key' : null
