@@ -260,10 +260,10 @@ function withCustomer(bill: BillDraft, customer: DraftCustomer | null): BillDraf
   return { ...bill, customer, lines, keepsBalances: isSame && bill.keepsBalances }
 }
 
-/** Labels that say an amount are a line each: their quantities together may cost a cent more or less. */
+/** Labels that say an amount are a line each, up to a hundred: their quantities together may cost a cent more or less. */
 function addRow(bill: BillDraft, added: AddedRow, packageCode: string | null): BillDraft {
   const { labelPrice, weighed = '' } = added.row
-  const each = labelPrice ? units(weighed) : added.quantity
+  const each = labelPrice && added.quantity < units(weighed) * 100 ? units(weighed) : added.quantity
   const first = addLine(bill, { ...added, quantity: quantity(Math.min(each, added.quantity)) }, packageCode)
   return each < added.quantity ? addRow(first, { ...added, quantity: quantity(added.quantity - each) }, packageCode) : first
 }
