@@ -60,7 +60,7 @@ interface Asked {
 }
 
 interface Found extends Omit<OfferedRows, 'waiting'> {
-  /** The term is no whole code: to be chosen from, if anything. */
+  /** Not empty where the term is no whole code: words, or a part of a code, which is to be chosen from. */
   unknown: string
 }
 
@@ -92,7 +92,7 @@ export function useScannedItems(options: ScannedOptions) {
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
     if (!row) return refuseScan(`${unknown} Nothing was added.`)
     const note = goesFirst(rows, sellsOldestStock(queries))
-    if (unknown || (rows.length > 1 && !note)) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
+    if (row.isPart || (rows.length > 1 && (unknown || !note))) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
     if (problem) {
