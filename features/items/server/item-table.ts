@@ -25,7 +25,10 @@ const belowMinimum = outside('min_stock', '>')
 /** Stocked items above the maximum of all locations together, or of one of the user's. */
 const overMaximum = outside('max_stock', '<')
 
-const barcodeTaken = { field: 'barcodes', text: 'Another active item has got one of these barcodes meanwhile. Take it off here, or off that item first.' }
+const barcodeTaken = {
+  field: 'barcodes',
+  text: 'Another active item has got one of these barcodes meanwhile. Take it off here, or off that item first.',
+}
 
 /** The SQL of items: `item`, its barcodes, its settings for each location, and the stock left. */
 export const itemTable: MasterTable<ItemBody> = {
