@@ -263,18 +263,20 @@ test('a code at 80 ms a character stays whole, whatever has the focus', async ({
 
 test('where a control goes away, the focus rests where it stood, and Tab goes on from there', async ({ page, shop, signIn }) => {
   await signIn('manager', '/item-brand')
-  for (const path of ['/item-brand', '/dashboard', '/stock-issue']) {
+  for (const path of ['/item-brand', '/customer', '/grn']) {
     await page.goto(`${shop.url}${path}`)
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
     const last = page.getByRole('main').locator('button:enabled').last()
-    await expect(last).toBeVisible()
     await last.evaluate(before => {
-      const button = before.parentElement!.insertBefore(document.createElement('button'), before)
+      const place = before.parentElement!
+      place.dataset.place = ''
+      const button = place.insertBefore(document.createElement('button'), before)
       button.focus()
       button.remove()
     })
     await expect(page.locator('main [data-rest]')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(last.locator('..').locator(':focus')).toHaveCount(1)
+    await expect(page.locator('[data-place] :focus')).toHaveCount(1)
     await expect(page.locator('[data-rest]')).toHaveCount(0)
   }
 })
