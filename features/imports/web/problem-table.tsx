@@ -25,7 +25,9 @@ export function ProblemTable({ job, findings }: ProblemTableProps) {
   const [term, setTerm] = useState('')
   const [page, setPage] = useState(1)
   const found = useQuery({
-    queryKey: ['import-problem', job.id, job.state, shown, term, page],
+    // Each check answers anew, so what it was asked and what it found are part of the key, and an earlier answer is never fresh.
+    queryKey: ['import-problem', job.id, job.state, job.choices, findings, shown, term, page],
+    staleTime: 0,
     queryFn: ({ signal }) =>
       call(getImportProblems, { params: { id: job.id }, query: { term, notes: shown === 'notes' ? '1' : '0', page, size } }, { signal }),
     placeholderData: keepPreviousData,
