@@ -39,6 +39,9 @@ select code, lower(custom_code) as custom, coalesce(phone1_key, regexp_replace(p
 insert into customer (code, first_name, phone1, created_at)
    select code, name, phone, to_timestamp($4::double precision / 1000) from unnest($1::text[], $2::text[], $3::text[]) as owner (code, name, phone);
 
+-- imports.import-units
+insert into item_unit (code, name, allows_fractions) select * from unnest($1::text[], $2::text[], $3::boolean[]);
+
 -- imports.insert-import
 insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state)
    values ($1, $2, $3, $4, $5, $6, to_timestamp($7::double precision / 1000), 'uploading') returning id, kind, file_name as "fileName", file_size as "fileSize", created_at as "createdAt", state, message, step,

@@ -24,6 +24,10 @@ const choices = z.object({
   existing: z.enum(['refuse', 'update']),
   createMissing: z.boolean(),
   roundAmounts: z.boolean(),
+  /** The sign before decimals, for cells that can be read two ways in a file that does not decide. */
+  decimals: z.enum(['point', 'comma']).nullish(),
+  /** Which comes first in dates of figures, for a file that does not decide. */
+  dateOrder: z.enum(['day-first', 'month-first']).nullish(),
   /** What names of the file mean that no record has: a record of the list, or null for a new one. */
   names: z
     .array(z.object({ list: text(40).min(1), written: text(100).min(1), code: codeText.nullable() }))

@@ -19,3 +19,30 @@ const meant = new Map(Object.entries(spellings).flatMap(([name, written]) => wri
 export function meantUnit(written: string): string | null {
   return meant.get(written.trim().replace(/\.$/, '').toLowerCase()) ?? null
 }
+
+const measured = new Set([
+  'kilogram',
+  'gram',
+  'litre',
+  'millilitre',
+  'metre',
+  'centimetre',
+  'foot',
+  'yard',
+  'g',
+  'gm',
+  'gms',
+  'grams',
+  'ml',
+  'cm',
+  'ft',
+  'feet',
+  'yd',
+  'yards',
+])
+
+/** Whether a unit of this name is weighed or measured, and so sold in fractions; units that are counted are not. */
+export function isMeasuredUnit(name: string): boolean {
+  const bare = name.trim().replace(/\.$/, '').toLowerCase()
+  return measured.has((meantUnit(bare) ?? bare).toLowerCase())
+}

@@ -2,11 +2,14 @@ import { parseIsoDate } from '../../../kernel/dates.ts'
 import { formatDecimal, roundHalfAway } from '../../../kernel/exact.ts'
 import { formatMoney, formatPercent, negate, parseMoney, parsePercent } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity } from '../../../kernel/quantity.ts'
+import { dateOrderOf, decimalSignOf, type ColumnNotation, type DateOrder, type DecimalSign } from './file-notation.ts'
 import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
 
 export interface ReadingOptions {
   /** Rounds amounts with more than two decimals to cents instead of refusing them. */
   roundAmounts: boolean
+  /** How the column of the cell is written; without it each cell is read by itself. */
+  notation?: ColumnNotation | undefined
 }
 
 type Reading = { value: CellValue } | CellProblem
@@ -14,6 +17,8 @@ type Reading = { value: CellValue } | CellProblem
 /** The value of a cell in the form that the API takes, or its problem. Not for empty cells. */
 export function readCell(text: string, column: ImportColumn, options: ReadingOptions): Reading {
   const wrong = (problem: string, advice = column.help): CellProblem => ({ problem, advice })
+  const twoWays = readTwoWays(text, column, options.notation)
+  if (twoWays) return twoWays
   switch (column.kind) {
     case 'text':
       return { value: text }
@@ -26,18 +31,43 @@ export function readCell(text: string, column: ImportColumn, options: ReadingOpt
     case 'amount':
       return readAmount(text, column, options) ?? wrong(`"${text}" is not an amount`)
     case 'quantity':
-      return readQuantity(text) ?? wrong(`"${text}" is not a quantity`)
+      return readQuantity(text, signOf(options)) ?? wrong(`"${text}" is not a quantity`)
     case 'percent':
-      return readPercent(text) ?? wrong(`"${text}" is not a percentage from 0 to 100`)
+      return readPercent(text, signOf(options)) ?? wrong(`"${text}" is not a percentage from 0 to 100`)
     case 'whole':
       return readWhole(text, column.units) ?? wrong(`"${text}" is not a whole number`)
     case 'date':
-      return readDate(text) ?? wrong(`"${text}" is not a date`, 'Write dates as 2026-11-20 or 20/11/2026, day before month.')
+      return (
+        readDate(text, options.notation?.dateOrder === 'month-first' ? 'month-first' : 'day-first') ??
+        wrong(`"${text}" is not a date`, 'Write dates as 2026-11-20 or 20/11/2026, day before month.')
+      )
     case 'yes-no':
       return readYesNo(text) ?? wrong(`"${text}" is neither yes nor no`)
     case 'choice':
       return readChoice(text, column) ?? wrong(`"${text}" is none of ${Object.keys(column.choices ?? {}).join(', ')}`)
   }
+}
+
+function signOf({ notation }: ReadingOptions): DecimalSign | undefined {
+  return notation?.decimals === 'ask' ? undefined : notation?.decimals
+}
+
+/** The problem of a cell that can be read two ways in a file that does not decide; null for every other. */
+function readTwoWays(text: string, { kind }: ImportColumn, notation: ColumnNotation = {}): CellProblem | null {
+  const isFigure = kind === 'amount' || kind === 'quantity'
+  if (isFigure && notation.decimals === 'ask' && decimalSignOf(bareFigure(text)) === 'either') {
+    return {
+      problem: `${text} can be read two ways, with thousands or with decimals`,
+      advice: 'Go back to Columns, and say there how the file writes decimals.',
+    }
+  }
+  if (kind === 'date' && notation.dateOrder === 'ask' && dateOrderOf(text) === 'either') {
+    return {
+      problem: `${text} can be read two ways, day first or month first`,
+      advice: 'Go back to Columns, and say there which comes first in dates.',
+    }
+  }
+  return null
 }
 
 // Spreadsheet programs show and save long numbers in this form.
@@ -63,11 +93,11 @@ const currency = /^(?:rs\.?|lkr|₨|රු\.?)\s*|\s*(?:\/[=-]|lkr|rs\.?)$/gi
 const otherCurrency = /^(?:us|a|s)?[$£€₹]|^(?:usd|gbp|eur|inr|aed)\b|[$£€₹]$|\b(?:usd|gbp|eur|inr|aed)$/i
 
 /** A number with thousands separators or a decimal comma as a plain decimal; null when it is not a number. */
-export function plainDecimal(text: string): string | null {
+export function plainDecimal(text: string, decimals?: DecimalSign): string | null {
   const bare = text.replaceAll(/[\s\u00a0']/g, '').replace(/^([^-]+)-$/, '-$1')
   const inBrackets = /^\((.+)\)$/.exec(bare)?.[1]
   const [, sign = '', figure = ''] = /^([+-]?)(.*)$/.exec(inBrackets ?? bare) ?? []
-  const plain = unseparated(figure)
+  const plain = unseparated(figure, decimals)
   if (plain === null) return null
   const isNegative = sign === '-' || inBrackets !== undefined
   return `${isNegative ? '-' : ''}${plain
@@ -76,23 +106,32 @@ export function plainDecimal(text: string): string | null {
     .replace(/\.$/, '')}`
 }
 
-function unseparated(figure: string): string | null {
-  if (/^(\d+\.?\d*|\.\d+)$/.test(figure)) return figure
-  // 1,500.50 and 1,50,000.00
-  if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(figure)) return figure.replaceAll(',', '')
-  // 1.500,50 and 1.500.000
-  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(figure) || /^\d{1,3}(\.\d{3}){2,}$/.test(figure)) return figure.replaceAll('.', '').replace(',', '.')
-  return /^\d+,\d{1,2}$/.test(figure) ? figure.replace(',', '.') : null
+/** A cell of figures without currency, side, percent sign and blanks, for a judgement of its separators. */
+export function bareFigure(text: string): string {
+  const amount = text.trim().replace(/\s*(?:[dc]r\.?|%)$/i, '')
+  return amount.replaceAll(currency, '').replaceAll(/[\s\u00a0']/g, '')
 }
 
-function readAmount(text: string, { owedOn }: ImportColumn, { roundAmounts }: ReadingOptions): Reading | null {
+function unseparated(figure: string, decimals?: DecimalSign): string | null {
+  if (decimals && decimalSignOf(figure) === 'either') {
+    return (figure.includes(',') ? 'comma' : 'point') === decimals ? figure.replace(',', '.') : figure.replace(/[.,]/, '')
+  }
+  if (/^(\d+\.?\d*|\.\d+)$/.test(figure)) return figure
+  // 1,500.50 and 1,50,000.00
+  if (/^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(figure)) return figure.replaceAll(',', '')
+  // 1.500,50 and 1.500.000
+  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(figure) || /^\d{1,3}(\.\d{3}){2,}$/.test(figure)) return figure.replaceAll('.', '').replace(',', '.')
+  return /^\d+,\d+$/.test(figure) ? figure.replace(',', '.') : null
+}
+
+function readAmount(text: string, { owedOn }: ImportColumn, options: ReadingOptions): Reading | null {
   if (otherCurrency.test(text)) return { problem: `"${text}" is in another currency`, advice: 'Turn the amounts of the sheet into rupees.' }
   const [, figure = text, side] = /^(.*?)\s*(dr|cr)\.?$/i.exec(text) ?? []
   if (side && !owedOn) return null
-  const plain = plainDecimal(figure.replaceAll(currency, ''))
+  const plain = plainDecimal(figure.replaceAll(currency, ''), signOf(options))
   if (plain === null) return null
   const decimals = plain.split('.')[1]?.length ?? 0
-  if (decimals > 2 && !roundAmounts) {
+  if (decimals > 2 && !options.roundAmounts) {
     return { problem: `${text} has more than two decimals`, advice: 'Round it to cents, or switch on "Round amounts to cents".' }
   }
   const amount = parseMoney(decimals > 2 ? toCents(plain, decimals) : plain)
@@ -110,14 +149,14 @@ function toCents(plain: string, decimals: number): string {
   return formatDecimal(roundHalfAway(BigInt(plain.replace('.', '')), 10n ** BigInt(decimals - 2)), 2)
 }
 
-function readQuantity(text: string): Reading | null {
-  const plain = plainDecimal(text)
+function readQuantity(text: string, decimals?: DecimalSign): Reading | null {
+  const plain = plainDecimal(text, decimals)
   const amount = plain === null ? null : parseQuantity(plain)
   return amount === null ? null : { value: formatQuantity(amount) }
 }
 
-function readPercent(text: string): Reading | null {
-  const plain = plainDecimal(text.replace(/\s*%$/, ''))
+function readPercent(text: string, decimals?: DecimalSign): Reading | null {
+  const plain = plainDecimal(text.replace(/\s*%$/, ''), decimals)
   const rate = plain === null ? null : parsePercent(plain)
   return rate === null ? null : { value: formatPercent(rate) }
 }
@@ -137,7 +176,7 @@ function readWhole(text: string, units: readonly string[] = []): Reading | null 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** 2026-11-20, 20/11/2026, 20.11.26, 20 Nov 2026; a time after it is ignored. */
-function readDate(text: string): Reading | null {
+function readDate(text: string, order: DateOrder): Reading | null {
   const [day = ''] = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').split(/\s*\(/)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
@@ -146,7 +185,11 @@ function readDate(text: string): Reading | null {
   const month = local[2] ?? ''
   const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const year = local[3] ?? ''
-  return dateOf(year.length === 2 ? `20${year}` : year, named > 0 ? String(named) : month, local[1])
+  const inFull = year.length === 2 ? `20${year}` : year
+  if (named > 0) return dateOf(inFull, String(named), local[1])
+  const decided = dateOrderOf(day)
+  const isMonthFirst = (decided === 'either' ? order : decided) === 'month-first' && order === 'month-first'
+  return isMonthFirst ? dateOf(inFull, local[1], month) : dateOf(inFull, month, local[1])
 }
 
 function dateOf(year = '', month = '', day = ''): Reading | null {

@@ -37,6 +37,11 @@ interface FindOptions {
 const placeholderOf = (number: number) => `99999${String(number).padStart(10, '0')}`
 const longestName = 100
 
+/** Whether a code stands for a record that the import will create. */
+export function isPlaceholder(code: string): boolean {
+  return /^99999\d{10}$/.test(code)
+}
+
 /** Finds the codes for names of small lists: what is called so, what the user said it means, now or before, or a new record. */
 export class NameFinder {
   /** Names that no record has, by list and name. */

@@ -4,7 +4,9 @@ import type { ImportColumn } from './import-column.ts'
 export type Mapping = Readonly<Record<string, number>>
 
 function wordsOf(heading: string): string[] {
-  const apart = heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[^\p{L}\p{M}\p{N}%]+/gu, ' ')
+  // Programs with several shops write the shop in brackets behind the field: Price [My store].
+  const field = heading.replaceAll(/\[[^\]]*\]/g, ' ')
+  const apart = (field.trim() === '' ? heading : field).replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[^\p{L}\p{M}\p{N}%]+/gu, ' ')
   return apart.trim().toLowerCase().split(' ')
 }
 
@@ -44,16 +46,32 @@ function score(heading: readonly string[], column: ImportColumn): number {
 
 const leastScore = 0.45
 
+const figures: readonly string[] = ['amount', 'quantity', 'percent', 'whole']
+
+/** Cells that all say yes or no are no figures, whatever their heading: Track stock. */
+function contradicts(samples: readonly string[], { kind }: ImportColumn): boolean {
+  return (
+    figures.includes(kind) &&
+    samples.length > 0 &&
+    samples.every(text => /^(?:y|n|yes|no|true|false|ja|nein|oui|non|si|sí)$/i.test(text.trim()))
+  )
+}
+
 /**
  * Guesses from the headings of a file which column has which field: the best match first, each column once. A required field
- * without a column takes the column of an optional field.
+ * without a column takes the column of an optional field. With the first cells of each column, a guess that they contradict is not made.
  */
-export function guessMapping(headings: readonly string[], columns: readonly ImportColumn[]): Mapping {
+export function guessMapping(
+  headings: readonly string[],
+  columns: readonly ImportColumn[],
+  samples: readonly (readonly string[])[] = [],
+): Mapping {
   const fits = headings.flatMap((heading, index) => {
     const words = wordsOf(heading)
     return columns.map(column => ({ index, column, score: words[0] === '' ? 0 : score(words, column) }))
   })
-  const likely = fits.filter(fit => fit.score >= leastScore).sort((a, b) => b.score - a.score || a.index - b.index)
+  const fitting = fits.filter(fit => fit.score >= leastScore && !contradicts(samples[fit.index] ?? [], fit.column))
+  const likely = fitting.sort((a, b) => b.score - a.score || a.index - b.index)
   const mapping: Record<string, number> = {}
   const taken = new Map<number, ImportColumn>()
   const takeFree = () => {

@@ -1,4 +1,5 @@
 import { isFigure, readCell, type ReadingOptions } from './cell-values.ts'
+import type { FileNotation } from './file-notation.ts'
 import type { Mapping } from './guess-mapping.ts'
 import type { CellProblem, CellValue, ImportColumn, RowValues } from './import-column.ts'
 
@@ -50,11 +51,15 @@ function isTotalRow(cells: readonly string[]): boolean {
   return texts.length === 1 && totalWords.test(texts[0] ?? '') && filled.length > 1
 }
 
+interface RowReading extends Omit<ReadingOptions, 'notation'> {
+  columns: readonly ImportColumn[]
+  mapping: Mapping
+  /** How each column is written, judged by all its cells. */
+  notation?: FileNotation
+}
+
 /** The parsed cells of a row; null when all mapped cells are empty. */
-export function readRow(
-  { row, cells }: FileRow,
-  { columns, mapping, ...options }: { columns: readonly ImportColumn[]; mapping: Mapping } & ReadingOptions,
-): ReadRow | null {
+export function readRow({ row, cells }: FileRow, { columns, mapping, notation = {}, roundAmounts }: RowReading): ReadRow | null {
   if (cells === null) return { row, values: {}, texts: {}, problems: [unreadable] }
   if (cells[0]?.startsWith(explanationMark)) return null
   if (isTotalRow(cells)) return { row, values: {}, texts: {}, problems: [], isTotal: true }
@@ -65,9 +70,36 @@ export function readRow(
     const text = cleanText(cells[mapping[column.key] ?? -1] ?? '')
     if (text === '') continue
     texts[column.key] = text
-    const reading = readCell(text, column, options)
+    const reading = readCell(text, column, { roundAmounts, notation: notation[column.key] })
     if ('value' in reading) values[column.key] = reading.value
     else problems.push({ key: column.key, ...reading })
   }
+  takeSide({ columns, mapping, values, texts, problems })
   return Object.keys(texts).length === 0 ? null : { row, values, texts, problems }
+}
+
+interface Sided {
+  columns: readonly ImportColumn[]
+  mapping: Mapping
+  values: Record<string, CellValue>
+  texts: Readonly<Record<string, string>>
+  problems: KeyedProblem[]
+}
+
+const sideAdvice = 'Write Dr or Cr beside a positive balance, or a balance with its own sign and no column of sides.'
+
+/** Turns the balance to the side that the column of sides says; a side that is missing, or said twice, is a problem. */
+function takeSide({ columns, mapping, values, texts, problems }: Sided): void {
+  const column = columns.find(({ owedOn }) => owedOn !== undefined)
+  const { openingSide: side } = values
+  delete values.openingSide
+  if (!column || !('openingSide' in mapping)) return
+  const { key, owedOn } = column
+  const amount = values[key]
+  if (typeof amount !== 'string' || amount === '0.00' || /[dc]r\.?$/i.test(texts[key] ?? '')) return
+  const wrong = (problem: string) => problems.push({ key: 'openingSide', problem, advice: sideAdvice })
+  if (side === undefined) {
+    if (!('openingSide' in texts)) wrong('is empty, so the side of the balance is not known')
+  } else if (amount.startsWith('-')) wrong('stands beside a balance that has a minus already')
+  else if (side !== owedOn) values[key] = `-${amount}`
 }

@@ -1,5 +1,7 @@
 import { date } from '../../../kernel/dates.ts'
 import { importColumnsOf } from '../columns-of.ts'
+import { bareFigure } from './cell-values.ts'
+import { judgeNotation, type NotationAnswers } from './file-notation.ts'
 import { guessMapping } from './guess-mapping.ts'
 import type { ImportKind, NamedList } from './import-column.ts'
 import { RecordPlanner, type Plan, type PlanOptions } from './plan-records.ts'
@@ -38,15 +40,21 @@ export function knowing(more: Partial<Known> = {}): Known {
 export function planned(
   kind: ImportKind,
   lines: readonly string[][],
-  options: Partial<PlanOptions> & { known?: Known; roundAmounts?: boolean } = {},
+  options: Partial<PlanOptions> & { known?: Known; roundAmounts?: boolean; answers?: NotationAnswers } = {},
 ): Plan {
   const { known = knowing(), roundAmounts = false, existing = 'refuse', createMissing = true, names = [] } = options
+  const { answers = { decimals: 'point', dateOrder: 'day-first' } } = options
   const [headings = [], ...rows] = lines
   const columns = importColumnsOf[kind]
-  const mapping = guessMapping(headings, columns)
+  const mapping = guessMapping(
+    headings,
+    columns,
+    headings.map((_, index) => rows.map(cells => cells[index] ?? '').filter(text => text !== '')),
+  )
+  const notation = judgeNotation(rows, { columns, mapping, answers, bareFigure })
   const planner = new RecordPlanner(rulesOf[kind], { existing, createMissing, names }, known)
   for (const [index, cells] of rows.entries()) {
-    const read = readRow({ row: index + 2, cells }, { columns, mapping, roundAmounts })
+    const read = readRow({ row: index + 2, cells }, { columns, mapping, notation, roundAmounts })
     if (read) planner.add(read)
   }
   return planner.plan

@@ -222,6 +222,7 @@ const stockColumns: readonly ImportColumn[] = [
     key: 'openingQuantity',
     heading: 'Opening quantity',
     aliases: [
+      'in stock',
       'quantity',
       'qty',
       'stock',

@@ -5,9 +5,11 @@ import { barcodeProblem, keptBarcodes } from '../../items/kept-barcodes.ts'
 import { hasWrongCheckDigit } from '../../items/barcode.ts'
 import { itemBody, type ItemBody } from '../../items/item-contract.ts'
 import { priceWarnings } from '../../items/item-rules.ts'
+import { isPlaceholder } from '../engine/find-names.ts'
 import { without, type RowValues } from '../engine/import-column.ts'
 import { itemImportColumns } from './item-columns.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
+import { isMeasuredUnit } from '../engine/unit-names.ts'
 import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from '../engine/record-rules.ts'
 
 /** Names of bill entries that are not goods; compared as a whole, so that a "Test lamp" is still an item. */
@@ -105,12 +107,13 @@ const longestBatch = 40
 function lotProblems(values: RowValues, { body, known, code }: { body: ItemBody; known: Known; code: string | null }): KeyedProblem[] {
   const quantity = units(String(values.openingQuantity))
   const at = (key: string, problem: string, advice: string) => ({ key, problem, advice })
+  const isNewMeasured = isPlaceholder(body.unitCode) && isMeasuredUnit(String(values.unitCode ?? ''))
   return [
     ...(quantity < 0 ? [at('openingQuantity', 'may not be negative', 'Count what is on the shelf, and write that.')] : []),
     ...(body.type !== 'stock'
       ? [at('openingQuantity', `is given for ${body.type}, which is not counted`, 'Empty the cell, or make the type "stock".')]
       : []),
-    ...(quantity % 1000 !== 0 && !known.fractionUnits.has(body.unitCode)
+    ...(quantity % 1000 !== 0 && !known.fractionUnits.has(body.unitCode) && !isNewMeasured
       ? [
           at(
             'openingQuantity',

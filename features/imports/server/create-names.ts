@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { lateStatement, statement } from '../../../platform/server/pipeline/statement.ts'
 import { takeCodes } from '../../../platform/server/number-series.ts'
 import type { NewName, SaidName } from '../engine/find-names.ts'
+import { isMeasuredUnit } from '../engine/unit-names.ts'
 import type { Plan } from '../engine/plan-records.ts'
 import type { CreatedName } from './import-runs.ts'
 
@@ -37,6 +38,10 @@ export function takeSharedCodes(pool: pg.Pool, kind: CodeKind, { today, howMany 
 
 const insertNames = (list: NewName['list']) =>
   lateStatement(`imports.import-${list}-names`, `insert into ${list} (code, name) select * from unnest($1::text[], $2::text[])`)
+const insertUnits = statement(
+  'imports.import-units',
+  'insert into item_unit (code, name, allows_fractions) select * from unnest($1::text[], $2::text[], $3::boolean[])',
+)
 const insertOwners = statement(
   'imports.import-owners-of-vehicles',
   `insert into customer (code, first_name, phone1, created_at)
@@ -56,12 +61,17 @@ export async function createNames(
     const taken = await takeSharedCodes(pool, kindOf[list], { today, howMany: names.length })
     const called = names.map(({ name }) => name)
     if (list === 'customer') await tx.rows(insertOwners, [taken, called, names.map(({ phone }) => phone), now])
+    else if (list === 'item_unit') await tx.rows(insertUnits, [taken, called, called.map(isMeasuredUnit)])
     else await tx.rows(insertNames(list), [taken, called])
     for (const [index, { name, phone, placeholder }] of names.entries()) {
       const code = taken[index] ?? ''
       codes.set(placeholder, code)
       kept.push({ list, code, name })
-      created.push({ subject: code, before: null, after: { code, name, ...(phone && { phone1: phone }) } })
+      created.push({
+        subject: code,
+        before: null,
+        after: { code, name, ...(phone && { phone1: phone }), ...(list === 'item_unit' && { allowsFractions: isMeasuredUnit(name) }) },
+      })
     }
   }
   return { codes, created, names: kept }

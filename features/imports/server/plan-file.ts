@@ -1,6 +1,8 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ImportChoices } from '../contract.ts'
+import { bareFigure } from '../engine/cell-values.ts'
+import { judgeNotation } from '../engine/file-notation.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import { RecordPlanner, type Plan } from '../engine/plan-records.ts'
 import { readRow, type FileRow, type ReadRow } from '../engine/read-rows.ts'
@@ -25,10 +27,14 @@ export async function planFile(tx: Tx, { file, job, today, progress, forUpdate }
   if (!choices) throw new Error('an import was checked without choices')
   const rules = rulesOf[job.kind]
   const mapping = Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
+  const notation = judgeNotation(
+    file.rows.map(({ cells }) => cells),
+    { columns: rules.columns, mapping, answers: { decimals: choices.decimals ?? null, dateOrder: choices.dateOrder ?? null }, bareFigure },
+  )
   const rows: ReadRow[] = []
   for (const [index, row] of file.rows.entries()) {
     if (index % batch === 0) await progress.tell('Reading the rows', index, file.rows.length)
-    const read = readRow(row, { columns: rules.columns, mapping, roundAmounts: choices.roundAmounts })
+    const read = readRow(row, { columns: rules.columns, mapping, notation, roundAmounts: choices.roundAmounts })
     if (read) rows.push(read)
   }
   await progress.tell('Looking up what is known')

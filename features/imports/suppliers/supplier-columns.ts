@@ -103,6 +103,28 @@ export const supplierImportColumns: readonly ImportColumn[] = [
     help: 'What the shop owes the supplier on the first day; vouchers can pay it later. A negative amount is an advance of the shop.',
   },
   {
+    key: 'openingSide',
+    heading: 'Opening balance side',
+    aliases: [
+      'dr/cr',
+      'debit/credit',
+      'side',
+      'balance side',
+      'balance type',
+      'opening balance type',
+      'to receive/to pay',
+      'receivable/payable',
+    ],
+    kind: 'choice',
+    choices: {
+      dr: ['dr.', 'd', 'debit', 'receivable', 'to receive', 'to collect'],
+      cr: ['cr.', 'c', 'credit', 'payable', 'to pay'],
+    },
+    isOpening: true,
+    example: '',
+    help: 'Dr or Cr, where the file has the side of the balance in a column of its own; a balance without its side is refused.',
+  },
+  {
     key: 'openingAdvance',
     heading: 'Opening advance',
     aliases: ['advance', 'over payment', 'overpayment', 'prepaid', 'deposit'],

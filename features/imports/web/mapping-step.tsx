@@ -21,12 +21,14 @@ interface MappingStepProps {
 }
 
 type Options = Omit<ImportChoices, 'mapping'>
-const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: false, names: [] }
+const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: false, decimals: null, dateOrder: null, names: [] }
 
 function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean, hasVat: boolean): Mapping {
   if (choices) return Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
   const columns = importColumns(kind, hasVat).filter(({ isOpening }) => mayOpen || !isOpening)
-  return guessMapping(file?.columns.map(({ heading }) => heading) ?? [], columns)
+  const inFile = file?.columns ?? []
+  const [headings, samples] = [inFile.map(({ heading }) => heading), inFile.map(({ samples: first }) => first)]
+  return guessMapping(headings, columns, samples)
 }
 
 /** Required and recognised fields come first; the order stays the same while the user chooses. */
