@@ -187,7 +187,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
   },
   {
     key: 'openingSide',
-    heading: 'Opening balance side',
+    heading: 'Dr or Cr',
     aliases: [
       'dr/cr',
       'debit/credit',

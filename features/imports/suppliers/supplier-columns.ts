@@ -104,7 +104,7 @@ export const supplierImportColumns: readonly ImportColumn[] = [
   },
   {
     key: 'openingSide',
-    heading: 'Opening balance side',
+    heading: 'Dr or Cr',
     aliases: [
       'dr/cr',
       'debit/credit',
