@@ -1,4 +1,3 @@
-import { importColumnsOf } from '../features/imports/columns-of.ts'
 import {
   checkImport,
   getImport,
@@ -10,7 +9,6 @@ import {
   type ImportChoices,
   type ImportRead,
 } from '../features/imports/contract.ts'
-import { guessMapping } from '../features/imports/engine/guess-mapping.ts'
 import type { ImportKind } from '../features/imports/engine/import-column.ts'
 import { packed } from '../features/imports/server/kept-file.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
@@ -43,12 +41,13 @@ export async function uploaded(staff: Staff, kind: ImportKind, file: { name: str
 }
 
 /** The choices of a user who accepts every guess. */
-export function guessedChoices({ kind, file }: ImportRead, more: Partial<ImportChoices> & { without?: string[] } = {}): ImportChoices {
+export function guessedChoices(
+  { file }: Pick<ImportRead, 'file'>,
+  more: Partial<ImportChoices> & { without?: string[] } = {},
+): ImportChoices {
   const { without = [], ...choices } = more
-  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], importColumnsOf[kind])
-  const mapping = Object.entries(guessed).map(([key, column]) => ({ key, column }))
   return {
-    mapping: mapping.filter(({ key }) => !without.includes(key)),
+    mapping: (file?.guess ?? []).filter(({ key }) => !without.includes(key)),
     existing: 'refuse',
     createMissing: true,
     roundAmounts: false,
@@ -104,10 +103,12 @@ async function anImport(shop: Shop, userCode: string, state: ImportRead['state']
     balances: [],
   }
   const choices = { mapping: [{ key: 'name', column: 0 }], existing: 'refuse', createMissing: true, roundAmounts: false }
+  const sheets = [0, 1].map(sheet => ({ sheet, name: `Sheet ${sheet}`, rows: [['Name']], isLikely: sheet === 0 }))
+  const twoSheets = { rows: 1, columns: [{ heading: 'Name', samples: [`Supplier ${id}`] }], sheets, sheet: 0 }
   await shop.owner.query(
-    `insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state, findings, choices, content)
-     values ($1, 'suppliers', $2, $3, 'suppliers.csv', 10, now(), $4, $5, $6, $7)`,
-    [id, colombo, userCode, state, none, choices, packed({ headings: ['Name'], rows: [{ row: 2, cells: [`Supplier ${id}`] }] })],
+    `insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state, findings, choices, headings, content)
+     values ($1, 'suppliers', $2, $3, 'suppliers.csv', 10, now(), $4, $5, $6, $7, $8)`,
+    [id, colombo, userCode, state, none, choices, twoSheets, packed({ headings: ['Name'], rows: [{ row: 2, cells: [`Supplier ${id}`] }] })],
   )
   return { params: { id } }
 }
@@ -139,6 +140,7 @@ export function importSamples(shop: () => Shop): Record<string, (asking: { userC
     'POST import': async () => ({ body: { kind: 'suppliers', fileName: 'suppliers.csv', fileSize: 10 } }),
     'POST import-part/:id': inState('uploading', aPart),
     'PUT import-check/:id': inState('read', someChoices),
+    'PUT import-sheet/:id': inState('read', { sheet: 1 }),
     'PUT import-run/:id': inState('checked', { skipRefused: true }),
     'PUT import-cancel/:id': inState('checking'),
     'DELETE import/:id': inState('read'),
@@ -159,6 +161,7 @@ export function refusedImports(): Record<string, Refused> {
     'POST /api/v1/import': { params: {}, body: { kind: 'items', fileName: 'items.csv', fileSize: 0 } },
     'POST /api/v1/import-part/{id}': { params, body: aPart },
     'PUT /api/v1/import-check/{id}': { params, body: someChoices },
+    'PUT /api/v1/import-sheet/{id}': { params, body: { sheet: 1 } },
     'PUT /api/v1/import-run/{id}': { params, body: { skipRefused: true } },
     'PUT /api/v1/import-cancel/{id}': { params },
     'DELETE /api/v1/import/{id}': { params },

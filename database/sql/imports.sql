@@ -2,6 +2,12 @@
 update import_job set is_cancelled = true, message = 'Stopping …' where id = $1 returning id, kind, file_name as "fileName", file_size as "fileSize", created_at as "createdAt", state, message, step,
   steps_done as "stepsDone", steps_of as "stepsOf", headings as file, choices, findings, result;
 
+-- imports.choose-import-sheet
+update import_job set state = 'reading', headings = headings || jsonb_build_object('sheet', $2::int), choices = null, findings = null,
+     message = '', step = '', steps_done = 0, steps_of = 0, starts = 0, is_cancelled = false
+   where id = $1 returning id, kind, file_name as "fileName", file_size as "fileSize", created_at as "createdAt", state, message, step,
+  steps_done as "stepsDone", steps_of as "stepsOf", headings as file, choices, findings, result;
+
 -- imports.count-runs
 select count(*)::int as total from import_run run where run.kind = $1 and run.location_code = $2 and ($3 = '' or lower(run.file_name || ' ' || coalesce(run.first_code, '')) like $4);
 

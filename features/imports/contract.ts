@@ -56,6 +56,8 @@ const findings = z.object({
   stockLots: count,
   stockValue: z.string(),
   balances: z.array(z.object({ kind: z.string(), count, amount: z.string() })),
+  /** What the import does or leaves out without refusing a row, and what to do about it; most serious first. */
+  worth: z.array(z.object({ text: z.string(), advice: z.string() })).optional(),
 })
 export type ImportFindings = z.infer<typeof findings>
 
@@ -70,6 +72,36 @@ const result = findings.extend({
 })
 export type ImportResult = z.infer<typeof result>
 
+/** What a column shows of how figures and dates are written in it. */
+const evidence = z.object({
+  signs: z.array(z.enum(['point', 'comma', 'either'])),
+  orders: z.array(z.enum(['day-first', 'month-first', 'either'])),
+  /** A figure and a date that can be read two ways; '' where there is none. */
+  figure: z.string(),
+  date: z.string(),
+})
+
+const importFile = z.object({
+  rows: count,
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      /** Its first values. */
+      samples: z.array(z.string()),
+      /** Which samples (from 0) a workbook keeps as numbers. */
+      numbers: z.array(count).optional(),
+      evidence: evidence.optional(),
+    }),
+  ),
+  /** The column that each field is probably read from, by headings and cells. */
+  guess: z.array(z.object({ key: z.string(), column: count })).optional(),
+  /** The sheets of a workbook that has several, with their first rows; the one that looks most like the list is the likely one. */
+  sheets: z.array(z.object({ sheet: count, name: z.string(), rows: z.array(z.array(z.string())), isLikely: z.boolean() })).optional(),
+  /** The sheet that is read, from 0; null until the user has chosen one of several. */
+  sheet: count.nullish(),
+})
+export type ImportFile = z.infer<typeof importFile>
+
 const importRead = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
@@ -83,8 +115,8 @@ const importRead = z.object({
   step: z.string(),
   stepsDone: count,
   stepsOf: count,
-  /** Heading and first values of each column of the file; null until it was read. */
-  file: z.object({ rows: count, columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })) }).nullable(),
+  /** The columns of the file; null until it was read. */
+  file: importFile.nullable(),
   choices: choices.nullable(),
   findings: findings.nullable(),
   result: result.nullable(),
@@ -143,6 +175,17 @@ export const checkImport = endpoint({
   params: jobParams,
   bodyBytes: bodySizes.paper,
   body: choices,
+  reply: one,
+})
+
+export const chooseImportSheet = endpoint({
+  ...own,
+  method: 'PUT',
+  path: 'import-sheet/:id',
+  summary: 'Which sheet of a workbook is read',
+  saves: true,
+  params: jobParams,
+  body: z.object({ sheet: z.number().int().min(0).max(999) }),
   reply: one,
 })
 

@@ -5,6 +5,11 @@ export const importRefusal = defineRefusals({
     status: 409,
     text: 'This import is at another step now. Check its state and try again.',
   },
+  IMPORT_ASKS: {
+    status: 422,
+    text: '{heading}: {written} can be read two ways, and the file does not decide. Say in Columns how it writes {what}.',
+  },
+  IMPORT_SHEET: { status: 422, text: 'The workbook has no such sheet. Choose one of those that are shown.' },
   IMPORT_OPENINGS: {
     status: 403,
     text: 'Only an admin can import opening balances and opening stock. Leave those columns out, or ask an admin.',

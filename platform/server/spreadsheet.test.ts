@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { separatorOf, writeCsv } from './csv.ts'
-import { mostRows, readSpreadsheet, UnreadableFile, writeWorkbook } from './spreadsheet.ts'
+import { mostRows, readSheets, readSpreadsheet, UnreadableFile, writeWorkbook } from './spreadsheet.ts'
 
 const golden = (name: string) => path.join(import.meta.dirname, 'golden', name)
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding))
@@ -77,6 +78,47 @@ describe('a workbook of ours', () => {
       ['=HYPERLINK("http://example.com")', '1500.5', '3.5', '2026-11-20'],
       ['+94771234567', '-3', '', ''],
       ['0012', '0', '12', ''],
+    ])
+  })
+})
+
+describe('a workbook of several sheets', () => {
+  const percent = { style: { numFmt: '0.0%' } }
+  const workbook = () =>
+    writeXlsx({
+      sheets: [
+        { name: 'Cover', rows: [['Prices'], ['of the shop']] },
+        {
+          name: 'List',
+          rows: [
+            ['Name', 'Discount', 'Share', 'Day'],
+            ['Lamp', 0.125, 0.5, '03/04/2027'],
+            ['Bulb', 0.1, 1.125, new Date('2027-04-03')],
+          ],
+          cells: new Map([
+            ['1,1', percent],
+            ['2,1', percent],
+          ]),
+        },
+        { name: 'Hidden', hidden: true, rows: [['Secret']] },
+        { name: 'Empty', rows: [] },
+      ],
+    })
+
+  test('says which sheets are shown and have rows', async () => {
+    const sheets = await readSheets(await workbook())
+    expect(sheets.map(({ sheet, name, rows }) => [sheet, name, rows[0]?.cells?.[0]])).toEqual([
+      [0, 'Cover', 'Prices'],
+      [1, 'List', 'Name'],
+    ])
+    expect(await readSheets(bytesOf('Name,Price\nOil,5\n'))).toEqual([])
+  })
+
+  test('is read from the sheet that is asked for, with percentages as they are seen and which cells are numbers', async () => {
+    expect(await readSpreadsheet(await workbook(), { sheet: 1, withNumbers: true })).toEqual([
+      { row: 1, cells: ['Name', 'Discount', 'Share', 'Day'] },
+      { row: 2, cells: ['Lamp', '12.5%', '0.5', '03/04/2027'], numbers: [1, 2] },
+      { row: 3, cells: ['Bulb', '10%', '1.125', '2027-04-03'], numbers: [1, 2] },
     ])
   })
 })

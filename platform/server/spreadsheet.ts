@@ -1,7 +1,7 @@
 import { HucreError } from 'hucre'
-import { streamXlsxRows, writeXlsx, type CellValue } from 'hucre/xlsx'
+import { readXlsx, streamXlsxRows, writeXlsx, type CellValue } from 'hucre/xlsx'
 import { UnreadableFile } from './unreadable-file.ts'
-import { refuseLargeUnpacked } from './unpacked-size.ts'
+import { refuseLargeUnpacked, unpackedEntry } from './unpacked-size.ts'
 import { readCsv, separatorOf, textOf, unshielded } from './csv.ts'
 
 /** A row of an uploaded file with its number as a spreadsheet program shows it. */
@@ -9,6 +9,16 @@ export interface SheetRow {
   row: number
   /** The cells as text; null when the row cannot be read. */
   cells: string[] | null
+  /** Which cells (from 0) a workbook keeps as numbers, so that their text is a plain decimal; only where it was asked for. */
+  numbers?: number[]
+}
+
+interface Reading {
+  mostUnpacked?: number
+  /** The sheet of a workbook, from 0. */
+  sheet?: number
+  /** Says of each row which cells are numbers. */
+  withNumbers?: boolean
 }
 
 export { UnreadableFile }
@@ -20,30 +30,85 @@ const mostColumns = 200
 const usualUnpacked = 100_000_000
 
 /**
- * Reads the rows of a CSV text or of the first sheet of an XLSX workbook, without empty rows. Format, separator and encoding
- * are recognised from the bytes. Amounts and dates of a workbook become plain text: 1500.5, 2026-11-20. A workbook is unpacked
- * up to `mostUnpacked` bytes. Throws UnreadableFile. It may take seconds and much memory, so it must not run on the main
- * thread.
+ * Reads the rows of a CSV text or of one sheet of an XLSX workbook, without empty rows. Format, separator and encoding
+ * are recognised from the bytes. Amounts and dates of a workbook become plain text: 1500.5, 2026-11-20, 12.5%. A workbook is
+ * unpacked up to `mostUnpacked` bytes. Throws UnreadableFile. It may take seconds and much memory, so it must not run on the
+ * main thread.
  */
-export async function readSpreadsheet(bytes: Uint8Array, { mostUnpacked = usualUnpacked } = {}): Promise<SheetRow[]> {
-  if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
-  const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  if (mark === 'd0cf11e0')
-    throw new UnreadableFile('This is an old or protected Excel file. Save it as .xlsx without a password, or as CSV.')
-  const rows = mark === '504b0304' ? await readWorkbook(bytes, mostUnpacked) : readText(bytes)
+export async function readSpreadsheet(bytes: Uint8Array, { mostUnpacked = usualUnpacked, ...reading }: Reading = {}): Promise<SheetRow[]> {
+  const isWorkbook = refuseOthers(bytes, mostUnpacked)
+  const rows = isWorkbook ? await readWorkbook(bytes, reading) : readText(bytes)
   if (rows.length === 0) throw new UnreadableFile('The file has no rows.')
   return rows
 }
 
-async function readWorkbook(bytes: Uint8Array, mostUnpacked: number): Promise<SheetRow[]> {
-  refuseLargeUnpacked(bytes, mostUnpacked)
-  const rows: SheetRow[] = []
-  try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-      const cells = values.map(cellText)
+/** A sheet of a workbook that has rows: its place from 0, its name, and its first rows. */
+export interface SheetStart {
+  sheet: number
+  name: string
+  rows: SheetRow[]
+}
+
+const firstRows = 12
+const mostSheets = 50
+
+/**
+ * The sheets of a workbook that are shown and have rows, with their first rows; none for a CSV text. Throws UnreadableFile.
+ * Like `readSpreadsheet` it must not run on the main thread.
+ */
+export async function readSheets(bytes: Uint8Array, { mostUnpacked = usualUnpacked } = {}): Promise<SheetStart[]> {
+  if (!refuseOthers(bytes, mostUnpacked)) return []
+  const names: string[] = []
+  const shown: number[] = []
+  await ofWorkbook(() =>
+    readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }, index) => {
+        names[index] = name
+        if (!hidden && !veryHidden) shown.push(index)
+        return false
+      },
+    }),
+  )
+  const starts: SheetStart[] = []
+  for (const sheet of shown.slice(0, mostSheets)) {
+    // oxlint-disable-next-line no-await-in-loop -- one sheet in memory at a time
+    const rows = await readWorkbook(bytes, { sheet, mostRead: firstRows })
+    if (rows.length > 0) starts.push({ sheet, name: names[sheet] ?? '', rows })
+  }
+  return starts
+}
+
+/** Whether the bytes are a workbook; throws UnreadableFile for what is neither a workbook nor a text. */
+function refuseOthers(bytes: Uint8Array, mostUnpacked: number): boolean {
+  if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
+  const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex')
+  if (mark === 'd0cf11e0')
+    throw new UnreadableFile('This is an old or protected Excel file. Save it as .xlsx without a password, or as CSV.')
+  if (mark === '504b0304') refuseLargeUnpacked(bytes, mostUnpacked)
+  return mark === '504b0304'
+}
+
+async function readWorkbook(
+  bytes: Uint8Array,
+  { sheet = 0, withNumbers = false, mostRead = Infinity }: Omit<Reading, 'mostUnpacked'> & { mostRead?: number },
+): Promise<SheetRow[]> {
+  return ofWorkbook(async () => {
+    const percents = await percentColumns(bytes, sheet)
+    const rows: SheetRow[] = []
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      const cells = values.map((value, column) => cellText(value, percents.has(column)))
       if (cells.every(cell => cell === '')) continue
-      rows.push({ row: index + 1, cells: withinBounds(cells, rows.length) })
+      const numbers = withNumbers ? values.flatMap((value, column) => (typeof value === 'number' ? column : [])) : []
+      rows.push({ row: index + 1, cells: withinBounds(cells, rows.length), ...(numbers.length > 0 && { numbers }) })
+      if (rows.length >= mostRead) break
     }
+    return rows
+  })
+}
+
+async function ofWorkbook<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     if (!(error instanceof HucreError) && !(error instanceof RangeError) && !(error instanceof TypeError)) throw error
@@ -51,7 +116,22 @@ async function readWorkbook(bytes: Uint8Array, mostUnpacked: number): Promise<Sh
       'This is no workbook that can be read, or it is damaged. Open it, save it again as .xlsx or as CSV, and take that file.',
     )
   }
-  return rows
+}
+
+// Numbers 9 and 10 are the percentages that every spreadsheet program has; others are written out.
+const percentFormat = /numFmtId="(?:9|10)"|formatCode="[^"]*%/
+const formattedRows = 200
+
+/** The columns whose numbers are shown as percentages: 0.1 is seen as 10%, and people mean what they see. */
+async function percentColumns(bytes: Uint8Array, sheet: number): Promise<ReadonlySet<number>> {
+  if (!percentFormat.test(unpackedEntry(bytes, 'xl/styles.xml') ?? '')) return new Set()
+  const { sheets } = await readXlsx(bytes, { sheets: [sheet], readStyles: true, maxRows: formattedRows })
+  const seen = new Map<number, boolean>()
+  for (const [place, cell] of sheets[0]?.cells ?? []) {
+    const column = Number(place.split(',')[1])
+    if (typeof cell.value === 'number') seen.set(column, (seen.get(column) ?? true) && (cell.style?.numFmt ?? '').includes('%'))
+  }
+  return new Set([...seen].flatMap(([column, isPercent]) => (isPercent ? column : [])))
 }
 
 function readText(bytes: Uint8Array): SheetRow[] {
@@ -75,11 +155,11 @@ function withinBounds(cells: string[], rowsBefore: number): string[] {
   return cells.slice(0, mostColumns)
 }
 
-function cellText(value: CellValue): string {
+function cellText(value: CellValue, isPercent = false): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'number') return isPercent ? `${numberText(value * 100)}%` : numberText(value)
   if (Number.isNaN(value.getTime())) return '#DATE'
   const text = value.toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')

@@ -11,6 +11,7 @@ const stored = 0
 const deflated = 8
 
 interface Entry {
+  name: string
   method: number
   packed: number
   unpacked: number
@@ -33,6 +34,13 @@ export function refuseLargeUnpacked(bytes: Uint8Array, most: number): void {
   if (sum > most)
     throw new UnreadableFile(`Unpacked, the file comes to more than ${Math.round(most / 1_000_000)} MB. Split it into several.`)
   for (const entry of entries) if (sizeOf(view, entry) !== entry.unpacked) throw damaged()
+}
+
+/** The text of one entry of a ZIP file, or null where it has none of the name. Throws UnreadableFile. */
+export function unpackedEntry(bytes: Uint8Array, name: string): string | null {
+  const view = viewOf(bytes)
+  const entry = entriesOf(view).find(one => one.name === name)
+  return entry ? contentOf(view, entry).toString('utf8') : null
 }
 
 function viewOf(bytes: Uint8Array): Buffer {
@@ -59,25 +67,30 @@ function* readDirectory(view: Buffer): Generator<Entry> {
   for (let number = 0; number < count; number += 1) {
     if (view.readUInt32LE(at) !== entryMark) throw damaged()
     const entry = {
+      name: view.toString('utf8', at + 46, at + 46 + view.readUInt16LE(at + 28)),
       method: view.readUInt16LE(at + 10),
       packed: view.readUInt32LE(at + 20),
       unpacked: view.readUInt32LE(at + 24),
       at: view.readUInt32LE(at + 42),
     }
-    if (Object.values(entry).includes(elsewhere)) throw damaged()
+    if ([entry.packed, entry.unpacked, entry.at].includes(elsewhere)) throw damaged()
     yield entry
     at += 46 + view.readUInt16LE(at + 28) + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
   }
 }
 
-function sizeOf(view: Buffer, { method, packed, unpacked, at }: Entry): number {
+function sizeOf(view: Buffer, entry: Entry): number {
+  return contentOf(view, entry).length
+}
+
+function contentOf(view: Buffer, { method, packed, unpacked, at }: Entry): Buffer {
   try {
     if (view.readUInt32LE(at) !== localMark) throw damaged()
     const from = at + 30 + view.readUInt16LE(at + 26) + view.readUInt16LE(at + 28)
     const content = view.subarray(from, from + packed)
-    if (method === stored) return content.length
+    if (method === stored) return content
     if (method !== deflated) throw damaged()
-    return inflateRawSync(content, { maxOutputLength: unpacked + 1 }).length
+    return inflateRawSync(content, { maxOutputLength: unpacked + 1 })
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     // The entry is broken, or longer than the directory declares.

@@ -1,4 +1,3 @@
-import { importColumnsOf } from '../../features/imports/columns-of.ts'
 import {
   checkImport,
   getImport,
@@ -9,7 +8,6 @@ import {
   startImport,
   type ImportRead,
 } from '../../features/imports/contract.ts'
-import { guessMapping } from '../../features/imports/engine/guess-mapping.ts'
 import type { ImportKind } from '../../features/imports/engine/import-column.ts'
 import { callApi, type ApiSession } from '../api-client.ts'
 
@@ -50,9 +48,8 @@ export interface Chosen {
 }
 
 /** Checks a file with the columns as they are guessed, but for those left out. */
-export async function check(session: ApiSession, { id, kind, file }: ImportRead, { without, ...choices }: Chosen): Promise<ImportRead> {
-  const guessed = guessMapping(file?.columns.map(({ heading }) => heading) ?? [], importColumnsOf[kind])
-  const mapping = Object.entries(guessed).flatMap(([field, column]) => (without.includes(field) ? [] : [{ key: field, column }]))
+export async function check(session: ApiSession, { id, file }: ImportRead, { without, ...choices }: Chosen): Promise<ImportRead> {
+  const mapping = (file?.guess ?? []).filter(one => !without.includes(one.key))
   await callApi(session, checkImport, { params: { id }, body: { mapping, createMissing: true, ...choices } }, key())
   const job = await settled(session, id)
   if (job.state !== 'checked') throw new Error(job.message)

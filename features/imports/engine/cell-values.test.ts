@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { plainDecimal, readCell } from './cell-values.ts'
+import { readCell } from './cell-values.ts'
+import { plainDecimal } from './figures.ts'
 import type { CellKind, ImportColumn } from './import-column.ts'
 
 const column = (kind: CellKind): ImportColumn => ({

@@ -1,8 +1,10 @@
-import { parseIsoDate } from '../../../kernel/dates.ts'
+import { addDays, date, parseIsoDate } from '../../../kernel/dates.ts'
 import { formatDecimal, roundHalfAway } from '../../../kernel/exact.ts'
 import { formatMoney, formatPercent, negate, parseMoney, parsePercent } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity } from '../../../kernel/quantity.ts'
-import { dateOrderOf, decimalSignOf, type ColumnNotation, type DateOrder, type DecimalSign } from './file-notation.ts'
+import { bareCode, partsOf, readBarcodes, roundedAdvice, wasRounded, type ReadCodes } from './code-cells.ts'
+import { bareFigure, decimalSignOf, isOtherCurrency, plainDecimal, withoutCurrency, withoutSide, type DecimalSign } from './figures.ts'
+import { dateOrderOf, type ColumnNotation, type DateOrder } from './file-notation.ts'
 import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
 
 export interface ReadingOptions {
@@ -10,24 +12,32 @@ export interface ReadingOptions {
   roundAmounts: boolean
   /** How the column of the cell is written; without it each cell is read by itself. */
   notation?: ColumnNotation | undefined
+  /** The cell is a number of a workbook: a plain decimal, whatever the other cells of its column look like. */
+  isNumber?: boolean
 }
 
-type Reading = { value: CellValue } | CellProblem
+/** The value of a cell, with notes where it is not what the cell shows; or its problem. */
+export type Reading = { value: CellValue; notes?: ReadCodes['notes'] } | CellProblem
 
 /** The value of a cell in the form that the API takes, or its problem. Not for empty cells. */
-export function readCell(text: string, column: ImportColumn, options: ReadingOptions): Reading {
+export function readCell(text: string, column: ImportColumn, asked: ReadingOptions): Reading {
   const wrong = (problem: string, advice = column.help): CellProblem => ({ problem, advice })
+  const options = asked.isNumber ? { ...asked, notation: { ...asked.notation, decimals: 'point' as const } } : asked
   const twoWays = readTwoWays(text, column, options.notation)
   if (twoWays) return twoWays
   switch (column.kind) {
     case 'text':
       return { value: text }
     case 'code':
-      return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : { value: text }
+      return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : { value: bareCode(text) }
     case 'phone':
       return { value: phoneText(text) }
     case 'codes':
-      return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : { value: partsOf(text) }
+      return column.isScanned
+        ? readScanned(text, options)
+        : wasRounded(text)
+          ? wrong(`${text} has lost digits`, roundedAdvice)
+          : { value: partsOf(text).map(bareCode) }
     case 'amount':
       return readAmount(text, column, options) ?? wrong(`"${text}" is not an amount`)
     case 'quantity':
@@ -35,10 +45,11 @@ export function readCell(text: string, column: ImportColumn, options: ReadingOpt
     case 'percent':
       return readPercent(text, signOf(options)) ?? wrong(`"${text}" is not a percentage from 0 to 100`)
     case 'whole':
-      return readWhole(text, column.units) ?? wrong(`"${text}" is not a whole number`)
+      return readWhole(text, { units: column.units, isNumber: options.isNumber }) ?? wrong(`"${text}" is not a whole number`)
     case 'date':
       return (
         readDate(text, options.notation?.dateOrder === 'month-first' ? 'month-first' : 'day-first') ??
+        (column.isLastDay ? readMonth(text) : null) ??
         wrong(`"${text}" is not a date`, 'Write dates as 2026-11-20 or 20/11/2026, day before month.')
       )
     case 'yes-no':
@@ -70,65 +81,25 @@ function readTwoWays(text: string, { kind }: ImportColumn, notation: ColumnNotat
   return null
 }
 
-// Spreadsheet programs show and save long numbers in this form.
-function wasRounded(text: string): boolean {
-  return /^\d(?:[.,]\d+)?e\+\d+$/i.test(text)
+function readScanned(text: string, { notation }: ReadingOptions): Reading {
+  const { codes, notes } = readBarcodes(text, notation?.fillers)
+  return { value: codes, notes }
 }
-const roundedAdvice = 'The spreadsheet program shortened it. Format the column as text, fill the numbers in again, and save once more.'
 
 /** Ten digits that begin with 0. Spreadsheet programs drop the zero, and some people write 94 without the plus. */
-function phoneText(text: string): string {
+function phoneText(cell: string): string {
+  const text = bareCode(cell)
   const digits = text.replace(/[\s().-]/g, '')
   if (/^[1-9]\d{8}$/.test(digits)) return `0${digits}`
   if (/^94\d{9}$/.test(digits)) return `+${digits}`
   return text
 }
 
-function partsOf(text: string): string[] {
-  const parts = text.split(/[;,|\n]/).map(part => part.trim())
-  return [...new Set(parts.filter(part => part !== ''))]
-}
-
-const currency = /^(?:rs\.?|lkr|₨|රු\.?)\s*|\s*(?:\/[=-]|lkr|rs\.?)$/gi
-const otherCurrency = /^(?:us|a|s)?[$£€₹]|^(?:usd|gbp|eur|inr|aed)\b|[$£€₹]$|\b(?:usd|gbp|eur|inr|aed)$/i
-
-/** A number with thousands separators or a decimal comma as a plain decimal; null when it is not a number. */
-export function plainDecimal(text: string, decimals?: DecimalSign): string | null {
-  const bare = text.replaceAll(/[\s\u00a0']/g, '').replace(/^([^-]+)-$/, '-$1')
-  const inBrackets = /^\((.+)\)$/.exec(bare)?.[1]
-  const [, sign = '', figure = ''] = /^([+-]?)(.*)$/.exec(inBrackets ?? bare) ?? []
-  const plain = unseparated(figure, decimals)
-  if (plain === null) return null
-  const isNegative = sign === '-' || inBrackets !== undefined
-  return `${isNegative ? '-' : ''}${plain
-    .replace(/^\./, '0.')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')}`
-}
-
-/** A cell of figures without currency, side, percent sign and blanks, for a judgement of its separators. */
-export function bareFigure(text: string): string {
-  const amount = text.trim().replace(/\s*(?:[dc]r\.?|%)$/i, '')
-  return amount.replaceAll(currency, '').replaceAll(/[\s\u00a0']/g, '')
-}
-
-function unseparated(figure: string, decimals?: DecimalSign): string | null {
-  if (decimals && decimalSignOf(figure) === 'either') {
-    return (figure.includes(',') ? 'comma' : 'point') === decimals ? figure.replace(',', '.') : figure.replace(/[.,]/, '')
-  }
-  if (/^(\d+\.?\d*|\.\d+)$/.test(figure)) return figure
-  // 1,500.50 and 1,50,000.00
-  if (/^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(figure)) return figure.replaceAll(',', '')
-  // 1.500,50 and 1.500.000
-  if (/^\d{1,3}(\.\d{3})+,\d*$/.test(figure) || /^\d{1,3}(\.\d{3}){2,}$/.test(figure)) return figure.replaceAll('.', '').replace(',', '.')
-  return /^\d+,\d+$/.test(figure) ? figure.replace(',', '.') : null
-}
-
 function readAmount(text: string, { owedOn }: ImportColumn, options: ReadingOptions): Reading | null {
-  if (otherCurrency.test(text)) return { problem: `"${text}" is in another currency`, advice: 'Turn the amounts of the sheet into rupees.' }
-  const [, figure = text, side] = /^(.*?)\s*(dr|cr)\.?$/i.exec(text) ?? []
+  if (isOtherCurrency(text)) return { problem: `"${text}" is in another currency`, advice: 'Turn the amounts of the sheet into rupees.' }
+  const { figure, side } = withoutSide(text)
   if (side && !owedOn) return null
-  const plain = plainDecimal(figure.replaceAll(currency, ''), signOf(options))
+  const plain = plainDecimal(withoutCurrency(figure), signOf(options))
   if (plain === null) return null
   const decimals = plain.split('.')[1]?.length ?? 0
   if (decimals > 2 && !options.roundAmounts) {
@@ -136,12 +107,7 @@ function readAmount(text: string, { owedOn }: ImportColumn, options: ReadingOpti
   }
   const amount = parseMoney(decimals > 2 ? toCents(plain, decimals) : plain)
   if (amount === null) return { problem: `${text} is too large`, advice: 'Is the cell in the right column?' }
-  return { value: formatMoney(side && side.toLowerCase() !== owedOn ? negate(amount) : amount) }
-}
-
-/** Is it a figure, with or without a currency? */
-export function isFigure(text: string): boolean {
-  return plainDecimal(text.replace(/\s*[dc]r\.?$/i, '').replaceAll(currency, '')) !== null
+  return { value: formatMoney(side && side !== owedOn ? negate(amount) : amount) }
 }
 
 function toCents(plain: string, decimals: number): string {
@@ -149,35 +115,45 @@ function toCents(plain: string, decimals: number): string {
   return formatDecimal(roundHalfAway(BigInt(plain.replace('.', '')), 10n ** BigInt(decimals - 2)), 2)
 }
 
+// A quantity may name what it counts: 12 pcs.
+const pieces = /\s*(?:pcs?|pieces?|nos?|units?)\.?$/i
+
 function readQuantity(text: string, decimals?: DecimalSign): Reading | null {
-  const plain = plainDecimal(text, decimals)
+  const plain = plainDecimal(withoutCurrency(text.replace(pieces, '')), decimals)
   const amount = plain === null ? null : parseQuantity(plain)
   return amount === null ? null : { value: formatQuantity(amount) }
 }
 
 function readPercent(text: string, decimals?: DecimalSign): Reading | null {
-  const plain = plainDecimal(text.replace(/\s*%$/, ''), decimals)
+  const plain = plainDecimal(withoutCurrency(text.replace(/\s*%$/, '')), decimals)
   const rate = plain === null ? null : parsePercent(plain)
   return rate === null ? null : { value: formatPercent(rate) }
 }
 
 /** 45000, 45 000 km, 45.000, 45k: a whole number has no decimals, so a point before three digits parts the thousands. */
-function readWhole(text: string, units: readonly string[] = []): Reading | null {
+function readWhole(
+  text: string,
+  { units = [], isNumber = false }: { units?: readonly string[] | undefined; isNumber?: boolean | undefined },
+): Reading | null {
   const word = text.replace(/\.$/, '').toLowerCase()
   const unit = units.find(one => word.endsWith(one)) ?? ''
   const figure = word.slice(0, word.length - unit.length).trim()
   const isThousands = units.length > 0 && /\d\s?k$/.test(figure)
   const bare = isThousands ? figure.slice(0, -1) : figure
-  const plain = plainDecimal(!isThousands && /^\d{1,3}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare)
+  const plain = plainDecimal(!isNumber && !isThousands && /^\d{1,3}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare)
   const whole = plain === null ? null : Number(plain) * (isThousands ? 1_000 : 1)
   return whole === null || !Number.isInteger(whole) || Math.abs(whole) >= 10_000_000_000 ? null : { value: whole }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** 2026-11-20, 20/11/2026, 20.11.26, 20 Nov 2026; a time after it is ignored. */
+// Spreadsheet programs count days from here; a date that lost its format is such a number.
+const firstDay = date('1899-12-30')
+
+/** 2026-11-20, 20/11/2026, 20.11.26, 20 Nov 2026, 46112; a time after it is ignored. */
 function readDate(text: string, order: DateOrder): Reading | null {
   const [day = ''] = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').split(/\s*\(/)
+  if (/^[3-7]\d{4}$/.test(day)) return { value: addDays(firstDay, Number(day)) }
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const local = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i.exec(day.trim())
@@ -192,13 +168,21 @@ function readDate(text: string, order: DateOrder): Reading | null {
   return isMonthFirst ? dateOf(inFull, local[1], month) : dateOf(inFull, month, local[1])
 }
 
+/** 12/2027, 12-27, Dec-27: the last day of the month. */
+function readMonth(text: string): Reading | null {
+  const [, month = '', year = ''] = /^(\d{1,2}|[a-z]{3,9})[-/. ]+(\d{4}|\d{2})$/i.exec(text) ?? []
+  const number = Number(month) || months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const first = parseIsoDate(`${year.length === 2 ? `20${year}` : year}-${String(number).padStart(2, '0')}-01`)
+  return first === null ? null : { value: addDays(parseIsoDate(`${addDays(first, 31).slice(0, 8)}01`) ?? first, -1) }
+}
+
 function dateOf(year = '', month = '', day = ''): Reading | null {
   const value = parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   return value === null ? null : { value }
 }
 
-const yes = new Set(['yes', 'y', 'true', '1', 'active', 'on', 'x'])
-const no = new Set(['no', 'n', 'false', '0', 'inactive', 'off', '-'])
+const yes = new Set('yes y true 1 active enabled publish published on x ja oui si sí sim ඔව් ஆம் हाँ'.split(' '))
+const no = new Set('no n false 0 inactive disabled draft archived private off - nein non não nao නැත இல்லை नहीं'.split(' '))
 
 function readYesNo(text: string): Reading | null {
   const word = text.toLowerCase()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateOrderOf, decimalSignOf } from './file-notation.ts'
+import { decimalSignOf } from './figures.ts'
+import { dateOrderOf } from './file-notation.ts'
 import { planned, told } from './test-plan.ts'
 
 const open = { decimals: null, dateOrder: null }

@@ -1,7 +1,8 @@
-import type { Mapping } from './guess-mapping.ts'
-import type { ImportColumn } from './import-column.ts'
+import { parseIsoDate } from '../../../kernel/dates.ts'
+import { bareFigure, decimalSignOf, type DecimalSign } from './figures.ts'
+import type { CellKind, ImportColumn, Mapping } from './import-column.ts'
+import { explains, type FileRow } from './file-row.ts'
 
-export type DecimalSign = 'point' | 'comma'
 export type DateOrder = 'day-first' | 'month-first'
 
 /** What the user says of cells that the file leaves open; null without an answer. */
@@ -14,34 +15,25 @@ export interface NotationAnswers {
 export interface ColumnNotation {
   decimals?: DecimalSign | 'ask'
   dateOrder?: DateOrder | 'ask'
+  /** Words in lower case that stand in a column of codes for none. */
+  fillers?: ReadonlySet<string>
 }
 
 /** The notation of each field, by key. */
 export type FileNotation = Readonly<Record<string, ColumnNotation>>
 
-/** The sign before the decimals of a figure without currency and blanks; 'either' for 1,250 and 1.250, null where nothing shows it. */
-export function decimalSignOf(figure: string): DecimalSign | 'either' | null {
-  const bare = figure.replace(/^[-+(]+|[-)]+$/g, '')
-  if (!/^[\d.,]*\d[\d.,]*$/.test(bare)) return null
-  const signs = bare.replaceAll(/\d/g, '')
-  const last = signs.at(-1)
-  if (last === undefined) return null
-  const itself = last === '.' ? 'point' : 'comma'
-  // Of two different signs the last begins the decimals; a sign that comes twice parts groups.
-  if (new Set(signs).size > 1) return itself
-  if (signs.length > 1) return itself === 'point' ? 'comma' : 'point'
-  // A group has three digits, and none begins with 0: 0,500 is a half.
-  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare) ? 'either' : itself
-}
+const numericDate = /^(\d{1,2})[-/. ](\d{1,2})[-/. ,]+(\d{4}|\d{2})(?!\d)/
 
-const numericDate = /^(\d{1,2})[-/. ](\d{1,2})[-/. ,]+(?:\d{4}|\d{2})(?!\d)/
-
-/** Whether day or month comes first in a date of figures; 'either' where both could, null where it does not matter. */
+/** Whether day or month comes first in a date of figures; 'either' where both could, null where it does not matter or is no date. */
 export function dateOrderOf(text: string): DateOrder | 'either' | null {
-  const [, first, second] = numericDate.exec(text.trim()) ?? []
-  if (first === undefined || first === second) return null
-  if (Number(first) > 12) return 'day-first'
-  return Number(second) > 12 ? 'month-first' : 'either'
+  const [, first = '', second = '', year = ''] = numericDate.exec(text.trim()) ?? []
+  if (Number(first) === Number(second)) return null
+  const isDay = (day: string, month: string) =>
+    parseIsoDate(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) !== null
+  const [dayFirst, monthFirst] = [isDay(first, second), isDay(second, first)]
+  if (dayFirst && monthFirst) return 'either'
+  // The thirtieth of February says nothing.
+  return dayFirst ? 'day-first' : monthFirst ? 'month-first' : null
 }
 
 type Evidence<Way> = ReadonlySet<Way | 'either'>
@@ -56,39 +48,98 @@ function shown<Way extends string>(evidence: Evidence<Way>): Way | null {
 function decide<Way extends string>(byKey: ReadonlyMap<string, Evidence<Way>>, answer: Way | null): Map<string, Way | 'ask'> {
   const all = shown(new Set([...byKey.values()].flatMap(evidence => [...evidence])))
   return new Map(
-    [...byKey].map(([key, evidence]) => {
+    [...byKey].flatMap(([key, evidence]) => {
       const isMixed = shown(evidence) === null && [...evidence].some(way => way !== 'either')
-      return [key, shown(evidence) ?? (isMixed ? null : all) ?? answer ?? 'ask']
+      const way = shown(evidence) ?? (isMixed ? null : all) ?? answer ?? (evidence.has('either') ? 'ask' : null)
+      return way === null ? [] : [[key, way] as const]
     }),
   )
+}
+
+/** What the cells of one column of the file show of its notation, judged over all of its rows. */
+export interface ColumnEvidence {
+  signs: readonly (DecimalSign | 'either')[]
+  orders: readonly (DateOrder | 'either')[]
+  /** A figure that can be read two ways; '' where there is none. */
+  figure: string
+  /** A date that can be read two ways; '' where there is none. */
+  date: string
+}
+
+/** The evidence of one column (from 0). A cell that a workbook keeps as a number is exact, and shows nothing of how texts are written. */
+export function columnEvidence(rows: readonly FileRow[], column: number): ColumnEvidence {
+  const [signs, orders] = [new Set<DecimalSign | 'either'>(), new Set<DateOrder | 'either'>()]
+  let [figure, date] = ['', '']
+  for (const { cells, numbers } of rows) {
+    const text = cells?.[column] ?? ''
+    if (!/\d[-/., ]\d|[.,]\d/.test(text) || numbers?.includes(column) || explains(cells)) continue
+    const sign = decimalSignOf(bareFigure(text))
+    if (sign) signs.add(sign)
+    if (sign === 'either') figure ||= text.trim()
+    const order = dateOrderOf(text)
+    if (order) orders.add(order)
+    if (order === 'either') date ||= text.trim()
+  }
+  return { signs: [...signs], orders: [...orders], figure, date }
 }
 
 interface Judging {
   columns: readonly ImportColumn[]
   mapping: Mapping
   answers: NotationAnswers
-  /** A cell of figures without currency, side and blanks. */
-  bareFigure: (text: string) => string
 }
 
+type Evident = readonly (ColumnEvidence | undefined)[]
+
 /** Judges the columns of figures and dates by all their cells, and where a column does not decide, by the others of the file. */
-export function judgeNotation(
-  rows: readonly (readonly string[] | null)[],
-  { columns, mapping, answers, bareFigure }: Judging,
-): FileNotation {
-  const evidenceOf = <Way>(kinds: readonly string[], wayOf: (text: string) => Way | null) =>
+export function judgeNotation(evidence: Evident, { columns, mapping, answers }: Judging): FileNotation {
+  const waysOf = <Way>(kinds: readonly CellKind[], ways: (of: ColumnEvidence) => readonly Way[]) =>
     new Map(
-      columns
-        .filter(({ key, kind }) => key in mapping && kinds.includes(kind))
-        .map(({ key }) => [key, new Set(rows.map(cells => wayOf(cells?.[mapping[key] ?? -1] ?? '')).filter(way => way !== null))]),
+      columns.flatMap(({ key, kind }) => {
+        const of = evidence[mapping[key] ?? -1]
+        // A percentage above 100 is none, so that 1.125 % can be read in one way only.
+        const shownWays = of && ways(of).filter(way => kind !== 'percent' || way !== 'either')
+        return shownWays && kinds.includes(kind) ? [[key, new Set(shownWays)] as const] : []
+      }),
     )
   const signs = decide(
-    evidenceOf(['amount', 'quantity', 'percent'], text => decimalSignOf(bareFigure(text))),
+    waysOf(figureKinds, of => of.signs),
     answers.decimals,
   )
-  const orders = decide(evidenceOf(['date'], dateOrderOf), answers.dateOrder)
+  const orders = decide(
+    waysOf(['date'], of => of.orders),
+    answers.dateOrder,
+  )
   return Object.fromEntries([
     ...[...signs].map(([key, decimals]) => [key, { decimals }] as const),
     ...[...orders].map(([key, dateOrder]) => [key, { dateOrder }] as const),
   ])
+}
+
+const figureKinds: readonly CellKind[] = ['amount', 'quantity', 'percent']
+
+/** A column whose cells can be read two ways, with one of them. */
+export interface OpenColumn {
+  column: ImportColumn
+  text: string
+}
+
+/** The columns that the file leaves open, for which the user is asked. */
+export function openQuestions(evidence: Evident, judging: Judging): { decimals: OpenColumn[]; dateOrder: OpenColumn[] } {
+  const notation = judgeNotation(evidence, judging)
+  const open = (isOpen: (of: ColumnNotation) => boolean, textOf: (of: ColumnEvidence) => string) =>
+    judging.columns.flatMap(column => {
+      const of = evidence[judging.mapping[column.key] ?? -1]
+      return of && isOpen(notation[column.key] ?? {}) ? [{ column, text: textOf(of) }] : []
+    })
+  return {
+    decimals: open(
+      ({ decimals }) => decimals === 'ask',
+      ({ figure }) => figure,
+    ),
+    dateOrder: open(
+      ({ dateOrder }) => dateOrder === 'ask',
+      ({ date }) => date,
+    ),
+  }
 }

@@ -1,7 +1,8 @@
-import type { ImportColumn } from './import-column.ts'
-
-/** The column of the file (from 0) that each field is read from; fields without a column are missing. */
-export type Mapping = Readonly<Record<string, number>>
+import { readCell } from './cell-values.ts'
+import { filledText } from './file-row.ts'
+import type { CellKind, ImportColumn, Mapping } from './import-column.ts'
+import { programOf } from './known-programs.ts'
+import { balanceColumns } from './sides.ts'
 
 function wordsOf(heading: string): string[] {
   // Programs with several shops write the shop in brackets behind the field: Price [My store].
@@ -46,42 +47,69 @@ function score(heading: readonly string[], column: ImportColumn): number {
 
 const leastScore = 0.45
 
-const figures: readonly string[] = ['amount', 'quantity', 'percent', 'whole']
+/** Kinds whose cells show whether they belong into a field. */
+const tried: readonly CellKind[] = ['amount', 'quantity', 'percent', 'whole', 'date', 'yes-no', 'choice']
 
-/** Cells that all say yes or no are no figures, whatever their heading: Track stock. */
-function contradicts(samples: readonly string[], { kind }: ImportColumn): boolean {
-  return (
-    figures.includes(kind) &&
-    samples.length > 0 &&
-    samples.every(text => /^(?:y|n|yes|no|true|false|ja|nein|oui|non|si|sí)$/i.test(text.trim()))
-  )
+export const yesOrNo = /^(?:y|n|yes|no|true|false|ja|nein|oui|non|si|sí|sim)$/i
+
+/** Whether the first cells of a column can be those of a field; a column without any can be everything. */
+export function canBe(column: ImportColumn, cells: readonly string[]): boolean {
+  const texts = cells.map(cell => filledText(cell, column.kind)).filter(text => text !== '')
+  if (!tried.includes(column.kind) || texts.length === 0) return true
+  if (column.kind !== 'yes-no' && column.kind !== 'choice' && texts.every(text => yesOrNo.test(text))) return false
+  const readable = texts.filter(text => 'value' in readCell(text, column, { roundAmounts: true }))
+  return readable.length * 2 >= texts.length
 }
 
+interface Fit {
+  index: number
+  column: ImportColumn
+  score: number
+}
+
+/** Takes each column once for each field, the best match first. */
+function takeBest(likely: readonly Fit[], mapping: Record<string, number>, taken: Map<number, ImportColumn | null>): void {
+  for (const { index, column } of likely) {
+    if (taken.has(index) || column.key in mapping) continue
+    mapping[column.key] = index
+    taken.set(index, column)
+  }
+}
+
+// A heading whose column is empty is the last choice.
+const emptyPart = 0.6
+
 /**
- * Guesses from the headings of a file which column has which field: the best match first, each column once. A required field
- * without a column takes the column of an optional field. With the first cells of each column, a guess that they contradict is not made.
+ * Guesses from the headings of a file which column has which field: as the program names them that wrote the file, otherwise the
+ * best match first, each column once. A required field without a column takes the column of an optional field. With the first
+ * cells of each column, a guess that they contradict is not made.
  */
 export function guessMapping(
   headings: readonly string[],
   columns: readonly ImportColumn[],
   samples: readonly (readonly string[])[] = [],
 ): Mapping {
-  const fits = headings.flatMap((heading, index) => {
-    const words = wordsOf(heading)
-    return columns.map(column => ({ index, column, score: words[0] === '' ? 0 : score(words, column) }))
-  })
-  const fitting = fits.filter(fit => fit.score >= leastScore && !contradicts(samples[fit.index] ?? [], fit.column))
-  const likely = fitting.sort((a, b) => b.score - a.score || a.index - b.index)
   const mapping: Record<string, number> = {}
-  const taken = new Map<number, ImportColumn>()
-  const takeFree = () => {
-    for (const { index, column } of likely) {
-      if (taken.has(index) || column.key in mapping) continue
+  const taken = new Map<number, ImportColumn | null>()
+  const byKey = new Map(columns.map(column => [column.key, column]))
+  const take = (index: number, key: string | null) => {
+    const column = key === null ? null : byKey.get(key)
+    if (column === null) taken.set(index, null)
+    else if (column && !(column.key in mapping) && !taken.has(index) && canBe(column, samples[index] ?? [])) {
       mapping[column.key] = index
       taken.set(index, column)
     }
   }
-  takeFree()
+  for (const { key, index } of balanceColumns(headings, columns, samples)) take(index, key)
+  for (const [index, key] of (programOf(headings)?.fields ?? []).entries()) if (key !== undefined) take(index, key)
+  const fits = headings.flatMap((heading, index): Fit[] => {
+    const words = wordsOf(heading)
+    const part = samples[index]?.length === 0 ? emptyPart : 1
+    return columns.map(column => ({ index, column, score: words[0] === '' ? 0 : score(words, column) * part }))
+  })
+  const fitting = fits.filter(fit => fit.score >= leastScore && canBe(fit.column, samples[fit.index] ?? []))
+  const likely = fitting.sort((a, b) => b.score - a.score || a.index - b.index)
+  takeBest(likely, mapping, taken)
   for (const { index, column } of likely) {
     const holder = taken.get(index)
     if (!column.isRequired || column.key in mapping || !holder || holder.isRequired) continue
@@ -90,6 +118,6 @@ export function guessMapping(
     taken.set(index, column)
   }
   // A field that lost its column may find another.
-  takeFree()
+  takeBest(likely, mapping, taken)
   return mapping
 }

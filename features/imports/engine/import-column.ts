@@ -33,6 +33,10 @@ export interface ImportColumn {
   isVat?: true
   /** The column brings opening balances or opening stock, which needs a permission. */
   isOpening?: true
+  /** A date that may be a month: it is the last day of it. */
+  isLastDay?: true
+  /** A scanner sends it: what no scanner could send is left out with a note instead of refusing the row. */
+  isScanned?: true
   /** The cell contains the name of a record of this list. */
   list?: NamedList
   /** For a choice: value → the words for it. */
@@ -45,6 +49,9 @@ export interface ImportColumn {
   /** What the column contains and what is done with it; also the advice for a wrong cell. */
   help: string
 }
+
+/** The column of the file (from 0) that each field is read from; fields without a column are missing. */
+export type Mapping = Readonly<Record<string, number>>
 
 /** The parsed cells of a row; empty cells are left out. */
 export type CellValue = string | number | boolean | string[]

@@ -46,6 +46,8 @@ export interface Plan {
   sheetNames: ReadonlyMap<string, SheetName>
   /** Rows that are not empty, and what will happen to them. */
   counts: { rows: number; refused: number; created: number; updated: number; unchanged: number; repeated: number }
+  /** Codes that could not be read and are left out. */
+  leftOut: number
 }
 
 /** A record of this file, for comparison with later rows. */
@@ -84,7 +86,7 @@ export class RecordPlanner {
     this.#columns = new Map(rules.columns.map(column => [column.key, column]))
     this.#finder = new NameFinder(known, options)
     const counts = { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, repeated: 0 }
-    this.plan = { records: [], problems: [], newNames: [], sheetNames: this.#finder.sheetNames, counts }
+    this.plan = { records: [], problems: [], newNames: [], sheetNames: this.#finder.sheetNames, counts, leftOut: 0 }
   }
 
   /** Decides about one row: a new record, a change of one, a repetition, or a refusal. */
@@ -114,7 +116,9 @@ export class RecordPlanner {
       this.#needed.add(name)
       newNames.push(name)
     }
-    this.#tell(read, notes, true)
+    const ofCells = read.notes ?? []
+    this.plan.leftOut += ofCells.filter(({ isLeftOut }) => isLeftOut).length
+    this.#tell(read, [...ofCells, ...notes], true)
   }
 
   /** The same record again: merged when it says the same or brings another lot, refused when it differs. */

@@ -1,17 +1,14 @@
-import { isFigure, readCell, type ReadingOptions } from './cell-values.ts'
+import { readCell, type ReadingOptions } from './cell-values.ts'
+import { bareFigure, plainDecimal, withoutSide } from './figures.ts'
 import type { FileNotation } from './file-notation.ts'
-import type { Mapping } from './guess-mapping.ts'
-import type { CellProblem, CellValue, ImportColumn, RowValues } from './import-column.ts'
-
-/** A row of the file; null cells could not be read. */
-export interface FileRow {
-  row: number
-  cells: readonly string[] | null
-}
+import { cleanText, explains, filledText, type FileRow } from './file-row.ts'
+import type { CellProblem, CellValue, ImportColumn, Mapping, RowValues } from './import-column.ts'
 
 /** A problem of one cell or, without a key, of the whole row. */
 export interface KeyedProblem extends CellProblem {
   key: string | null
+  /** The note is about a code that is left out. */
+  isLeftOut?: true
 }
 
 export interface ReadRow {
@@ -20,25 +17,16 @@ export interface ReadRow {
   /** The text of each cell in the file, by key. */
   texts: Readonly<Record<string, string>>
   problems: readonly KeyedProblem[]
+  /** What is said of cells that are read otherwise than they stand. */
+  notes?: readonly KeyedProblem[]
   /** The row adds the sheet up, and is no record. */
   isTotal?: true
 }
-
-/** Lines of a template that begin like this explain the columns and are not read. */
-export const explanationMark = '##'
 
 const unreadable = {
   key: null,
   problem: 'The row cannot be read: a quote is not closed',
   advice: 'Open the file as text and close the quote, or save it as XLSX.',
-}
-
-// Turns white space of any kind into one space and removes characters that cannot be stored.
-function cleanText(cell: string): string {
-  return cell
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, ' ')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .trim()
 }
 
 const totalWords =
@@ -47,7 +35,7 @@ const totalWords =
 /** A row of one word, which says total, and of figures. An item of the brand Total has a name beside it. */
 function isTotalRow(cells: readonly string[]): boolean {
   const filled = cells.map(cleanText).filter(text => text !== '')
-  const texts = filled.filter(text => !isFigure(text))
+  const texts = filled.filter(text => plainDecimal(bareFigure(text)) === null)
   return texts.length === 1 && totalWords.test(texts[0] ?? '') && filled.length > 1
 }
 
@@ -59,23 +47,30 @@ interface RowReading extends Omit<ReadingOptions, 'notation'> {
 }
 
 /** The parsed cells of a row; null when all mapped cells are empty. */
-export function readRow({ row, cells }: FileRow, { columns, mapping, notation = {}, roundAmounts }: RowReading): ReadRow | null {
+export function readRow({ row, cells, numbers }: FileRow, { columns, mapping, notation = {}, roundAmounts }: RowReading): ReadRow | null {
   if (cells === null) return { row, values: {}, texts: {}, problems: [unreadable] }
-  if (cells[0]?.startsWith(explanationMark)) return null
+  if (explains(cells)) return null
   if (isTotalRow(cells)) return { row, values: {}, texts: {}, problems: [], isTotal: true }
   const values: Record<string, CellValue> = {}
   const texts: Record<string, string> = {}
   const problems: KeyedProblem[] = []
+  const notes: KeyedProblem[] = []
   for (const column of columns) {
-    const text = cleanText(cells[mapping[column.key] ?? -1] ?? '')
+    const { key, kind } = column
+    const at = mapping[key] ?? -1
+    const text = filledText(cells[at] ?? '', kind)
     if (text === '') continue
-    texts[column.key] = text
-    const reading = readCell(text, column, { roundAmounts, notation: notation[column.key] })
-    if ('value' in reading) values[column.key] = reading.value
-    else problems.push({ key: column.key, ...reading })
+    texts[key] = text
+    const reading = readCell(text, column, { roundAmounts, notation: notation[key], isNumber: numbers?.includes(at) ?? false })
+    if (!('value' in reading)) {
+      problems.push({ key, ...reading })
+      continue
+    }
+    if (reading.value !== '' && !(Array.isArray(reading.value) && reading.value.length === 0)) values[key] = reading.value
+    notes.push(...(reading.notes ?? []).map(note => ({ key, ...note })))
   }
   takeSide({ columns, mapping, values, texts, problems })
-  return Object.keys(texts).length === 0 ? null : { row, values, texts, problems }
+  return Object.keys(texts).length === 0 ? null : { row, values, texts, problems, notes }
 }
 
 interface Sided {
@@ -96,7 +91,7 @@ function takeSide({ columns, mapping, values, texts, problems }: Sided): void {
   if (!column || !('openingSide' in mapping)) return
   const { key, owedOn } = column
   const amount = values[key]
-  if (typeof amount !== 'string' || amount === '0.00' || /[dc]r\.?$/i.test(texts[key] ?? '')) return
+  if (typeof amount !== 'string' || amount === '0.00' || withoutSide(texts[key] ?? '').side !== null) return
   const wrong = (problem: string) => problems.push({ key: 'openingSide', problem, advice: sideAdvice })
   if (side === undefined) {
     if (!('openingSide' in texts)) wrong('is empty, so the side of the balance is not known')

@@ -1,11 +1,13 @@
 import { date } from '../../../kernel/dates.ts'
 import { importColumnsOf } from '../columns-of.ts'
-import { bareFigure } from './cell-values.ts'
-import { judgeNotation, type NotationAnswers } from './file-notation.ts'
+import type { NotationAnswers } from './file-notation.ts'
 import { guessMapping } from './guess-mapping.ts'
 import type { ImportKind, NamedList } from './import-column.ts'
 import { RecordPlanner, type Plan, type PlanOptions } from './plan-records.ts'
-import { readRow } from './read-rows.ts'
+import type { FileRow } from './file-row.ts'
+import { rowReader } from './read-file.ts'
+import { withVariants } from './variants.ts'
+import { firstCells, worthKnowing } from './worth-knowing.ts'
 import type { Known } from './record-rules.ts'
 import { rulesOf } from '../rules-of.ts'
 
@@ -36,28 +38,35 @@ export function knowing(more: Partial<Known> = {}): Known {
   }
 }
 
+interface Trying extends Partial<PlanOptions> {
+  known?: Known
+  roundAmounts?: boolean
+  answers?: NotationAnswers
+}
+
 /** Plans a file whose first line contains its headings, with the guessed mapping. */
-export function planned(
-  kind: ImportKind,
-  lines: readonly string[][],
-  options: Partial<PlanOptions> & { known?: Known; roundAmounts?: boolean; answers?: NotationAnswers } = {},
-): Plan {
+export function planned(kind: ImportKind, lines: readonly string[][], options: Trying = {}): Plan {
+  const [headings = [], ...rows] = lines
+  return plannedFile(kind, { headings, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }, options).plan
+}
+
+/** The same, with what the server finds out about the file on the way. */
+export function plannedFile(kind: ImportKind, file: { headings: string[]; rows: FileRow[] }, options: Trying = {}) {
   const { known = knowing(), roundAmounts = false, existing = 'refuse', createMissing = true, names = [] } = options
   const { answers = { decimals: 'point', dateOrder: 'day-first' } } = options
-  const [headings = [], ...rows] = lines
+  const { headings, rows } = file
   const columns = importColumnsOf[kind]
   const mapping = guessMapping(
     headings,
     columns,
-    headings.map((_, index) => rows.map(cells => cells[index] ?? '').filter(text => text !== '')),
+    headings.map((_, index) => firstCells(rows, index, 100)),
   )
-  const notation = judgeNotation(rows, { columns, mapping, answers, bareFigure })
   const planner = new RecordPlanner(rulesOf[kind], { existing, createMissing, names }, known)
-  for (const [index, cells] of rows.entries()) {
-    const read = readRow({ row: index + 2, cells }, { columns, mapping, notation, roundAmounts })
-    if (read) planner.add(read)
-  }
-  return planner.plan
+  const read = rowReader(rows, { columns, mapping, answers, roundAmounts })
+  for (const row of withVariants(rows.map(read).filter(one => one !== null))) planner.add(row)
+  const { plan } = planner
+  const worth = worthKnowing({ kind, plan, columns, mapping, headings, rows }).map(({ text }) => text)
+  return { plan, mapping, worth }
 }
 
 /** The messages about the rows: "3 Retail price "abc": … – …". */

@@ -13,10 +13,11 @@ const ownColumns: readonly ImportColumn[] = [
   {
     key: 'barcodes',
     heading: 'Barcode',
-    aliases: ['barcodes', 'bar code', 'ean', 'upc', 'ean 13', 'gtin'],
+    aliases: ['barcodes', 'bar code', 'ean', 'upc', 'ean 13', 'gtin', 'db barcode'],
     kind: 'codes',
+    isScanned: true,
     example: '4791234567897',
-    help: 'What the scanner reads; several with a semicolon between them. An item with one of them is the same item.',
+    help: 'What the scanner reads; several with a semicolon between them. An item with one of them is the same item. One that cannot be read is left out with a note.',
   },
   {
     key: 'name',
@@ -64,7 +65,7 @@ const ownColumns: readonly ImportColumn[] = [
   {
     key: 'categoryCode',
     heading: 'Category',
-    aliases: ['item category', 'group', 'item group', 'department', 'product category', 'family'],
+    aliases: ['item category', 'item group', 'department', 'product category', 'family', 'group'],
     kind: 'text',
     list: 'item_category',
     example: 'Filters',
@@ -112,8 +113,30 @@ const ownColumns: readonly ImportColumn[] = [
     aliases: ['item type', 'kind', 'product type'],
     kind: 'choice',
     choices: {
-      stock: ['goods', 'item', 'inventory', 'product', 'material', 'part', 'parts', 'stock item'],
-      service: ['services', 'non stock', 'non-stock', 'job'],
+      stock: [
+        'goods',
+        'item',
+        'items',
+        'inventory',
+        'inventory item',
+        'inventory part',
+        'inventory items',
+        'product',
+        'products',
+        'material',
+        'part',
+        'parts',
+        'stock item',
+        'stockable',
+        'stockable product',
+        'storable',
+        'storable product',
+        'consumable',
+        'consu',
+        'simple',
+        'physical',
+      ],
+      service: ['services', 'non stock', 'non-stock', 'non inventory', 'non-inventory', 'job', 'virtual'],
       labour: ['labor', 'work'],
     },
     example: 'stock',
@@ -145,7 +168,18 @@ const ownColumns: readonly ImportColumn[] = [
   {
     key: 'costPrice',
     heading: 'Cost price',
-    aliases: ['cost', 'purchase price', 'buying price', 'unit cost', 'landed cost', 'avg cost', 'average cost'],
+    aliases: [
+      'cost',
+      'purchase price',
+      'buying price',
+      'unit cost',
+      'landed cost',
+      'avg cost',
+      'average cost',
+      'cost per unit',
+      'purchase rate',
+      'buy price',
+    ],
     kind: 'amount',
     example: '850.00',
     help: 'An amount from 0 to 9,999,999.99.',
@@ -153,7 +187,7 @@ const ownColumns: readonly ImportColumn[] = [
   {
     key: 'wholesalePrice',
     heading: 'Wholesale price',
-    aliases: ['wholesale', 'dealer price', 'trade price', 'ws price'],
+    aliases: ['wholesale', 'dealer price', 'trade price', 'ws price', 'w sale', 'w sale price', 'wsale'],
     kind: 'amount',
     example: '1100.00',
     help: 'An amount from 0 to 9,999,999.99.',
@@ -161,7 +195,19 @@ const ownColumns: readonly ImportColumn[] = [
   {
     key: 'retailPrice',
     heading: 'Retail price',
-    aliases: ['price', 'selling price', 'unit price', 'sale price', 'sales price', 'mrp', 'retail', 'rate'],
+    aliases: [
+      'price',
+      'selling price',
+      'unit price',
+      'sale price',
+      'sales price',
+      'mrp',
+      'retail',
+      'rate',
+      'final price to consumer',
+      'consumer price',
+      'sell price',
+    ],
     kind: 'amount',
     example: '1250.00',
     help: 'An amount from 1.00 to 9,999,999.99: a bill asks 1 rupee at least.',
@@ -185,7 +231,17 @@ const ownColumns: readonly ImportColumn[] = [
   {
     key: 'minStock',
     heading: 'Minimum stock',
-    aliases: ['min stock', 'reorder level', 'min qty', 'minimum quantity', 'reorder point'],
+    aliases: [
+      'min stock',
+      'reorder level',
+      'min qty',
+      'minimum quantity',
+      'reorder point',
+      're order',
+      'reorder',
+      're order level',
+      'low stock',
+    ],
     kind: 'quantity',
     example: '5',
     help: 'A quantity, at most three decimals, for stock items.',
@@ -213,6 +269,30 @@ const ownColumns: readonly ImportColumn[] = [
     kind: 'yes-no',
     example: 'yes',
     help: 'yes or no; empty is yes.',
+  },
+]
+
+const variantHelp = 'What tells it from others of the same name, such as a size. It is written behind the name.'
+
+/** How programs of shops on the web list the sizes and colours of one article. */
+const variantColumns: readonly ImportColumn[] = [
+  {
+    key: 'variant',
+    heading: 'Variant',
+    aliases: ['variant name', 'option value', 'option 1 value', 'size'],
+    kind: 'text',
+    example: '',
+    help: variantHelp,
+  },
+  { key: 'variant2', heading: 'Variant 2', aliases: ['option 2 value'], kind: 'text', example: '', help: variantHelp },
+  { key: 'variant3', heading: 'Variant 3', aliases: ['option 3 value'], kind: 'text', example: '', help: variantHelp },
+  {
+    key: 'group',
+    heading: 'Rows of one name',
+    aliases: ['handle', 'parent sku'],
+    kind: 'text',
+    example: '',
+    help: 'Rows with the same word here share the name of the first of them, where their own is empty.',
   },
 ]
 
@@ -254,9 +334,10 @@ const stockColumns: readonly ImportColumn[] = [
     heading: 'Expiry date',
     aliases: ['expiry', 'expires', 'exp date', 'best before', 'use by'],
     kind: 'date',
+    isLastDay: true,
     isOpening: true,
     example: '',
-    help: 'When the opening quantity expires; not before today.',
+    help: 'When the opening quantity expires; not before today. A month such as 12/2027 is its last day.',
   },
   {
     key: 'receivedOn',
@@ -269,4 +350,4 @@ const stockColumns: readonly ImportColumn[] = [
   },
 ]
 
-export const itemImportColumns: readonly ImportColumn[] = [...ownColumns, ...stockColumns]
+export const itemImportColumns: readonly ImportColumn[] = [...ownColumns, ...variantColumns, ...stockColumns]

@@ -7,6 +7,7 @@ import { itemBody, type ItemBody } from '../../items/item-contract.ts'
 import { priceWarnings } from '../../items/item-rules.ts'
 import { isPlaceholder } from '../engine/find-names.ts'
 import { without, type RowValues } from '../engine/import-column.ts'
+import { variantKeys } from '../engine/variants.ts'
 import { itemImportColumns } from './item-columns.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
 import { isMeasuredUnit } from '../engine/unit-names.ts'
@@ -52,7 +53,7 @@ function placesOf(codes: NamedCodes, record: KnownRecord | null, { locationCode 
 const lotKeys = ['openingQuantity', 'batch', 'expiryDate', 'receivedOn']
 
 function toBody(values: RowValues, { record, codes, known }: { record: KnownRecord | null; codes: NamedCodes; known: Known }) {
-  const own = without(values, ['itemNumber', 'barcodes', 'bin', ...lotKeys])
+  const own = without(values, ['itemNumber', 'barcodes', 'bin', ...variantKeys, ...lotKeys])
   const kept = (record?.barcodes as string[] | undefined) ?? []
   const partNumbers = [
     ...new Set([...((record?.partNumbers as string[] | undefined) ?? []), ...((own.partNumbers as string[] | undefined) ?? [])]),

@@ -26,12 +26,16 @@ export function reasonsOf(problems: Plan['problems']): ImportFindings['reasons']
   return reasons.sort((a, b) => b.count - a.count).slice(0, reasonsShown)
 }
 
-/** The counts of a plan. */
-export function findingsOf({ counts, newNames, sheetNames, records, problems }: Plan): ImportFindings {
+/** The counts of a plan, and what is worth knowing of it. */
+export function findingsOf(
+  { counts, newNames, sheetNames, records, problems }: Plan,
+  worth: NonNullable<ImportFindings['worth']> = [],
+): ImportFindings {
   const lots = records.flatMap(record => record.lots)
   const parts = records.flatMap(record => record.parts)
   return {
     ...counts,
+    ...(worth.length > 0 && { worth }),
     reasons: reasonsOf(problems),
     newNames: [...Map.groupBy(newNames, ({ list }) => list)].map(([list, names]) => ({
       list,

@@ -9,6 +9,7 @@ import { importColumns } from '../columns-of.ts'
 import {
   cancelImport,
   checkImport,
+  chooseImportSheet,
   dropImport,
   getImport,
   getImportProblems,
@@ -64,6 +65,10 @@ describe('a file', () => {
         { heading: 'Name', samples: ['Caf\u00e9'] },
         { heading: 'Contact person', samples: ['Jos\u00e9'] },
       ],
+      guess: [
+        { key: 'name', column: 0 },
+        { key: 'contactPerson', column: 1 },
+      ],
     })
   })
 
@@ -99,6 +104,63 @@ describe('a file', () => {
     await manager.call(startImport, { body: { kind: 'items', fileName: 'x.csv', fileSize: 3 } })
     expect((await refusalOf(manager.call(getImport, { params: { id: old.id } })))[0]).toBe(404)
   })
+})
+
+describe('a workbook of several sheets', () => {
+  const workbook = () =>
+    writeWorkbook(
+      [
+        { name: 'Cover', columns: [{ heading: 'Prices of the year' }], rows: [['Printed by the shop']] },
+        { name: 'Suppliers', columns: [{ heading: 'Name' }, { heading: 'Phone' }], rows: [['Sheet two Ltd', '0112345678']] },
+        { name: 'Empty', columns: [], rows: [] },
+      ],
+      new Date('2026-11-20'),
+    )
+
+  test('asks which one, and reads the chosen one; another one can be chosen later', async () => {
+    const asked = await uploaded(manager, 'suppliers', { name: 'two.xlsx', bytes: await workbook() })
+    expect([asked.state, asked.file?.rows, asked.file?.sheet]).toEqual(['read', 0, null])
+    expect(asked.file?.sheets?.map(({ sheet, name, isLikely }) => [sheet, name, isLikely])).toEqual([
+      [0, 'Cover', false],
+      [1, 'Suppliers', true],
+    ])
+    const params = { id: asked.id }
+    const choose = async (sheet: number) => {
+      const { status } = await manager.call(chooseImportSheet, { params, body: { sheet } })
+      return status === 200 ? settled(manager, asked.id) : status
+    }
+    expect(await choose(2)).toBe(422)
+    expect(await choose(1)).toMatchObject({
+      state: 'read',
+      file: { rows: 1, sheet: 1, columns: [{ heading: 'Name' }, { heading: 'Phone' }] },
+    })
+    expect(await choose(0)).toMatchObject({ state: 'read', file: { rows: 1, sheet: 0 } })
+    expect(await choose(1)).toMatchObject({ state: 'read', file: { sheet: 1 } })
+  })
+
+  test('of which one has rows is read without a question', async () => {
+    const one = await writeWorkbook(
+      [
+        { name: 'Suppliers', columns: [{ heading: 'Name' }], rows: [['Only sheet Ltd']] },
+        { name: 'Sheet2', columns: [], rows: [] },
+      ],
+      new Date('2026-11-20'),
+    )
+    expect(await uploaded(manager, 'suppliers', { name: 'one.xlsx', bytes: one })).toMatchObject({ state: 'read', file: { rows: 1 } })
+  })
+})
+
+test('a file that can be read two ways waits for an answer, once for the file', async () => {
+  const text = 'Name,Cost price,Retail price,Opening quantity,Unit\nAsked rice,"1,100","1,250",2,Kilogram\n'
+  const read = await uploaded(admin, 'items', { name: 'two-ways.csv', bytes: new TextEncoder().encode(text) })
+  const params = { id: read.id }
+  expect(await refusalOf(admin.call(checkImport, { params, body: guessedChoices(read) }))).toEqual([
+    422,
+    'IMPORT_ASKS',
+    'Cost price: 1,100 can be read two ways, and the file does not decide. Say in Columns how it writes decimals.',
+  ])
+  await admin.call(checkImport, { params, body: guessedChoices(read, { decimals: 'point' }) })
+  expect(await settled(admin, read.id)).toMatchObject({ state: 'checked', findings: { created: 1, stockValue: '2200.00' } })
 })
 
 describe('a template', () => {

@@ -41,6 +41,12 @@ const moveJob = statement(
      is_cancelled = false
    where id = $1 returning ${columns}`,
 )
+const setSheet = statement(
+  'imports.choose-import-sheet',
+  `update import_job set state = 'reading', headings = headings || jsonb_build_object('sheet', $2::int), choices = null, findings = null,
+     message = '', step = '', steps_done = 0, steps_of = 0, starts = 0, is_cancelled = false
+   where id = $1 returning ${columns}`,
+)
 const cancelJob = statement(
   'imports.cancel-import',
   `update import_job set is_cancelled = true, message = 'Stopping …' where id = $1 returning ${columns}`,
@@ -81,6 +87,13 @@ export async function addPart(tx: Tx, part: { id: string; partNo: number; conten
 /** Moves an import to another state and resets its progress. */
 export async function moveTo(tx: Tx, id: string, state: ImportState, choices: ImportChoices | null = null): Promise<ImportRead> {
   const [row] = await tx.rows<JobRow>(moveJob, [id, state, choices && JSON.stringify(choices)])
+  if (!row) throw notFound()
+  return row
+}
+
+/** Has another sheet of a workbook read; what was chosen and found of the one before is forgotten. */
+export async function chooseSheet(tx: Tx, id: string, sheet: number): Promise<ImportRead> {
+  const [row] = await tx.rows<JobRow>(setSheet, [id, sheet])
   if (!row) throw notFound()
   return row
 }

@@ -2,10 +2,12 @@ import type pg from 'pg'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { asRefusal } from '../../../platform/server/errors.ts'
-import { readSpreadsheet, UnreadableFile } from '../../../platform/server/spreadsheet.ts'
+import { readSheets, readSpreadsheet, UnreadableFile, type SheetStart } from '../../../platform/server/spreadsheet.ts'
 import { importColumnsOf } from '../columns-of.ts'
-import type { ImportChoices, ImportState } from '../contract.ts'
-import { explanationMark, type FileRow } from '../engine/read-rows.ts'
+import type { ImportChoices, ImportFile, ImportState } from '../contract.ts'
+import { columnEvidence } from '../engine/file-notation.ts'
+import { explains, type FileRow } from '../engine/file-row.ts'
+import { firstCells } from '../engine/worth-knowing.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import { guessMapping } from '../engine/guess-mapping.ts'
 import { findingsOf } from './findings.ts'
@@ -15,6 +17,7 @@ import { JobProgress, Stopped } from './job-progress.ts'
 import { keptFile, packed, type KeptFile } from './kept-file.ts'
 import { planFile } from './plan-file.ts'
 import { refusedFile } from './refused-file.ts'
+import { explanationHeads } from './template-file.ts'
 import type { ImportWork } from './start-work.ts'
 
 interface Job extends ImportPlace {
@@ -23,6 +26,8 @@ interface Job extends ImportPlace {
   state: ImportState
   fileName: string
   choices: ImportChoices | null
+  /** What is known of the file so far: its sheets, and the one that was chosen. */
+  file: ImportFile | null
   starts: number
 }
 
@@ -30,7 +35,7 @@ interface Job extends ImportPlace {
 const takeJob = `update import_job set starts = starts + 1
   from stock_location place
   where id = $1 and state in ('reading', 'checking', 'importing') and place.code = location_code
-  returning id, kind, state, file_name as "fileName", choices, starts, user_code as "userCode", location_code as "locationCode",
+  returning id, kind, state, file_name as "fileName", choices, headings as file, starts, user_code as "userCode", location_code as "locationCode",
     place.name as "locationName", place.node`
 const mostStarts = 3
 
@@ -110,22 +115,30 @@ async function readFile(pool: pg.Pool, { job, progress }: Task): Promise<void> {
   const { rows: parts } = await pool.query<{ content: Buffer }>('select content from import_part where import_id = $1 order by part_no', [
     job.id,
   ])
-  const all = await readSpreadsheet(new Uint8Array(Buffer.concat(parts.map(({ content }) => content))))
-  const file = belowHeadings(all, job.kind)
+  const bytes = new Uint8Array(Buffer.concat(parts.map(({ content }) => content)))
+  const sheets = job.file?.sheets ?? sheetsOf(await readSheets(bytes), job.kind)
+  const sheet = job.file?.sheet ?? (sheets.length > 1 ? null : (sheets[0]?.sheet ?? 0))
+  const ofFile = sheets.length > 1 ? { sheet, sheets } : {}
+  if (sheet === null) return keepFile(pool, job.id, { ...ofFile, rows: 0, columns: [] }, null)
+  const file = belowHeadings(await readSpreadsheet(bytes, { sheet, withNumbers: true }), job.kind)
   if (file.rows.length === 0) throw new UnreadableFile('The file has headings and no rows below them.')
-  const columns = file.headings.map((heading, index) => ({ heading, samples: samplesOf(file.rows, index) }))
+  return keepFile(pool, job.id, { ...ofFile, rows: file.rows.length, ...columnsOf(file, job.kind) }, file)
+}
+
+/** Keeps what was read. The bytes stay where another sheet of them may be chosen. */
+async function keepFile(pool: pg.Pool, id: string, headings: ImportFile, file: KeptFile | null): Promise<void> {
   await inTransaction(pool, async tx => {
     await bulkSettings(tx)
-    await tx.db.deleteFrom('import_part').where('import_id', '=', job.id).execute()
+    if (!headings.sheets) await tx.db.deleteFrom('import_part').where('import_id', '=', id).execute()
     await tx.db
       .updateTable('import_job')
       .set({
         state: 'read',
         step: '',
-        headings: JSON.stringify({ rows: file.rows.length, columns }),
-        content: packed(file),
+        headings: JSON.stringify(headings),
+        content: file && packed(file),
       })
-      .where('id', '=', job.id)
+      .where('id', '=', id)
       .execute()
   })
 }
@@ -134,20 +147,54 @@ async function readFile(pool: pg.Pool, { job, progress }: Task): Promise<void> {
 function belowHeadings(all: readonly FileRow[], kind: ImportKind): KeptFile {
   const named = all.slice(0, 10).map(({ cells }) => Object.keys(guessMapping(cells ?? [], importColumnsOf[kind])).length)
   const at = Math.max(0, named.indexOf(Math.max(...named)))
-  const rows = all.slice(at + 1).filter(({ cells }) => !cells?.[0]?.startsWith(explanationMark))
+  const rows = all.slice(at + 1).filter(({ cells }) => !explains(cells))
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells?.length ?? 0), 0)
   const headings = (all[at]?.cells ?? []).map(cell => cell.trim())
   return { headings: Array.from({ length: Math.max(headings.length, widest) }, (_, index) => headings[index] ?? ''), rows: [...rows] }
 }
 
-function samplesOf(rows: readonly FileRow[], column: number): string[] {
-  const samples = new Set<string>()
-  for (const { cells } of rows.slice(0, 2_000)) {
+const cellsTried = 100
+
+/** What the columns of the file are called and hold, and which field each probably is. */
+function columnsOf({ headings, rows }: KeptFile, kind: ImportKind): Pick<ImportFile, 'columns' | 'guess'> {
+  const firsts = headings.map((_, index) => firstCells(rows, index, cellsTried))
+  const guess = guessMapping(headings, importColumnsOf[kind], firsts)
+  const columns = headings.map((heading, index) => {
+    const { signs, orders, figure, date } = columnEvidence(rows, index)
+    const evidence = { signs: [...signs], orders: [...orders], figure: figure.slice(0, 60), date: date.slice(0, 60) }
+    const isEvident = signs.length + orders.length > 0
+    return { heading, ...samplesOf(rows, index), ...(isEvident && { evidence }) }
+  })
+  const guessed = Object.entries(guess).map(([key, column]) => ({ key, column }))
+  return { columns, guess: guessed.toSorted((a, b) => a.column - b.column) }
+}
+
+/** The sheets to choose from; what a template says of its columns is none. The likely one has most headings of the list. */
+function sheetsOf(all: readonly SheetStart[], kind: ImportKind): NonNullable<ImportFile['sheets']> {
+  const tables = all.filter(({ rows }) => rows[0]?.cells?.join() !== explanationHeads.join())
+  const known = tables.map(({ rows }) =>
+    Math.max(...rows.map(({ cells }) => Object.keys(guessMapping(cells ?? [], importColumnsOf[kind])).length)),
+  )
+  const likely = known.indexOf(Math.max(...known))
+  return tables.map(({ sheet, name, rows }, index) => ({
+    sheet,
+    name,
+    rows: rows.slice(0, 3).map(({ cells }) => (cells ?? []).slice(0, 8).map(cell => cell.slice(0, 40))),
+    isLikely: index === likely,
+  }))
+}
+
+const samplesShown = 4
+
+function samplesOf(rows: readonly FileRow[], column: number): { samples: string[]; numbers?: number[] } {
+  const samples = new Map<string, boolean>()
+  for (const { cells, numbers } of rows.slice(0, 2_000)) {
     const text = cells?.[column]?.trim()
-    if (text) samples.add(text.slice(0, 60))
-    if (samples.size === 4) break
+    if (text) samples.set(text.slice(0, 60), numbers?.includes(column) ?? false)
+    if (samples.size === samplesShown) break
   }
-  return [...samples]
+  const numbers = [...samples.values()].flatMap((isNumber, index) => (isNumber ? index : []))
+  return { samples: [...samples.keys()], ...(numbers.length > 0 && { numbers }) }
 }
 
 /** The work reads whole tables, and a transaction may take a minute, so it needs other settings than a till. */
@@ -161,12 +208,12 @@ async function checkFile(pool: pg.Pool, { job, work, progress }: Task): Promise<
   const file = await keptFile(pool, job.id)
   await inTransaction(pool, async tx => {
     await bulkSettings(tx)
-    const plan = await planFile(tx, { file, job, today: work.today, progress, forUpdate: false })
+    const { plan, worth } = await planFile(tx, { file, job, today: work.today, progress, forUpdate: false })
     await progress.tell('Writing down what was found')
     await keepProblems(tx, job.id, plan.problems)
     await tx.db
       .updateTable('import_job')
-      .set({ state: 'checked', step: '', findings: JSON.stringify(findingsOf(plan)) })
+      .set({ state: 'checked', step: '', findings: JSON.stringify(findingsOf(plan, worth)) })
       .where('id', '=', job.id)
       .execute()
   })
@@ -177,11 +224,11 @@ async function importFile(pool: pg.Pool, { job, work, progress }: Task): Promise
   const file = await keptFile(pool, job.id)
   await inTransaction(pool, async tx => {
     await bulkSettings(tx)
-    const plan = await planFile(tx, { file, job, today: work.today, progress, forUpdate: true })
+    const { plan, worth } = await planFile(tx, { file, job, today: work.today, progress, forUpdate: true })
     await keepProblems(tx, job.id, plan.problems)
     const { now, today, requestId } = work
     const saved = await importRecords(tx, plan, { ...job, pool, now, today, requestId, progress })
-    const result = { ...findingsOf(plan), ...saved, seconds: Math.round((performance.now() - started) / 100) / 10 }
+    const result = { ...findingsOf(plan, worth), ...saved, seconds: Math.round((performance.now() - started) / 100) / 10 }
     const done = await tx.db
       .updateTable('import_job')
       .set({ state: 'done', step: '', message: '', result: JSON.stringify(result) })

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type pg from 'pg'
-import type { FileRow } from '../engine/read-rows.ts'
+import type { FileRow } from '../engine/file-row.ts'
 
 /** A file after parsing: its headings, and the rows below them. */
 export interface KeptFile {

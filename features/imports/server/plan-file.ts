@@ -1,17 +1,19 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { ImportChoices } from '../contract.ts'
-import { bareFigure } from '../engine/cell-values.ts'
-import { judgeNotation } from '../engine/file-notation.ts'
+import type { FileRow } from '../engine/file-row.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import { RecordPlanner, type Plan } from '../engine/plan-records.ts'
-import { readRow, type FileRow, type ReadRow } from '../engine/read-rows.ts'
+import { rowReader } from '../engine/read-file.ts'
+import type { ReadRow } from '../engine/read-rows.ts'
+import { withVariants } from '../engine/variants.ts'
+import { worthKnowing, type Worth } from '../engine/worth-knowing.ts'
 import { rulesOf } from '../rules-of.ts'
 import type { JobProgress } from './job-progress.ts'
 import { readKnown } from './read-known.ts'
 
 interface Planning {
-  file: { rows: readonly FileRow[] }
+  file: { headings: readonly string[]; rows: readonly FileRow[] }
   job: { kind: ImportKind; locationCode: string; choices: ImportChoices | null }
   today: IsoDate
   progress: JobProgress
@@ -22,21 +24,25 @@ interface Planning {
 const batch = 500
 
 /** Plans every row of a file by the present data. */
-export async function planFile(tx: Tx, { file, job, today, progress, forUpdate }: Planning): Promise<Plan> {
+export async function planFile(tx: Tx, { file, job, today, progress, forUpdate }: Planning): Promise<{ plan: Plan; worth: Worth[] }> {
   const { choices } = job
   if (!choices) throw new Error('an import was checked without choices')
   const rules = rulesOf[job.kind]
   const mapping = Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
-  const notation = judgeNotation(
-    file.rows.map(({ cells }) => cells),
-    { columns: rules.columns, mapping, answers: { decimals: choices.decimals ?? null, dateOrder: choices.dateOrder ?? null }, bareFigure },
-  )
-  const rows: ReadRow[] = []
+  const reading = {
+    columns: rules.columns,
+    mapping,
+    answers: { decimals: choices.decimals ?? null, dateOrder: choices.dateOrder ?? null },
+    roundAmounts: choices.roundAmounts,
+  }
+  const read = rowReader(file.rows, reading)
+  const found: ReadRow[] = []
   for (const [index, row] of file.rows.entries()) {
     if (index % batch === 0) await progress.tell('Reading the rows', index, file.rows.length)
-    const read = readRow(row, { columns: rules.columns, mapping, notation, roundAmounts: choices.roundAmounts })
-    if (read) rows.push(read)
+    const readRow = read(row)
+    if (readRow) found.push(readRow)
   }
+  const rows = withVariants(found)
   await progress.tell('Looking up what is known')
   const known = await readKnown(tx, { rules, rows, existing: choices.existing, locationCode: job.locationCode, today, forUpdate })
   const planner = new RecordPlanner(rules, choices, known)
@@ -44,5 +50,6 @@ export async function planFile(tx: Tx, { file, job, today, progress, forUpdate }
     if (index % batch === 0) await progress.tell('Checking the rows', index, rows.length)
     planner.add(row)
   }
-  return planner.plan
+  const { plan } = planner
+  return { plan, worth: worthKnowing({ kind: job.kind, plan, mapping, columns: rules.columns, ...file }) }
 }

@@ -19,10 +19,16 @@ export async function refusedFile(
   { id, format, writtenAt }: { id: string; format: FileFormat; writtenAt: Date },
 ): Promise<Uint8Array> {
   const found = await pool.query<Reason>(findReasons, [id])
-  const cells = new Map(rows.map(row => [row.row, row.cells]))
+  const byNumber = new Map(rows.map(row => [row.row, row]))
   const head = [...headings, 'Row', 'Refused because']
-  const refused = found.rows.map(({ row, text }) => [...headings.map((_, index) => cells.get(row)?.[index] ?? ''), String(row), text])
+  const textOf = (row: number, index: number) => byNumber.get(row)?.cells?.[index] ?? ''
+  const refused = found.rows.map(({ row, text }) => [...headings.map((_, index) => textOf(row, index)), String(row), text])
   if (format === 'csv') return new TextEncoder().encode(writeCsv([head, ...refused]))
   const columns = head.map(heading => ({ heading, width: heading === 'Refused because' ? 100 : 18 }))
-  return writeWorkbook([{ name: 'Refused rows', columns, rows: refused }], writtenAt)
+  // What was a number stays one, so that nobody is asked how 1.125 is meant when the file comes again.
+  const withNumbers = refused.map((cells, at) => {
+    const { numbers = [] } = byNumber.get(found.rows[at]?.row ?? 0) ?? {}
+    return cells.map((cell, index) => (numbers.includes(index) && String(Number(cell)) === cell ? Number(cell) : cell))
+  })
+  return writeWorkbook([{ name: 'Refused rows', columns, rows: withNumbers }], writtenAt)
 }

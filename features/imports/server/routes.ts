@@ -9,6 +9,7 @@ import { importColumnsOf } from '../columns-of.ts'
 import {
   cancelImport,
   checkImport,
+  chooseImportSheet,
   dropImport,
   getImport,
   getImportProblems,
@@ -20,7 +21,7 @@ import {
   type ImportChoices,
   type ImportRead,
 } from '../contract.ts'
-import { addPart, askToStop, createJob, findOwnJob, lockOwnJob, moveTo, refuseOtherStates, removeJob } from './import-jobs.ts'
+import { addPart, askToStop, chooseSheet, createJob, findOwnJob, lockOwnJob, moveTo, refuseOtherStates, removeJob } from './import-jobs.ts'
 import { getImportUndo, listImportRuns, undoImport } from '../run-contract.ts'
 import { findProblems } from './import-problems.ts'
 import { findRun, findRuns } from './import-runs.ts'
@@ -30,6 +31,7 @@ import { templateFile } from './template-file.ts'
 import { readVatSettings } from '../../vat/server/read-vat.ts'
 import { hasVatOn } from '../../vat/vat-settings.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { openQuestions } from '../engine/file-notation.ts'
 import { importRefusal } from '../refusals.ts'
 
 const busy = ['reading', 'checking', 'importing'] as const
@@ -60,11 +62,21 @@ function beginRoutes(api: Api): void {
 
 function workRoutes(api: Api): void {
   const { tills } = api.platform
+  api.save(chooseImportSheet, async (tx, call) => {
+    const { params, body, actor } = call
+    const job = await lockOwnJob(tx, params.id, actor)
+    refuseOtherStates(job, ['read', 'checked'])
+    if (!job.file?.sheets?.some(({ sheet }) => sheet === body.sheet)) throw importRefusal('IMPORT_SHEET')
+    const reading = await chooseSheet(tx, job.id, body.sheet)
+    startWork(tills, { ...call, id: job.id })
+    return { import: reading }
+  })
   api.save(checkImport, async (tx, call) => {
     const { params, body, actor } = call
     const job = await lockOwnJob(tx, params.id, actor)
     refuseOtherStates(job, ['read', 'checked'])
     await refuseOpenings(tx, { job, choices: body, actor })
+    refuseOpenQuestions(job, body)
     const checking = await moveTo(tx, job.id, 'checking', body)
     startWork(tills, { ...call, id: job.id })
     return { import: checking }
@@ -107,6 +119,19 @@ function runRoutes(api: Api): void {
 function bringsOpenings({ kind }: ImportRead, { mapping }: ImportChoices): boolean {
   const chosen = new Set(mapping.map(({ key }) => key))
   return importColumnsOf[kind].some(({ key, isOpening }) => isOpening && chosen.has(key))
+}
+
+/** A file that can be read two ways waits until somebody has said which is meant. */
+function refuseOpenQuestions({ kind, file }: ImportRead, choices: ImportChoices): void {
+  const { decimals, dateOrder } = openQuestions(file?.columns.map(({ evidence }) => evidence) ?? [], {
+    columns: importColumnsOf[kind],
+    mapping: Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column])),
+    answers: { decimals: choices.decimals ?? null, dateOrder: choices.dateOrder ?? null },
+  })
+  const [figure] = decimals
+  const [date] = dateOrder
+  const open = figure ?? date
+  if (open) throw importRefusal('IMPORT_ASKS', { heading: open.column.heading, written: open.text, what: figure ? 'decimals' : 'dates' })
 }
 
 /** Users without the permission for opening balances skip those columns, and nobody enters them after the first closed day. */

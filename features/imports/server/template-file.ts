@@ -3,7 +3,7 @@ import { writeWorkbook } from '../../../platform/server/spreadsheet.ts'
 import { importColumns, kindWords } from '../columns-of.ts'
 import type { FileFormat } from '../contract.ts'
 import type { ImportColumn, ImportKind } from '../engine/import-column.ts'
-import { explanationMark } from '../engine/read-rows.ts'
+import { explanationMark } from '../engine/file-row.ts'
 
 // This many rows are formatted as text, so that codes typed into them keep their zeros.
 const emptyRows = 500
@@ -26,6 +26,10 @@ function explanation({ heading, kind, isRequired, isOpening, choices, help }: Im
   const words = choices ? `${kindNames[kind]}: ${Object.keys(choices).join(', ')}` : kindNames[kind]
   return [heading, isRequired ? 'yes' : '', words, isOpening ? `${help} Only an admin brings it in, before the first day is closed.` : help]
 }
+
+/** The headings of the sheet that explains the columns. */
+export const explanationHeads: readonly string[] = ['Column', 'Required', 'What', 'What belongs there']
+const explanationWidths = [24, 10, 28, 120]
 
 /** A template with the headings, one example and an explanation of each column. */
 export async function templateFile(
@@ -52,12 +56,7 @@ export async function templateFile(
       },
       {
         name: 'Columns',
-        columns: [
-          { heading: 'Column', width: 24 },
-          { heading: 'Required', width: 10 },
-          { heading: 'What', width: 28 },
-          { heading: 'What belongs there', width: 120 },
-        ],
+        columns: explanationHeads.map((heading, index) => ({ heading, width: explanationWidths[index] ?? 24 })),
         rows: explained,
       },
     ],

@@ -8,6 +8,7 @@ import { Figures, OnTheWay } from './figures-line.tsx'
 import classes from './import.module.css'
 import { NamesTable } from './names-table.tsx'
 import { ProblemTable } from './problem-table.tsx'
+import { WorthKnowing } from './worth-knowing.tsx'
 
 interface CheckStepProps {
   job: ImportRead
@@ -45,6 +46,7 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
       )}
       <Figures job={job} findings={findings} />
       <OnTheWay findings={findings} />
+      <WorthKnowing worth={findings.worth ?? []} />
       {choices && <NamesTable names={findings.sheetNames} {...{ choices, isBusy, onCheck }} onSaid={setSaid} />}
       <ProblemTable key={job.id} job={job} findings={findings} />
       <Group justify="space-between" className={classes.foot ?? ''}>

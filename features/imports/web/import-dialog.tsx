@@ -16,6 +16,7 @@ import { ImportSteps, type StepName } from './import-steps.tsx'
 import { MappingStep } from './mapping-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
+import { SheetStep } from './sheet-step.tsx'
 import { isUnderway, useImport, type ImportDesk } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -28,10 +29,11 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const desk = useImport(kind)
   // After the check the user may go back to the columns.
   const [isMapping, setMapping] = useState(false)
+  const [isAtSheets, setAtSheets] = useState(false)
   const step = stepOf(desk, isMapping)
   // The columns wait for it.
   const vat = useVatStatus()
-  const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''}`, desk.isBusy || !vat)
+  const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''} ${isAtSheets}`, desk.isBusy || !vat)
   const { many } = kindWords[kind]
   const close = () => {
     if (desk.job?.state === 'importing') notifySuccess(`The import goes on. Open Import again to see how far it is.`)
@@ -49,7 +51,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
     >
       <ImportSteps current={step} />
       <div ref={place} className={classes.step} tabIndex={-1}>
-        <Step kind={kind} desk={desk} isMapping={isMapping} onMapping={setMapping} onClose={close} />
+        <Step {...{ kind, desk, isMapping, isAtSheets }} onMapping={setMapping} onSheets={setAtSheets} onClose={close} />
       </div>
     </Modal>
   )
@@ -95,10 +97,13 @@ interface StepProps {
   desk: ImportDesk
   isMapping: boolean
   onMapping: (isMapping: boolean) => void
+  /** The user wants another sheet of the workbook. */
+  isAtSheets: boolean
+  onSheets: (isAtSheets: boolean) => void
   onClose: () => void
 }
 
-function Step({ kind, desk, isMapping, onMapping, onClose }: StepProps) {
+function Step({ kind, desk, isMapping, isAtSheets, onMapping, onSheets, onClose }: StepProps) {
   const mayOpen = may(useSession().role, 'open-balances')
   const { job, sending, isBusy } = desk
   if (sending) return <ProgressStep title={`Sending ${sending.name}`} done={sending.sent} of={sending.size} unit="bytes" />
@@ -117,6 +122,15 @@ function Step({ kind, desk, isMapping, onMapping, onClose }: StepProps) {
   }
   if (job.state === 'failed') return <FileStep kind={kind} problem={job.message} onFile={desk.open} />
   if (job.state === 'done') return <ResultStep job={job} onAnother={desk.startOver} onClose={onClose} />
+  const { sheets, sheet = null } = job.file ?? {}
+  if (sheets && (sheet === null || isAtSheets)) {
+    const read = (chosen: number) => {
+      onSheets(false)
+      onMapping(false)
+      desk.readSheet(chosen)
+    }
+    return <SheetStep key={job.id} {...{ job, sheets, isBusy }} onSheet={read} onAnother={desk.startOver} />
+  }
   if (job.state === 'checked' && !isMapping) {
     return (
       <CheckStep
@@ -132,5 +146,13 @@ function Step({ kind, desk, isMapping, onMapping, onClose }: StepProps) {
     onMapping(false)
     desk.check(choices)
   }
-  return <MappingStep key={job.id} job={job} mayOpen={mayOpen} isBusy={isBusy} onCheck={check} onAnother={desk.startOver} />
+  return (
+    <MappingStep
+      key={`${job.id} ${sheet ?? 0}`}
+      {...{ job, mayOpen, isBusy }}
+      onCheck={check}
+      onSheets={sheets ? () => onSheets(true) : null}
+      onAnother={desk.startOver}
+    />
+  )
 }

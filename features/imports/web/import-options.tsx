@@ -1,4 +1,4 @@
-import { Fieldset, NativeSelect, Radio, Stack, Switch } from '@mantine/core'
+import { Fieldset, Radio, Stack, Switch } from '@mantine/core'
 import { kindWords } from '../columns-of.ts'
 import type { ImportChoices } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
@@ -51,43 +51,8 @@ export function ImportOptions({ kind, options, onChange }: ImportOptionsProps) {
             description="Otherwise an amount with more than two decimals is refused"
             onChange={event => onChange({ ...options, roundAmounts: event.currentTarget.checked })}
           />
-          <NotationQuestions {...{ options, onChange }} />
         </Stack>
       </Fieldset>
     </div>
-  )
-}
-
-/** How the file writes decimals and dates, for cells that can be read two ways. */
-function NotationQuestions({ options, onChange }: Omit<ImportOptionsProps, 'kind'>) {
-  return (
-    <>
-      <NativeSelect
-        label="Figures such as 1,250 and 1.250"
-        description="Asked only where the file does not decide; until then such rows are refused"
-        value={options.decimals ?? ''}
-        data={[
-          { value: '', label: 'As the rest of the file says' },
-          { value: 'point', label: 'A point begins decimals: 1,250 is a thousand' },
-          { value: 'comma', label: 'A comma begins decimals: 1.250 is a thousand' },
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...options, decimals: value === 'point' || value === 'comma' ? value : null })
-        }
-      />
-      <NativeSelect
-        label="Dates such as 03/04/2027"
-        description="Asked only where the file does not decide; until then such rows are refused"
-        value={options.dateOrder ?? ''}
-        data={[
-          { value: '', label: 'As the rest of the file says' },
-          { value: 'day-first', label: 'Day first: 3 April' },
-          { value: 'month-first', label: 'Month first: 4 March' },
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...options, dateOrder: value === 'day-first' || value === 'month-first' ? value : null })
-        }
-      />
-    </>
   )
 }

@@ -5,11 +5,12 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useVatStatus } from '../../vat/web/use-vat.ts'
 import { importColumns, kindWords } from '../columns-of.ts'
 import type { ImportChoices, ImportRead } from '../contract.ts'
-import { guessMapping, type Mapping } from '../engine/guess-mapping.ts'
-import type { ImportColumn } from '../engine/import-column.ts'
+import { judgeNotation, openQuestions, type FileNotation } from '../engine/file-notation.ts'
+import type { ImportColumn, Mapping } from '../engine/import-column.ts'
 import { ImportOptions } from './import-options.tsx'
 import classes from './import.module.css'
 import { MappingRow } from './mapping-row.tsx'
+import { NotationQuestions } from './notation-questions.tsx'
 
 interface MappingStepProps {
   job: ImportRead
@@ -17,6 +18,8 @@ interface MappingStepProps {
   mayOpen: boolean
   isBusy: boolean
   onCheck: (choices: ImportChoices) => void
+  /** Chooses another sheet; null where the file has one. */
+  onSheets: (() => void) | null
   onAnother: () => void
 }
 
@@ -26,9 +29,8 @@ const usual: Options = { existing: 'refuse', createMissing: true, roundAmounts: 
 function firstMapping({ kind, file, choices }: ImportRead, mayOpen: boolean, hasVat: boolean): Mapping {
   if (choices) return Object.fromEntries(choices.mapping.map(({ key, column }) => [key, column]))
   const columns = importColumns(kind, hasVat).filter(({ isOpening }) => mayOpen || !isOpening)
-  const inFile = file?.columns ?? []
-  const [headings, samples] = [inFile.map(({ heading }) => heading), inFile.map(({ samples: first }) => first)]
-  return guessMapping(headings, columns, samples)
+  const fields = new Set(columns.map(({ key }) => key))
+  return Object.fromEntries((file?.guess ?? []).filter(({ key }) => fields.has(key)).map(({ key, column }) => [key, column]))
 }
 
 /** Required and recognised fields come first; the order stays the same while the user chooses. */
@@ -43,11 +45,17 @@ export function MappingStep(props: MappingStepProps) {
   return vat ? <KnownColumns {...props} hasVat={vat.hasVat} /> : <LoadingState lines={6} />
 }
 
-function KnownColumns({ job, mayOpen, isBusy, hasVat, onCheck, onAnother }: MappingStepProps & { hasVat: boolean }) {
+function KnownColumns({ job, mayOpen, isBusy, hasVat, onCheck, onSheets, onAnother }: MappingStepProps & { hasVat: boolean }) {
   const [mapping, setMapping] = useState<Mapping>(() => firstMapping(job, mayOpen, hasVat))
   const [options, setOptions] = useState<Options>(() => job.choices ?? usual)
   const [columns] = useState(() => inOrder(importColumns(job.kind, hasVat), mapping))
-  const missing = columns.filter(({ key, isRequired }) => isRequired && !(key in mapping)).map(({ heading }) => heading)
+  const { open, notation, roundAmounts } = useNotation({ job, columns, mapping, options })
+  const missing = [
+    ...columns.filter(({ key, isRequired }) => isRequired && !(key in mapping)).map(({ heading }) => heading),
+    ...(open.decimals.length > 0 && !options.decimals ? ['how figures are written'] : []),
+    ...(open.dateOrder.length > 0 && !options.dateOrder ? ['how dates are written'] : []),
+  ]
+  const reading = { notation, roundAmounts }
   const check = () => {
     if (missing.length > 0 || isBusy) return
     onCheck({ ...options, mapping: Object.entries(mapping).map(([key, column]) => ({ key, column })) })
@@ -65,32 +73,73 @@ function KnownColumns({ job, mayOpen, isBusy, hasVat, onCheck, onAnother }: Mapp
           {job.message}
         </Text>
       )}
+      <NotationQuestions {...{ open, options }} onChange={setOptions} />
       <div className={classes.mapping}>
         <MappingTable
           columns={columns.filter(({ isOpening }) => !isOpening)}
-          {...{ job, mapping }}
+          {...{ job, mapping, reading }}
           onChoose={choose}
           title={`The ${kindWords[job.kind].one}`}
         />
-        <OpeningTable columns={columns.filter(({ isOpening }) => isOpening)} {...{ job, mapping, mayOpen }} onChoose={choose} />
+        <OpeningTable columns={columns.filter(({ isOpening }) => isOpening)} {...{ job, mapping, mayOpen, reading }} onChoose={choose} />
       </div>
       <ImportOptions kind={job.kind} options={options} onChange={setOptions} />
-      <Group justify="space-between" className={classes.foot ?? ''}>
+      <Foot {...{ missing, isBusy, onAnother, onSheets }} onCheck={check} />
+    </>
+  )
+}
+
+interface FootProps extends Pick<MappingStepProps, 'isBusy' | 'onAnother' | 'onSheets'> {
+  /** What has to be said before the rows can be checked. */
+  missing: readonly string[]
+  onCheck: () => void
+}
+
+function Foot({ missing, isBusy, onCheck, onAnother, onSheets }: FootProps) {
+  return (
+    <Group justify="space-between" className={classes.foot ?? ''}>
+      <Group gap="xs">
         <Button variant="subtle" color="gray" onClick={onAnother}>
           Another file
         </Button>
-        <Group gap="sm">
-          <Text size="sm" c="dimmed" role="status">
-            {missing.length > 0 ? `Still needed: ${missing.join(', ')}` : 'Nothing is saved by checking.'}
-          </Text>
-          <Button onClick={check} disabled={missing.length > 0} loading={isBusy} data-autofocus>
-            Check the rows
-            <Keys keys="Ctrl+S" />
+        {onSheets && (
+          <Button variant="default" onClick={onSheets}>
+            Another sheet
           </Button>
-        </Group>
+        )}
       </Group>
-    </>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {missing.length > 0 ? `Still needed: ${missing.join(', ')}` : 'Nothing is saved by checking.'}
+        </Text>
+        <Button onClick={onCheck} disabled={missing.length > 0} loading={isBusy} data-autofocus>
+          Check the rows
+          <Keys keys="Ctrl+S" />
+        </Button>
+      </Group>
+    </Group>
   )
+}
+
+/** How the file is written, by its own cells and the answers, and what is left open without an answer. */
+function useNotation({
+  job,
+  columns,
+  mapping,
+  options,
+}: {
+  job: ImportRead
+  columns: readonly ImportColumn[]
+  mapping: Mapping
+  options: Options
+}) {
+  const evidence = (job.file?.columns ?? []).map(one => one.evidence)
+  const { decimals = null, dateOrder = null, roundAmounts } = options
+  return {
+    open: openQuestions(evidence, { columns, mapping, answers: { decimals: null, dateOrder: null } }),
+    notation: judgeNotation(evidence, { columns, mapping, answers: { decimals, dateOrder } }),
+    roundAmounts,
+  }
 }
 
 function FileLine({ job, mapping }: { job: ImportRead; mapping: Mapping }) {
@@ -110,11 +159,12 @@ interface TableProps {
   columns: readonly ImportColumn[]
   job: ImportRead
   mapping: Mapping
+  reading: { notation: FileNotation; roundAmounts: boolean }
   isOff?: boolean
   onChoose: (key: string, column: number | null) => void
 }
 
-function MappingTable({ title, note, columns, job, mapping, isOff = false, onChoose }: TableProps) {
+function MappingTable({ title, note, columns, job, mapping, reading, isOff = false, onChoose }: TableProps) {
   const inFile = job.file?.columns ?? []
   return (
     <section aria-label={title}>
@@ -131,12 +181,12 @@ function MappingTable({ title, note, columns, job, mapping, isOff = false, onCho
           <tr>
             <th scope="col">What</th>
             <th scope="col">Column of your file</th>
-            <th scope="col">First values</th>
+            <th scope="col">First values, and how they are read</th>
           </tr>
         </thead>
         <tbody>
           {columns.map(column => (
-            <MappingRow key={column.key} {...{ column, inFile, isOff, onChoose }} chosen={mapping[column.key] ?? null} />
+            <MappingRow key={column.key} {...{ column, inFile, isOff, onChoose, reading }} chosen={mapping[column.key] ?? null} />
           ))}
         </tbody>
       </table>

@@ -6,6 +6,7 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import {
   cancelImport,
   checkImport,
+  chooseImportSheet,
   dropImport,
   getImport,
   largestFile,
@@ -37,6 +38,8 @@ export interface ImportDesk {
   isBusy: boolean
   open: (file: File) => void
   check: (choices: ImportChoices) => void
+  /** Has a sheet of a workbook read. */
+  readSheet: (sheet: number) => void
   /** Goes back to the columns of a checked file. */
   run: (skipRefused: boolean) => void
   stop: () => void
@@ -95,6 +98,7 @@ export function useImport(kind: ImportKind): ImportDesk {
       void act(() => sendFile(kind, file, sent => setSending({ name: file.name, sent, size: file.size })))
     },
     check: choices => void act(async () => (await sendImportSave(checkImport, { params, body: choices })).import),
+    readSheet: sheet => void act(async () => (await sendImportSave(chooseImportSheet, { params, body: { sheet } })).import),
     run: skipRefused => void act(async () => (await sendImportSave(runImport, { params, body: { skipRefused } })).import),
     stop: () => void act(async () => (await sendImportSave(cancelImport, { params })).import),
     startOver: () => {

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv } from '../../../platform/server/csv.ts'
+import type { ImportKind } from './import-column.ts'
+import { plannedFile, told } from './test-plan.ts'
+
+/** A text as it comes from another program, with all guesses of the import and no answer. */
+function asItIs(kind: ImportKind, text: string, separator = ',') {
+  const [head = [], ...rows] = [...readCsv(text, separator)].map(({ fields }) => fields ?? [])
+  const file = { headings: head, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }
+  return plannedFile(kind, file, { answers: { decimals: null, dateOrder: null } })
+}
+
+interface Body {
+  name: string
+  retailPrice: number
+  costPrice: number
+  barcodes: string[]
+}
+
+const goods = ({ plan }: ReturnType<typeof asItIs>) =>
+  plan.records.map(({ body, lots }) => {
+    const { name, retailPrice, costPrice } = body as Body
+    return [name, costPrice / 100, retailPrice / 100, (lots[0]?.quantity ?? 0) / 1000]
+  })
+
+test('a grocery list with the headings of a database', () => {
+  const file = asItIs(
+    'items',
+    'db_barcode,db_name,db_cost_price,db_final_price_to_consumer,db_stock\n4006381333931,Milk powder,900,1100,12\n',
+  )
+  expect(goods(file)).toEqual([['Milk powder', 900, 1100, 12]])
+})
+
+test('an export whose shop tracks stock by yes and no takes the quantity from the column of quantities', () => {
+  const file = asItIs('items', 'SKU,Name,Cost,Track stock,Price [Lake],In stock [Lake]\nA1,Cola,70,Y,100,24\nA2,Flour loose,180,N,240,\n')
+  expect(goods(file)).toEqual([
+    ['Cola', 70, 100, 24],
+    ['Flour loose', 180, 240, 0],
+  ])
+  expect(file.worth).toEqual(['“Track stock” says yes or no, and is not taken for a quantity'])
+})
+
+test('a German catalogue without a cost comes in, and says that its stock is worth nothing', () => {
+  const file = asItIs('items', 'Artikelnummer;Bezeichnung;Preis;Bestand;Aktiv\nB-1;Stuhl;129,90;42;ja\nB-2;Schale;1.234,99;3;nein\n', ';')
+  expect(told(file.plan)).toEqual([])
+  expect(goods(file)).toEqual([
+    ['Stuhl', 0, 129.9, 42],
+    ['Schale', 0, 1234.99, 3],
+  ])
+  expect(file.worth).toEqual(['2 lots of opening stock at a cost of 0.00'])
+})
+
+test('a parts list with a word for no barcode', () => {
+  const text =
+    'Codigo,Producto,CodBarras,Precio,Stock\nP1,Polea,FÁBRICA,900,17\nP2,Traba,FÁBRICA,1000,3\nP3,Balastro,"=""00467747""",1000,4\n'
+  const file = asItIs('items', text)
+  expect(file.plan.records.map(({ body }) => (body as Body).barcodes)).toEqual([['P1'], ['P2'], ['P3', '00467747']])
+  expect(file.worth).toEqual(['3 lots of opening stock at a cost of 0.00', '2 codes could not be read'])
+  expect(told(file.plan)[0]).toContain('2 note Barcode "FÁBRICA": "FÁBRICA" is a word that several items have, and no barcode')
+})
+
+test('items without a column of prices say so', () => {
+  const file = asItIs('items', 'Name,Cost per Unit,Current Stock\nOnions,210,40\n')
+  expect(goods(file)).toEqual([['Onions', 210, 0, 40]])
+  expect(file.worth).toEqual(['1 new item has no selling price'])
+})
+
+test('customers of a firm abroad: NULL is nothing, a number abroad comes with its plus', () => {
+  const text =
+    'customerID,companyName,contactName,city,region,phone,fax\nAB1,Kite GmbH,Ilse Kern,Bonn,NULL,+49 228 1234567,NULL\nAB2,Boat Ltd,Ann Reed,Cork,NULL,2967 542,NULL\n'
+  const file = asItIs('customers', text)
+  expect(file.plan.records.map(({ body }) => body)).toMatchObject([
+    { customCode: 'AB1', firstName: 'Ilse Kern', companyName: 'Kite GmbH', customerAddresses: [{ city: 'Bonn', district: '' }] },
+  ])
+  expect(told(file.plan)).toEqual([expect.stringContaining('3 Phone "2967 542": Phone number is not valid – ')])
+})
+
+describe('balances and their sides', () => {
+  const parts = (text: string, kind: ImportKind = 'customers') =>
+    asItIs(kind, text).plan.records.flatMap(record => record.parts.map(({ kind: of, amount }) => [of, amount / 100]))
+
+  test.each([
+    ['in a column beside them', 'Party Name,Phone No,Opening Balance,Dr/Cr\nTea stall,0712233491,800,Dr\nTraders,0712233492,500,Cr\n'],
+    ['in a column that is called something else', 'Name,Phone,Balance,Type\nTea stall,0712233491,800,Dr\nTraders,0712233492,500,Cr\n'],
+    ['in words', 'Name,Phone,Balance,Balance type\nTea stall,0712233491,800,To Receive\nTraders,0712233492,500,To Pay\n'],
+    ['in two columns', 'Name,Phone,Debit,Credit\nTea stall,0712233491,800,\nTraders,0712233492,,500\n'],
+    ['as receivable and payable', 'Name,Phone,Payable,Receivable\nTea stall,0712233491,0,800\nTraders,0712233492,500,0\n'],
+    ['in their cells', 'Name,Phone,Balance\nTea stall,0712233491,Dr 800\nTraders,0712233492,500.00 (Cr)\n'],
+  ])('%s', (_, text) => {
+    expect(parts(text)).toEqual([
+      ['customer-owes', 800],
+      ['customer-over-payment', 500],
+    ])
+  })
+
+  test('of suppliers are the other way round', () => {
+    expect(parts('Name,Receivable Balance,Payable Balance\nMill,0,900\nPress,250,0\n', 'suppliers')).toEqual([
+      ['supplier-owed', 900],
+      ['supplier-over-payment', 250],
+    ])
+  })
+
+  test('a type of customer is no side', () => {
+    const { mapping } = asItIs('customers', 'Name,Phone,Type\nTea stall,0712233491,Credit\nTraders,0712233492,Cash\n')
+    expect(mapping).not.toHaveProperty('openingSide')
+  })
+})
+
+test('weights with a decimal comma, groups with a point, lakhs and words around amounts', () => {
+  expect(goods(asItIs('items', 'Name;Unit;Cost;Price;Qty\nCheese;kg;1250,50;1890,00;0,500\nRice;kg;180,00;245,50;12,750\n', ';'))).toEqual([
+    ['Cheese', 1250.5, 1890, 0.5],
+    ['Rice', 180, 245.5, 12.75],
+  ])
+  expect(goods(asItIs('items', 'Name;Cost;Price;Qty\nTV;125.000;189.000;2\nFridge;98.500,00;142.000,00;1\n', ';'))).toEqual([
+    ['TV', 125_000, 189_000, 2],
+    ['Fridge', 98_500, 142_000, 1],
+  ])
+  expect(goods(asItIs('items', 'Name,Cost,Price,Qty\nVan,"Rs. 1,25,000.00",LKR 150000/=,1 pcs\n'))).toEqual([['Van', 125_000, 150_000, 1]])
+})
+
+test('dates of one column follow one rule; a day that does not exist decides nothing', () => {
+  const dates = ['03/04/2027', '11/25/2027', '30/02/2027', '1/2/28', '2027-12-31T00:00:00+05:30', '46500']
+  const rows = dates.map((date, index) => `Pill ${index},10,20,5,${date}`)
+  const { plan } = asItIs('items', ['Name,Cost,Price,Qty,Expiry date', ...rows].join('\n'))
+  expect(plan.records.flatMap(({ lots }) => lots.map(({ expiryDate }) => expiryDate))).toEqual([
+    '2027-03-04',
+    '2027-11-25',
+    '2028-01-02',
+    '2027-12-31',
+    '2027-04-23',
+  ])
+  expect(told(plan)).toEqual([expect.stringContaining('4 Expiry date "30/02/2027": "30/02/2027" is not a date')])
+})
+
+test('barcodes as programs spoil them', () => {
+  const codes = [
+    '4.79131E+12',
+    '4006381333931.0',
+    '"=""0012345678905"""',
+    '12345678905',
+    '４００６３８１３３３９４８',
+    '4 006381 333955',
+    'N/A',
+  ]
+  const { plan, worth } = asItIs(
+    'items',
+    ['Barcode,Name,Cost,Price', ...codes.map((code, index) => `${code},Ware ${index},10,20`)].join('\n'),
+  )
+  expect(plan.records.map(({ body }) => (body as Body).barcodes.join())).toEqual([
+    '',
+    '4006381333931',
+    '0012345678905',
+    '12345678905',
+    '4006381333948',
+    '4006381333955',
+    '',
+  ])
+  expect(plan.problems.map(({ row, problem, isNote }) => [row, isNote, problem])).toEqual([
+    [2, true, '4.79131E+12 has lost digits, because a spreadsheet program shortened it'],
+    [3, true, '4006381333931.0 is read as 4006381333931'],
+    [5, true, '12345678905 has 11 digits'],
+    [6, true, '４００６３８１３３３９４８ is read as 4006381333948'],
+    [7, true, '4 006381 333955 is read as 4006381333955'],
+  ])
+  expect(worth).toEqual(['1 code could not be read'])
+})
+
+test('the numbers of a workbook are what they are, whatever the texts beside them look like', () => {
+  const rows = [
+    { row: 2, cells: ['Rope', 'm', '12', '1.125', '1.250'], numbers: [2, 3, 4] },
+    { row: 3, cells: ['Wire', 'm', '1250,50', '1.300,00', '0,500'] },
+    { row: 4, cells: ['Tube', 'm', '12,5', '2.500', '1.500'] },
+  ]
+  const file = plannedFile(
+    'items',
+    { headings: ['Name', 'Unit', 'Cost', 'Price', 'Qty'], rows },
+    { answers: { decimals: null, dateOrder: null }, roundAmounts: true },
+  )
+  expect(goods(file)).toEqual([
+    ['Rope', 12, 1.13, 1.25],
+    ['Wire', 1250.5, 1300, 0.5],
+    ['Tube', 12.5, 2500, 1500],
+  ])
+})
+
+test('tax columns are named, because prices may be without it', () => {
+  expect(asItIs('items', 'Name,Cost,Price,GST rate\nSoap,60,90,5\n').worth).toEqual(['“GST rate” is about tax and is not used'])
+})
