@@ -38,6 +38,8 @@ export function useCorrectionDraft(onSaved: (code: string) => void) {
   const start = useQuery({
     queryKey: ['price-corrections', 'grn', code],
     queryFn: ({ signal }) => readGrn(code, signal),
+    // What a draft begins with is read again for each one: others sell and pay in between.
+    staleTime: 0,
     enabled: code !== '',
   })
   return {

@@ -74,6 +74,8 @@ function useVoucherDraft(onSaved: (code: string) => void) {
   const start = useQuery({
     queryKey: ['vouchers', 'start', supplierCode],
     queryFn: ({ signal }) => call(openDuesOfSupplier, { params: { id: supplierCode } }, { signal }),
+    // What a draft begins with is read again for each one: others sell and pay in between.
+    staleTime: 0,
     enabled: supplierCode !== '',
   })
   // The payments begin with them: a form that came before would begin again, without what was typed.

@@ -100,6 +100,8 @@ function useOpenReturns(supplierCode: string | null, grn: GrnRead | null) {
   const found = useQuery({
     queryKey: ['purchasing', 'open-returns', supplierCode],
     queryFn: ({ signal }) => call(openReturnsOfSupplier, { params: { id: supplierCode ?? '' } }, { signal }),
+    // What a draft begins with is read again for each one: others sell and pay in between.
+    staleTime: 0,
     enabled: supplierCode !== null,
   })
   const open = new Map<string, OpenReturn>()

@@ -30,6 +30,8 @@ export function OrderChoice({ wizard }: { wizard: GrnWizard }) {
   const found = useQuery({
     queryKey: ['purchasing', 'open-orders', supplierCode],
     queryFn: ({ signal }) => call(openOrdersOfSupplier, { params: { id: supplierCode } }, { signal }),
+    // What a draft begins with is read again for each one: others sell and pay in between.
+    staleTime: 0,
     enabled: supplierCode !== '',
   })
   const { toggle, isReading } = useAnswer(wizard)

@@ -49,6 +49,8 @@ function useSuggestion({ supplier, edits }: OrderDraft) {
   const found = useQuery({
     queryKey: ['purchasing', 'order-suggestion', code, without],
     queryFn: ({ signal }) => call(orderSuggestion, { params: { id: code }, query: without === undefined ? {} : { without } }, { signal }),
+    // What a draft begins with is read again for each one: others sell and pay in between.
+    staleTime: 0,
     enabled: code !== '',
   })
   return {

@@ -125,6 +125,8 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
   const found = useQuery({
     queryKey: ['purchasing', 'returnable', supplierCode, asked],
     queryFn: ({ signal }) => call(returnableStock, { params: { id: supplierCode }, query: { term: asked, page: 1 } }, { signal }),
+    // What a draft begins with is read again for each one: others sell and pay in between.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   useScan(({ code }) => {
