@@ -441,6 +441,7 @@ export const ours = [
   'POST import',
   'POST import-part/:id',
   'PUT import-check/:id',
+  'PUT import-sheet/:id',
   'PUT import-run/:id',
   'PUT import-cancel/:id',
   'DELETE import/:id',

@@ -18,6 +18,8 @@ const usage = `Imports a CSV or XLSX file through the API as the screen does, sa
   --without    columns that are left out, by key: openingQuantity,batch
   --existing   what becomes of records that exist: refuse (default) or update
   --round      round amounts to cents
+  --decimals   what begins decimals where the file does not decide: point or comma
+  --dates      what comes first in dates where the file does not decide: day-first or month-first
   --check      check only, import nothing
   --refused    write the refused rows into this CSV file
   --tills      so many tills sell meanwhile, and how long they waited is told
@@ -43,6 +45,8 @@ function readOptions() {
       without: text(''),
       existing: text('refuse'),
       round: flag,
+      decimals: text(''),
+      dates: text(''),
       check: flag,
       refused: text(''),
       tills: text('0'),
@@ -63,7 +67,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 /** Findings or a result without lists of names and without zeros. */
 function inFigures(all: object | null): string {
   const told = Object.entries(all ?? {}).filter(
-    ([name, value]) => !['newNames', 'reasons'].includes(name) && value !== 0 && value !== null && value !== '0.00',
+    ([name, value]) => !['newNames', 'reasons', 'worth'].includes(name) && value !== 0 && value !== null && value !== '0.00',
   )
   return told.map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join(', ')
 }
@@ -95,6 +99,8 @@ async function importFile(session: ApiSession, kind: ImportKind, options: Option
       without: options.without.split(','),
       existing: options.existing === 'update' ? ('update' as const) : ('refuse' as const),
       roundAmounts: options.round,
+      decimals: (['point', 'comma'] as const).find(one => one === options.decimals) ?? null,
+      dateOrder: (['day-first', 'month-first'] as const).find(one => one === options.dates) ?? null,
     }
     const checkFrom = performance.now()
     const checked = await check(session, job, chosen)
@@ -111,8 +117,9 @@ async function importFile(session: ApiSession, kind: ImportKind, options: Option
   }
 }
 
-/** Why rows are refused, and those rows as a file. */
+/** What is worth knowing, why rows are refused, and those rows as a file. */
 async function tell(session: ApiSession, { id, findings }: ImportRead, { refused }: Options): Promise<void> {
+  for (const { text, advice } of findings?.worth ?? []) say(`  ${text}. ${advice}`)
   for (const { heading, text, count } of findings?.reasons ?? [])
     say(`  ${String(count).padStart(6)} × ${heading ? `${heading}: ` : ''}${text}`)
   if (refused) fs.writeFileSync(refused, await downloadRefusedRows(session, id))

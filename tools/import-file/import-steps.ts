@@ -1,5 +1,6 @@
 import {
   checkImport,
+  chooseImportSheet,
   getImport,
   getRefusedRows,
   partBytes,
@@ -36,7 +37,11 @@ export async function upload(
     await callApi(session, sendImportPart, { params: { id: begun.id }, body: { partNo, content } }, key())
   }
   const sent = performance.now()
-  const job = await settled(session, begun.id)
+  const read = await settled(session, begun.id)
+  const { sheets, sheet = null } = read.file ?? {}
+  const likely = sheet === null ? sheets?.find(({ isLikely }) => isLikely)?.sheet : undefined
+  if (likely !== undefined) await callApi(session, chooseImportSheet, { params: { id: read.id }, body: { sheet: likely } }, key())
+  const job = likely === undefined ? read : await settled(session, read.id)
   if (job.state !== 'read') throw new Error(job.message)
   return { job, sentMs: sent - from, readMs: performance.now() - sent }
 }
@@ -45,6 +50,8 @@ export interface Chosen {
   without: readonly string[]
   existing: 'refuse' | 'update'
   roundAmounts: boolean
+  decimals: 'point' | 'comma' | null
+  dateOrder: 'day-first' | 'month-first' | null
 }
 
 /** Checks a file with the columns as they are guessed, but for those left out. */

@@ -22,13 +22,14 @@ function sideOfHeading(heading: string): LedgerSide | null {
 }
 
 // One of these tells a side; "credit" alone may be a type of customer.
-const certain = /^(?:dr|cr|debit|receivable|payable|to (?:receive|pay|collect)|you'?ll (?:get|give))\.?$/i
-const possible = /^(?:d|c|dr|cr|debit|credit|receivable|payable|to (?:receive|pay|collect)|you'?ll (?:get|give))\.?$/i
+const certain =
+  /^(?:dr|cr|debit|(?:debit|credit) balance|receivable|payable|to (?:receive|pay|collect|be (?:received|paid))|you'?ll (?:get|give))\.?$/i
+const possible = /^(?:d|c|credit)\.?$/i
 
 /** Whether the cells of a column say on which side of the ledger a balance is, whatever its heading: Dr, Cr, To Pay. */
 export function saysSides(cells: readonly string[]): boolean {
   const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
-  return filled.some(cell => certain.test(cell)) && filled.every(cell => possible.test(cell))
+  return filled.some(cell => certain.test(cell)) && filled.every(cell => certain.test(cell) || possible.test(cell))
 }
 
 /**

@@ -10,7 +10,7 @@ import { without, type RowValues } from '../engine/import-column.ts'
 import { variantKeys } from '../engine/variants.ts'
 import { itemImportColumns } from './item-columns.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
-import { isMeasuredUnit } from '../engine/unit-names.ts'
+import { isMeasuredUnit } from '../../items/unit-names.ts'
 import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from '../engine/record-rules.ts'
 
 /** Names of bill entries that are not goods; compared as a whole, so that a "Test lamp" is still an item. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { lateStatement, statement } from '../../../platform/server/pipeline/statement.ts'
 import { takeCodes } from '../../../platform/server/number-series.ts'
 import type { NewName, SaidName } from '../engine/find-names.ts'
-import { isMeasuredUnit } from '../engine/unit-names.ts'
+import { isMeasuredUnit } from '../../items/unit-names.ts'
 import type { Plan } from '../engine/plan-records.ts'
 import type { CreatedName } from './import-runs.ts'
 

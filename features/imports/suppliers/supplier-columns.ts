@@ -130,8 +130,8 @@ export const supplierImportColumns: readonly ImportColumn[] = [
     ],
     kind: 'choice',
     choices: {
-      dr: ['dr.', 'd', 'debit', 'receivable', 'to receive', 'to collect', "you'll get"],
-      cr: ['cr.', 'c', 'credit', 'payable', 'to pay', "you'll give"],
+      dr: ['dr.', 'd', 'debit', 'debit balance', 'to be received', 'receivable', 'to receive', 'to collect', "you'll get"],
+      cr: ['cr.', 'c', 'credit', 'credit balance', 'to be paid', 'payable', 'to pay', "you'll give"],
     },
     isOpening: true,
     example: '',

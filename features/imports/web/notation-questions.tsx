@@ -85,11 +85,13 @@ function Question<Way extends string>({ title, columns, ways, value, notationOf,
         }}
       >
         <Stack gap="sm" mt="sm">
-          {ways.map(way => (
+          {ways.map((way, index) => (
             <Radio
               key={way.value}
               value={way.value}
               label={way.label}
+              // The keys begin at the question, as long as it is open.
+              data-autofocus={(value === '' && index === 0) || undefined}
               description={
                 <Text component="span" size="sm">
                   {outcome(way.value)}

@@ -28,7 +28,7 @@ export function SheetStep({ job, sheets, isBusy, onSheet, onAnother }: SheetStep
         value={String(chosen)}
         onChange={value => setChosen(Number(value))}
       >
-        <div className={classes.sheets}>
+        <div className={classes.sheets ?? ''}>
           {sheets.map(({ sheet, name, rows }) => (
             <div key={sheet} className={classes.sheet} data-chosen={sheet === chosen || undefined}>
               <Radio value={String(sheet)} label={name} />

@@ -65,6 +65,9 @@ export function useImport(kind: ImportKind): ImportDesk {
   const job = id === null || found.isError ? null : (found.data?.import ?? null)
   useListsAfter(job)
 
+  /** An answer that was under way when something was asked for would show the state before. */
+  const forgetAnswers = () => queries.cancelQueries({ queryKey: ['import', id] })
+
   function keep(next: ImportRead | null): void {
     if (next) {
       sessionStorage.setItem(place, next.id)
@@ -76,7 +79,9 @@ export function useImport(kind: ImportKind): ImportDesk {
   async function act(run: () => Promise<ImportRead | null>): Promise<void> {
     setBusy(true)
     try {
-      keep(await run())
+      const next = await run()
+      await forgetAnswers()
+      keep(next)
     } catch (error) {
       notifyError(error)
       void queries.invalidateQueries({ queryKey: ['import', id] })
