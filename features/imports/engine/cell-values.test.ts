@@ -56,6 +56,11 @@ describe('an amount', () => {
     ['1 250', '1250.00'],
     ['12,5', '12.50'],
     ['1250.00-', '-1250.00'],
+    ['−20', '-20.00'],
+    ['minus 20', '-20.00'],
+    ['１２５０', '1250.00'],
+    ['1\u202f250,50', '1250.50'],
+    ['1,25,000.00', '125000.00'],
   ])('%s is %s', (text, amount) => {
     expect(read('amount', text)).toBe(amount)
   })
@@ -72,6 +77,8 @@ describe('an amount', () => {
     expect(owed('1,250.00 Dr', 'dr')).toEqual({ value: '1250.00' })
     expect(owed('Rs. 1,250.00 Cr.', 'dr')).toEqual({ value: '-1250.00' })
     expect(owed('80,000.00Cr', 'cr')).toEqual({ value: '80000.00' })
+    expect(owed('Cr 500', 'dr')).toEqual({ value: '-500.00' })
+    expect(owed('500 (Debit)', 'dr')).toEqual({ value: '500.00' })
     expect(read('amount', '1,250.00 Dr')).toBe('"1,250.00 Dr" is not an amount – As it should be.')
   })
 
@@ -122,6 +129,10 @@ describe('a date', () => {
     ['5.1.26', '2026-01-05'],
     ['20 Nov 2026', '2026-11-20'],
     ['20-November-2026', '2026-11-20'],
+    ['Nov 20, 2026', '2026-11-20'],
+    ['November 20th, 2026', '2026-11-20'],
+    // What a spreadsheet program keeps for the day, where the cell lost its format.
+    ['46346', '2026-11-20'],
     ['2026-11-20 13:05:00', '2026-11-20'],
     ['2010-12-01T08:26:00', '2010-12-01'],
   ])('%s is %s', (text, date) => {

@@ -157,7 +157,7 @@ function readDate(text: string, order: DateOrder): Reading | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const local = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i.exec(day.trim())
-  if (!local) return null
+  if (!local) return monthInWords(day)
   const month = local[2] ?? ''
   const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const year = local[3] ?? ''
@@ -166,6 +166,13 @@ function readDate(text: string, order: DateOrder): Reading | null {
   const decided = dateOrderOf(day)
   const isMonthFirst = (decided === 'either' ? order : decided) === 'month-first' && order === 'month-first'
   return isMonthFirst ? dateOf(inFull, local[1], month) : dateOf(inFull, month, local[1])
+}
+
+/** Apr 3, 2027 */
+function monthInWords(text: string): Reading | null {
+  const [, month = '', day = '', year = ''] = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text.trim()) ?? []
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  return named === 0 ? null : dateOf(year, String(named), day)
 }
 
 /** 12/2027, 12-27, Dec-27: the last day of the month. */
