@@ -34,6 +34,7 @@ const totalWords =
 
 /** A row of one word, which says total, and of figures. An item of the brand Total has a name beside it. */
 function isTotalRow(cells: readonly string[]): boolean {
+  if (!cells.some(cell => totalWords.test(cleanText(cell)))) return false
   const filled = cells.map(cleanText).filter(text => text !== '')
   const texts = filled.filter(text => plainDecimal(bareFigure(text)) === null)
   return texts.length === 1 && totalWords.test(texts[0] ?? '') && filled.length > 1
