@@ -13,7 +13,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
   {
     key: 'firstName',
     heading: 'First name',
-    aliases: ['name', 'customer name', 'customer', 'full name', 'firstname', 'party name', 'account name', 'cus name'],
+    aliases: ['name', 'customer name', 'customer', 'full name', 'firstname', 'party name', 'party', 'account name', 'cus name'],
     kind: 'text',
     isRequired: true,
     example: 'Kamal',

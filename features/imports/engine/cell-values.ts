@@ -50,7 +50,7 @@ export function readCell(text: string, column: ImportColumn, asked: ReadingOptio
       return (
         readDate(text, options.notation?.dateOrder === 'month-first' ? 'month-first' : 'day-first') ??
         (column.isLastDay ? readMonth(text) : null) ??
-        wrong(`"${text}" is not a date`, 'Write dates as 2026-11-20 or 20/11/2026, day before month.')
+        wrong(`"${text}" is not a date`, dateAdvice[options.notation?.dateOrder === 'month-first' ? 'month-first' : 'day-first'])
       )
     case 'yes-no':
       return readYesNo(text) ?? wrong(`"${text}" is neither yes nor no`)
@@ -145,6 +145,11 @@ function readWhole(
   return whole === null || !Number.isInteger(whole) || Math.abs(whole) >= 10_000_000_000 ? null : { value: whole }
 }
 
+const dateAdvice: Readonly<Record<DateOrder, string>> = {
+  'day-first': 'Write dates as 2026-11-20 or 20/11/2026, day before month.',
+  'month-first': 'Write dates as 2026-11-20 or, like the other dates of this file, 11/20/2026, month before day.',
+}
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 // Spreadsheet programs count days from here; a date that lost its format is such a number.
@@ -163,9 +168,7 @@ function readDate(text: string, order: DateOrder): Reading | null {
   const year = local[3] ?? ''
   const inFull = year.length === 2 ? `20${year}` : year
   if (named > 0) return dateOf(inFull, String(named), local[1])
-  const decided = dateOrderOf(day)
-  const isMonthFirst = (decided === 'either' ? order : decided) === 'month-first' && order === 'month-first'
-  return isMonthFirst ? dateOf(inFull, local[1], month) : dateOf(inFull, month, local[1])
+  return order === 'month-first' ? dateOf(inFull, local[1], month) : dateOf(inFull, month, local[1])
 }
 
 /** Apr 3, 2027 */

@@ -102,6 +102,10 @@ describe('a file decides for its cells', () => {
     expect(planned('items', dated('03/04/2027'), { answers: open }).counts).toMatchObject({ created: 0, refused: 1 })
     expect(expiries(planned('items', dated('03/04/2027'), { answers: { ...open, dateOrder: 'month-first' } }))).toEqual(['2027-03-04'])
     expect(planned('items', dated('03/04/2027', '11/25/2027', '25/11/2027'), { answers: open }).counts.refused).toBeGreaterThan(0)
+    // An answer is one rule for all of them: what cannot follow it is refused, and never read by the other.
+    const answered = planned('items', dated('03/04/2027', '11/25/2027', '25/11/2027'), { answers: { ...open, dateOrder: 'month-first' } })
+    expect(expiries(answered)).toEqual(['2027-03-04', '2027-11-25'])
+    expect(told(answered)).toEqual([expect.stringContaining('month before day.')])
   })
 })
 

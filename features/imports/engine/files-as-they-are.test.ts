@@ -132,6 +132,13 @@ test('dates of one column follow one rule; a day that does not exist decides not
   expect(told(plan)).toEqual([expect.stringContaining('4 Expiry date "30/02/2027": "30/02/2027" is not a date')])
 })
 
+test('a column of months before days is a column of dates, and its order is that of the file', () => {
+  const text = 'Reg No,Owner,Phone,Insurance expiry,Revenue licence\nCAB-1234,Sunil,0712233491,04/25/2027,03/04/2027\n'
+  expect(asItIs('vehicles', text).plan.records.map(({ body }) => body)).toMatchObject([
+    { insuranceExpiry: '2027-04-25', licenceExpiry: '2027-03-04' },
+  ])
+})
+
 test('barcodes as programs spoil them', () => {
   const codes = [
     '4.79131E+12',

@@ -1,4 +1,5 @@
 import { readCell } from './cell-values.ts'
+import type { DateOrder } from './file-notation.ts'
 import { filledText } from './file-row.ts'
 import type { CellKind, ImportColumn, Mapping } from './import-column.ts'
 import { programOf } from './known-programs.ts'
@@ -57,7 +58,11 @@ export function canBe(column: ImportColumn, cells: readonly string[]): boolean {
   const texts = cells.map(cell => filledText(cell, column.kind)).filter(text => text !== '')
   if (!tried.includes(column.kind) || texts.length === 0) return true
   if (column.kind !== 'yes-no' && column.kind !== 'choice' && texts.every(text => yesOrNo.test(text))) return false
-  const readable = texts.filter(text => 'value' in readCell(text, column, { roundAmounts: true }))
+  // The order of dates is judged later, by the whole column.
+  const orders = column.kind === 'date' ? (['day-first', 'month-first'] as const) : [undefined]
+  const canRead = (text: string, dateOrder?: DateOrder) =>
+    'value' in readCell(text, column, { roundAmounts: true, notation: dateOrder && { dateOrder } })
+  const readable = texts.filter(text => orders.some(order => canRead(text, order)))
   return readable.length * 2 >= texts.length
 }
 

@@ -5,7 +5,7 @@ export const supplierImportColumns: readonly ImportColumn[] = [
   {
     key: 'name',
     heading: 'Name',
-    aliases: ['supplier', 'supplier name', 'vendor', 'vendor name', 'company', 'company name', 'party name'],
+    aliases: ['supplier', 'supplier name', 'vendor', 'vendor name', 'company', 'company name', 'party name', 'party'],
     kind: 'text',
     isRequired: true,
     example: 'Lanka Filters (Pvt) Ltd',
