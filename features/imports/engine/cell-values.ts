@@ -2,7 +2,7 @@ import { addDays, date, parseIsoDate } from '../../../kernel/dates.ts'
 import { formatDecimal, roundHalfAway } from '../../../kernel/exact.ts'
 import { formatMoney, formatPercent, negate, parseMoney, parsePercent } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity } from '../../../kernel/quantity.ts'
-import { bareCode, partsOf, readBarcodes, roundedAdvice, wasRounded, type ReadCodes } from './code-cells.ts'
+import { bareCode, partsOf, readBarcodes, readPlainCode, roundedAdvice, wasRounded, type CodeNote } from './code-cells.ts'
 import { bareFigure, decimalSignOf, isOtherCurrency, plainDecimal, withoutCurrency, withoutSide, type DecimalSign } from './figures.ts'
 import { dateOrderOf, type ColumnNotation, type DateOrder } from './file-notation.ts'
 import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
@@ -17,7 +17,7 @@ export interface ReadingOptions {
 }
 
 /** The value of a cell, with notes where it is not what the cell shows; or its problem. */
-export type Reading = { value: CellValue; notes?: ReadCodes['notes'] } | CellProblem
+export type Reading = { value: CellValue; notes?: CodeNote[] } | CellProblem
 
 /** The value of a cell in the form that the API takes, or its problem. Not for empty cells. */
 export function readCell(text: string, column: ImportColumn, asked: ReadingOptions): Reading {
@@ -29,7 +29,7 @@ export function readCell(text: string, column: ImportColumn, asked: ReadingOptio
     case 'text':
       return { value: text }
     case 'code':
-      return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : { value: bareCode(text) }
+      return wasRounded(text) ? wrong(`${text} has lost digits`, roundedAdvice) : readPlainCode(text)
     case 'phone':
       return { value: phoneText(text) }
     case 'codes':

@@ -1,5 +1,6 @@
 import { barcodeOf } from '../../items/article-key.ts'
 import { barcodeProblem } from '../../items/kept-barcodes.ts'
+import { unwrapped } from './file-row.ts'
 import type { CellProblem } from './import-column.ts'
 
 /** Spreadsheet programs show and save long numbers in this form. */
@@ -9,9 +10,9 @@ export function wasRounded(text: string): boolean {
 export const roundedAdvice =
   'The spreadsheet program shortened it. Format the column as text, fill the numbers in again, and save once more.'
 
-/** A code without what spreadsheets and programs add to it: the .0 of a table of numbers, and digits of another width. */
+/** A code without what spreadsheets and programs add to it: ="…", the .0 of a table of numbers, and digits of another width. */
 export function bareCode(text: string): string {
-  const plain = text.normalize('NFKC').trim()
+  const plain = unwrapped(text.normalize('NFKC').trim())
   return /^\d{4,}\.0+$/.test(plain) ? plain.replace(/\.0+$/, '') : plain
 }
 
@@ -32,12 +33,28 @@ function problemOf(code: string, fillers: ReadonlySet<string>): string | null {
 export interface ReadCodes {
   codes: string[]
   /** The codes that are left out, and why. */
-  notes: (CellProblem & { isLeftOut: true })[]
+  notes: CodeNote[]
+}
+
+/** What is said of a code that is not kept as it stands. */
+export interface CodeNote extends CellProblem {
+  isLeftOut?: true
+}
+
+/** A code that no scanner sends, with a note where it is kept otherwise than it stands. */
+export function readPlainCode(text: string): { value: string; notes: CodeNote[] } {
+  const value = bareCode(text)
+  return {
+    value,
+    notes: value === text ? [] : [{ problem: `${text} is kept as ${value}`, advice: 'A spreadsheet or program added the rest.' }],
+  }
 }
 
 /** The barcodes of a cell as they stand. One that cannot be read is left out with a note, because its item is no worse for it. */
 export function readBarcodes(text: string, fillers: ReadonlySet<string> = new Set()): ReadCodes {
-  const read = partsOf(text).map(code => ({ code, problem: problemOf(code, fillers) }))
+  // Programs that quote a cell twice leave quotes around ="…".
+  const codes = partsOf(text).map(part => part.replace(/^"+(="[^"]*")"*$/, '$1'))
+  const read = codes.map(code => ({ code, problem: problemOf(code, fillers) }))
   return {
     codes: read.flatMap(({ code, problem }) => (problem === null ? [code] : [])),
     notes: read.flatMap(({ problem }) => (problem === null ? [] : [{ problem, advice: leftOut, isLeftOut: true }])),

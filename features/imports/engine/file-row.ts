@@ -18,14 +18,15 @@ export function explains(cells: FileRow['cells']): boolean {
 
 /** The text of a cell with one kind of white space and without characters that cannot be stored. */
 export function cleanText(cell: string): string {
-  return (
-    cell
-      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff\u200e\u200f\u202a-\u202e]/g, ' ')
-      .replaceAll(/[^\S\n]+/g, ' ')
-      .trim()
-      // How people keep the zeros of a number in a spreadsheet program: ="0012".
-      .replace(/^"*="+([^"]*)"+$/, '$1')
-  )
+  return cell
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff\u200e\u200f\u202a-\u202e]/g, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
+}
+
+/** How people keep the zeros of a number in a spreadsheet program: ="0012" is 0012. */
+export function unwrapped(text: string): string {
+  return text.replace(/^"*="+([^"]*)"+$/, '$1')
 }
 
 const nothing = new Set(['null', '(null)', '#n/a', 'n/a', 'nan'])
@@ -33,6 +34,8 @@ const dashes = new Set(['-', '--', '–', '—'])
 
 /** The clean text of a cell, '' where it stands for nothing: NULL, N/A, and a dash where it does not say no. */
 export function filledText(cell: string, kind: CellKind): string {
-  const text = cleanText(cell)
+  const clean = cleanText(cell)
+  // Of a code it is said how it is kept, where that is not how it stands.
+  const text = kind === 'code' || kind === 'codes' ? clean : unwrapped(clean)
   return nothing.has(text.toLowerCase()) || (kind !== 'yes-no' && dashes.has(text)) ? '' : text
 }

@@ -165,6 +165,7 @@ test('barcodes as programs spoil them', () => {
   expect(plan.problems.map(({ row, problem, isNote }) => [row, isNote, problem])).toEqual([
     [2, true, '4.79131E+12 has lost digits, because a spreadsheet program shortened it'],
     [3, true, '4006381333931.0 is kept as 4006381333931'],
+    [4, true, '="0012345678905" is kept as 0012345678905'],
     [5, true, '12345678905 is a UPC without its first 0'],
     [6, true, '４００６３８１３３３９４８ is kept as 4006381333948'],
     [7, true, '4 006381 333955 is kept as 4006381333955'],
