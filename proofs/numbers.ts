@@ -54,10 +54,10 @@ const gaplessNumbers: Invariant = {
       .map(([table, kind]) => `select '${table}' as name, '${codePrefixes[kind]}' as prefix, max(code) as last_code from ${table}`)
       .join('\n    union all ')}
   ),
-  -- What was deleted keeps its number: the audit tells of it.
+  -- What was deleted keeps its number, and so does what an import took and never saved: the audit tells of both.
   told as (
     select left(subject, 2) as prefix, max(substr(subject, 5)::bigint) as last_serial
-    from audit where action = 'delete' and subject ~ '^[0-9]{10,20}$' group by left(subject, 2)
+    from audit where action in ('delete', 'take-codes') and subject ~ '^[0-9]{10,20}$' group by left(subject, 2)
   ),
   reached as (
     select name, master.prefix, last_code, greatest(substr(last_code, 5)::bigint, told.last_serial) as last_serial

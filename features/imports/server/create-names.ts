@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sharedNode, type CodeKind } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import type { AuditedChange } from '../../../platform/server/audit.ts'
+import { writeAudit, type AuditedChange } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { lateStatement, statement } from '../../../platform/server/pipeline/statement.ts'
@@ -26,14 +26,35 @@ const kindOf = {
   customer: 'customer',
 } as const satisfies Record<NewName['list'], CodeKind>
 
+/** For which import codes are taken. */
+export interface CodesFor {
+  pool: pg.Pool
+  fileName: string
+  userCode: string
+  locationCode: string
+  now: number
+  today: IsoDate
+  requestId: string
+}
+
 /**
  * Codes of masters are taken in a transaction of their own, so that their counters are not locked while thousands of rows are
- * written and a till can create customers meanwhile. An import that fails leaves its codes unused. The numbers of papers are
- * never taken like this.
+ * written and a till can create customers meanwhile. An import that fails leaves its codes unused; the audit says up to which code they
+ * were taken, so that the counter is explained. The numbers of papers are never taken like this.
  */
-export function takeSharedCodes(pool: pg.Pool, kind: CodeKind, { today, howMany }: { today: IsoDate; howMany: number }): Promise<string[]> {
-  if (howMany === 0) return Promise.resolve([])
-  return inTransaction(pool, tx => takeCodes(tx, { kind, locationCode: '', node: sharedNode, today }, howMany))
+export async function takeSharedCodes(
+  kind: CodeKind,
+  howMany: number,
+  { pool, fileName, today, now, ...who }: CodesFor,
+): Promise<string[]> {
+  if (howMany === 0) return []
+  return inTransaction(pool, async tx => {
+    const codes = await takeCodes(tx, { kind, locationCode: '', node: sharedNode, today }, howMany)
+    const { userCode, locationCode, requestId } = who
+    const subject = codes.at(-1) ?? ''
+    writeAudit(tx, { userCode, locationCode, requestId, at: now, action: 'take-codes', subject, after: { file: fileName, codes: howMany } })
+    return codes
+  })
 }
 
 const insertNames = (list: NewName['list']) =>
@@ -52,15 +73,15 @@ const insertOwners = statement(
 export async function createNames(
   tx: Tx,
   newNames: readonly NewName[],
-  { pool, today, now }: { pool: pg.Pool; today: IsoDate; now: number },
+  of: CodesFor,
 ): Promise<{ codes: Map<string, string>; created: AuditedChange[]; names: CreatedName[] }> {
   const codes = new Map<string, string>()
   const created: AuditedChange[] = []
   const kept: CreatedName[] = []
   for (const [list, names] of Map.groupBy(newNames, name => name.list)) {
-    const taken = await takeSharedCodes(pool, kindOf[list], { today, howMany: names.length })
+    const taken = await takeSharedCodes(kindOf[list], names.length, of)
     const called = names.map(({ name }) => name)
-    if (list === 'customer') await tx.rows(insertOwners, [taken, called, names.map(({ phone }) => phone), now])
+    if (list === 'customer') await tx.rows(insertOwners, [taken, called, names.map(({ phone }) => phone), of.now])
     else if (list === 'item_unit') await tx.rows(insertUnits, [taken, called, called.map(isMeasuredUnit)])
     else await tx.rows(insertNames(list), [taken, called])
     for (const [index, { name, phone, placeholder }] of names.entries()) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDate } from '../../../kernel/dates.ts'
 import { refusalOf } from '../../../testing/bills.ts'
 import { brokenPromises, fingerprint } from '../../../testing/books.ts'
 import { checkedImport, guessedChoices, imported, problemsOf, settled, uploaded } from '../../../testing/imports.ts'
@@ -20,6 +21,7 @@ import {
   startImport,
 } from '../contract.ts'
 import { importKinds } from '../engine/import-column.ts'
+import { takeSharedCodes } from './create-names.ts'
 
 let shop: Shop
 let admin: Staff
@@ -281,7 +283,8 @@ describe('an import', () => {
     expect([stopped.state, stopped.message]).toEqual(['checked', 'Stopped. Nothing was saved.'])
     const after = await fingerprint(shop)
     const changed = Object.keys(after).filter(
-      table => after[table] !== before[table] && !['import_job', 'idempotency_key', 'number_series'].includes(table),
+      table =>
+        after[table] !== before[table] && !['import_job', 'idempotency_key', 'number_series', 'audit', 'audit_chain'].includes(table),
     )
     expect(changed).toEqual([])
     await imported(manager, checked)
@@ -311,7 +314,19 @@ describe('an import', () => {
     expect(await problemsOf(manager, checked)).toEqual([expect.stringMatching(/^2 exists already as 22/)])
   })
 
-  test('keeps the promises of the books', async () => {
+  test('that takes its codes and never saves keeps the promises of the books: the audit explains the counter', async () => {
+    const who = { userCode: '1001000001', locationCode: colombo, requestId: 'stopped' }
+    const codes = await takeSharedCodes('supplier', 3, {
+      ...who,
+      pool: shop.owner,
+      fileName: 'stopped.csv',
+      now: shop.now(),
+      today: businessDate(shop.now(), 'Asia/Colombo'),
+    })
+    const { rows } = await shop.owner.query(
+      "select subject, after from audit where action = 'take-codes' order by at desc, seq desc limit 1",
+    )
+    expect(rows).toEqual([{ subject: codes[2], after: { file: 'stopped.csv', codes: 3 } }])
     expect(await brokenPromises(shop)).toEqual([])
   })
 })

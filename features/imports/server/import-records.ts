@@ -46,7 +46,7 @@ export async function importRecords(tx: Tx, plan: Plan, of: Importing): Promise<
   await of.progress.tell('Creating what is missing')
   const names = await createNames(tx, plan.newNames, of)
   const fresh = plan.records.filter(({ code }) => code === null)
-  const codes = await takeSharedCodes(of.pool, tableOf[of.kind].kind, { today: of.today, howMany: fresh.length })
+  const codes = await takeSharedCodes(tableOf[of.kind].kind, fresh.length, of)
   const codeOf = new Map<PlannedRecord, string>(fresh.map((record, index) => [record, codes[index] ?? '']))
   const ready = (record: PlannedRecord): RecordToSave => ({
     code: record.code ?? codeOf.get(record) ?? '',

@@ -59,10 +59,13 @@ const ofUndone: Readonly<Record<string, Field>> = {
   through: { label: 'Through', as: 'name' },
 }
 
+const ofTaken: Readonly<Record<string, Field>> = { file: text('File'), codes: { label: 'Codes', as: 'count' } }
+
 /** The field that a row keeps under this name; null when nobody said what it means. */
 export function knownField(audited: Audited, key: string): Field | null {
   if (audited.action === 'import' && key === 'meant') return { label: 'Names that mean', as: 'codes' }
   if (audited.action === 'import' && ofImports.includes(key)) return commonFields[key] ?? text('Imported')
+  if (audited.action === 'take-codes') return ofTaken[key] ?? null
   if (audited.action === 'undo-import') return ofUndone[key] ?? null
   return fieldsOf[kindOfSubject(audited)]?.[key] ?? commonFields[key] ?? null
 }

@@ -31,6 +31,7 @@ const actions: Readonly<Record<string, string>> = {
   'set-up': 'Set the business up',
   import: 'Imported',
   'undo-import': 'Undid the import',
+  'take-codes': 'Took codes for an import, up to this one',
   hold: 'Put on hold',
   'take-up': 'Took up',
   'take-over': 'Took over',
