@@ -84,10 +84,11 @@ test.each(fs.readdirSync(versions))('a shop of version %s loses nothing by the u
     if (sparse.has(version)) expect(Object.keys(before).length - empty.length).toBeGreaterThan(80)
     else expect(empty).toEqual(notInBackups)
     await upgrade({ ownerUrl: database.ownerUrl, store: null, clock: () => later, say: () => {} })
-    // New papers bring source codes with them; every other table keeps its rows, neither fewer nor more.
+    // New papers bring source codes with them, and what a migration writes is marked for an hour as a change that tills read again;
+    // every other table keeps its rows, neither fewer nor more.
     const { source_code: sourceCodes = 0, ...after } = await rowsOf(owner)
     const { source_code: oldSourceCodes = 0, ...kept } = before
-    expect(after).toMatchObject(kept)
+    expect({ ...after, remembered_change: 0 }).toMatchObject({ ...kept, remembered_change: 0 })
     expect(sourceCodes).toBeGreaterThanOrEqual(oldSourceCodes)
     expect(await checkDatabase(database.ownerUrl, later)).toEqual([])
   } finally {

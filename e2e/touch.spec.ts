@@ -149,6 +149,7 @@ test('nothing jumps with a sale, the total stays in sight, and messages lie over
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   await signIn('cashier', '/sales-pos-lite')
+  await expect(productField(page)).toBeFocused()
   await expectUncovered(page, 'lite 390', entry)
   for (const [width, height] of [
     [768, 1024],

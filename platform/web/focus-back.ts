@@ -69,6 +69,12 @@ export function toDialog(root: HTMLElement): void {
   if (body instanceof HTMLElement) body.focus({ preventScroll: true })
 }
 
+/** The element that a dialog leads back to. From a question about a save that is the form below it, not the button that asks it again. */
+function whereFrom(): Element | null {
+  const from = focused()
+  return from?.matches('[role="dialog"], [role="dialog"] [type="submit"]') ? null : from
+}
+
 /**
  * A `ref` for dialogs: a dialog comes with the focus in it, keeps Tab within and returns the focus when it closes. What was typed
  * while it opened is typed into it.
@@ -79,7 +85,7 @@ export function returnFocus(root: HTMLElement | null): (() => void) | undefined 
   // A dialog that replaces another returns the focus to where the first one was opened from.
   const entry: OpenDialog = {
     root,
-    before: focused() ?? closing.find(element => element.isConnected) ?? null,
+    before: whereFrom() ?? closing.find(element => element.isConnected) ?? null,
   }
   open = [...open, entry]
   coverBelow()
