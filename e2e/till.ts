@@ -105,10 +105,13 @@ export async function savedCode(page: Page, what: 'added' | 'updated' = 'added')
   seen.set(page, known)
   const message = page.getByRole('status').filter({ hasText: `Invoice ${what} successfully` })
   let fresh: string | undefined
+  // A refusal is gone before this gives up.
+  const refused = new Set<string>()
   await expect(async () => {
+    for (const text of await page.getByRole('alert').allInnerTexts()) refused.add(text.trim())
     const texts = (await message.allInnerTexts()).map(text => text.trim())
     fresh = texts.find(text => new RegExp(`^#\\d+ Invoice ${what} successfully$`).test(text) && !known.has(text))
-    expect(fresh, `a new message that a bill was ${what}`).toBeDefined()
+    expect(fresh, `a new message that a bill was ${what}; refused: ${[...refused].join(' | ') || 'nothing'}`).toBeDefined()
   }).toPass({ timeout: 20_000, intervals: [50, 100, 200] })
   known.add(fresh ?? '')
   return /\d+/.exec(fresh ?? '')?.[0] ?? ''
