@@ -233,6 +233,8 @@ test('where the shop says so, a scan of an item with two prices sells the stock 
   const dear = await itemOfTwoPrices(shop)
   await shop.owner.query(`update setting set value = value || '{"sellsOldestStock": true}' where key = 'sales'`)
   await signIn()
+  await page.reload()
+  await expect(productField(page)).toBeFocused()
   await scan(page, dear.barcode)
   await scan(page, dear.barcode)
   await expect(lines(page)).toHaveCount(1)
