@@ -31,6 +31,17 @@ test('a grocery list with the headings of a database', () => {
   expect(goods(file)).toEqual([['Milk powder', 900, 1100, 12]])
 })
 
+test('a price of 0 is none: the item comes in without one, and a later row may bring it', () => {
+  const file = asItIs('items', 'SKU,Name,Brand,Price\nB1,Bulb,Osram,0\nT1,Tube,Osram,0.00\nT1,Tube,,250\nT1,Tube,,300\n')
+  expect(goods(file)).toEqual([
+    ['Bulb', 0, 0, 0],
+    ['Tube', 0, 250, 0],
+  ])
+  expect(file.plan.counts).toMatchObject({ created: 2, repeated: 1, refused: 1 })
+  expect(file.worth).toContain('1 new item has no selling price')
+  expect(told(file.plan)).toContainEqual(expect.stringContaining('another Retail price: 250.00 in row 3'))
+})
+
 test('an export whose shop tracks stock by yes and no takes the quantity from the column of quantities', () => {
   const file = asItIs('items', 'SKU,Name,Cost,Track stock,Price [Lake],In stock [Lake]\nA1,Cola,70,Y,100,24\nA2,Flour loose,180,N,240,\n')
   expect(goods(file)).toEqual([

@@ -128,9 +128,10 @@ export class RecordPlanner {
     const ignored: readonly string[] = lot ? this.#rules.lotKeys : parts.length > 0 ? openingKeys : []
     const other = this.#rules.columns.find(({ key, kind, isOpening }) => {
       const matters = !ignored.includes(key) && !(isOpening && this.#rules.lotKeys.length > 0)
-      return matters && key in read.values && !isSame(kind, read.values[key], first.values[key])
+      return matters && key in read.values && !isSame(kind, read.values[key], first.values[key]) && !this.#isUnset(first, key)
     })
     if (other) return this.#refuse(read, [differs(first, other)])
+    this.#fill(first, read, record)
     const earlier = lot && first.lots.get(lotKey(read.values))
     if (earlier && earlier.quantity !== String(read.values.openingQuantity)) return this.#refuse(read, [otherQuantity(earlier)])
     const others = parts.map(part => ({ part, known: first.parts.get(partKey(part)) }))
@@ -144,6 +145,21 @@ export class RecordPlanner {
     if (!lot || earlier) return this.#tell(read, [repeated(earlier?.row ?? others[0]?.known?.row ?? first.row)], true)
     first.record.lots.push(lot)
     rememberLot(first, read)
+  }
+
+  /** Takes over what a later row brings for a value that said nothing. */
+  #fill(first: First, { values }: ReadRow, { body }: PlannedRecord): void {
+    for (const key of Object.keys(this.#rules.unset ?? {})) {
+      const value = values[key]
+      if (value === undefined || !this.#isUnset(first, key)) continue
+      first.record.body = { ...(first.record.body as object), [key]: (body as Record<string, unknown>)[key] }
+      first.values = { ...first.values, [key]: value }
+    }
+  }
+
+  #isUnset({ values, record }: First, key: string): boolean {
+    const unset = this.#rules.unset?.[key]
+    return record.code === null && unset !== undefined && values[key] === unset
   }
 
   #refuse(read: ReadRow, problems: readonly KeyedProblem[]): void {

@@ -75,6 +75,8 @@ export interface RecordRules {
   defaults: Readonly<Record<string, string>>
   /** Columns in which rows of the same record may differ, when each row brings a lot of stock. */
   lotKeys: readonly string[]
+  /** Values that programs write where there is none yet: a later row of a new record may bring one. */
+  unset?: Readonly<Record<string, string>>
   /** The keys of a record, such as each of its barcodes: records that share a key are the same. */
   keysOf(values: RowValues): string[]
   /** Further keys by which an existing record may be found. */

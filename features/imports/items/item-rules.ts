@@ -74,7 +74,9 @@ type Checked = { body: unknown; record: KnownRecord | null; known: Known }
 function check(values: RowValues, { body, record, known }: Checked): { problems: KeyedProblem[]; notes: KeyedProblem[] } {
   const item = body as ItemBody
   const problems = record ? changeProblems(item, record, known) : []
-  if ('retailPrice' in values && item.type !== 'labour' && item.retailPrice < leastPrice) problems.push(tooCheap)
+  // Programs write 0 for an item whose price is not set yet: it comes in without one, which is said before the import.
+  const isUnpriced = record === null && item.retailPrice === 0
+  if ('retailPrice' in values && item.type !== 'labour' && item.retailPrice < leastPrice && !isUnpriced) problems.push(tooCheap)
   if (!('type' in values) && charges.test(item.name)) problems.push(charge(item.name))
   const wrong = item.barcodes.filter(hasWrongCheckDigit).map(barcode => ({ path: 'barcodes', text: `${barcode} has a wrong check digit` }))
   const notes = [...priceWarnings(item), ...wrong].map(({ path, text }) => ({ key: path, problem: text, advice: 'It comes in as it is.' }))
@@ -166,6 +168,7 @@ export const itemRules: RecordRules = {
   columnOfField: { locations: 'bin' },
   defaults: { categoryCode: 'General', unitCode: 'Piece' },
   lotKeys: ['costPrice', 'wholesalePrice', 'retailPrice'],
+  unset: { retailPrice: '0.00' },
   keysOf: values => {
     const barcodes = barcodesOf(values).map(barcode => `barcode:${articleKey(barcode).toLowerCase()}`)
     return barcodes.length > 0 || values.name === undefined ? barcodes : [`name:${String(values.name).toLowerCase()}`]
