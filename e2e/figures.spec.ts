@@ -204,6 +204,8 @@ test.describe('a figure is what was typed on every other screen', { tag: '@long'
     await page.keyboard.press('Alt+p')
     await expectAllAsTyped(page.getByRole('dialog'), [['Paid amount', 'money']])
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Alt+c')
     // Credit is not given here: its balance is shown, and takes no keys.
     await expect(page.getByRole('dialog').getByLabel('Credit Balance')).not.toBeEditable()

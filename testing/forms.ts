@@ -5,6 +5,8 @@ export interface OpenedForm {
   keys: readonly string[]
   /** Its first field is a choice and takes no text. */
   isChoice?: true
+  /** Its first field is the number of a paper, and takes digits alone. */
+  isNumber?: true
 }
 
 /** The screens with a form for something new, which Insert opens. */
@@ -30,7 +32,6 @@ const withText = [
   '/sales-boys',
   '/sales-order',
   '/sales-quotation',
-  '/sales-return',
   '/salesRep',
   '/service-pack',
   '/stock-freeze',
@@ -49,6 +50,7 @@ const row = (key: string) => ['ArrowDown', key]
 export const forms: readonly OpenedForm[] = [
   ...withText.map(at => ({ at, keys: ['Insert'] })),
   ...withChoice.map(at => ({ at, keys: ['Insert'], isChoice: true as const })),
+  { at: '/sales-return', keys: ['Insert'], isNumber: true },
   { at: '/sales', keys: ['F2'] },
   { at: '/sales', keys: ['F7'] },
   { at: '/sales', keys: ['Alt+c'] },
