@@ -239,13 +239,16 @@ const badCodes = [
   '٣١٠١',
   'x'.repeat(5000),
 ]
-const badTerms = ['%00', 'a%00b', '%20', '%09%0A', 'x'.repeat(65), 'x'.repeat(299), 'x'.repeat(5000), '%F0%9F%98%80'.repeat(65)]
+const badTerms = (most: number) => [
+  ...['%00', 'a%00b', '%20', '%09%0A', 'x'.repeat(5000)],
+  ...['x'.repeat(most + 1), 'x'.repeat(5 * most), '%F0%9F%98%80'.repeat(most + 1)],
+]
 const unreadable = ['%', '%E0%A4%A', '%ED%A0%80', '%FF', '%zz', 'a%']
 
 function badParameter(schema: Schema, dice: Dice): string {
   if (dice.below(4) === 0) return dice.pick(unreadable)
   if (schema.type === 'integer') return dice.pick(badNumbers)
-  return dice.pick(schema.maxLength === undefined ? badCodes : badTerms)
+  return dice.pick(schema.maxLength === undefined ? badCodes : badTerms(schema.maxLength))
 }
 
 /** The address of an operation with one of its parameters broken, or with an end that leads nowhere. */
