@@ -136,7 +136,7 @@ test('nothing jumps with a sale, the total stays in sight, and messages lie over
     await expect(tabs.pay).toContainText('260.00')
     await expectUncovered(page, `desk ${width}`, { ...entry, ...tabs, line: lines(page) })
   }
-  // Whoever pays is back at the bill, and sees there what is given.
+  // After the payment the bill is shown again, with the change above it.
   await tabs.pay.tap()
   await received(page).fill('500')
   await cashPay(page).tap()

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../engine/import-column.ts'
+import { sideColumn } from '../engine/side-column.ts'
 
 /** The columns of a file of customers; keys are those of the customer's form. */
 export const customerImportColumns: readonly ImportColumn[] = [
@@ -191,28 +192,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
     example: '12500.00',
     help: 'What the customer owes on the first day; it can be paid by receipts later. A negative amount is an advance of the customer.',
   },
-  {
-    key: 'openingSide',
-    heading: 'Dr or Cr',
-    aliases: [
-      'dr/cr',
-      'debit/credit',
-      'side',
-      'balance side',
-      'balance type',
-      'opening balance type',
-      'to receive/to pay',
-      'receivable/payable',
-    ],
-    kind: 'choice',
-    choices: {
-      dr: ['dr.', 'd', 'debit', 'debit balance', 'to be received', 'receivable', 'to receive', 'to collect', "you'll get"],
-      cr: ['cr.', 'c', 'credit', 'credit balance', 'to be paid', 'payable', 'to pay', "you'll give"],
-    },
-    isOpening: true,
-    example: '',
-    help: 'Dr or Cr, where the file has the side of the balance in a column of its own; a balance without its side is refused.',
-  },
+  sideColumn,
   {
     key: 'openingAdvance',
     heading: 'Opening advance',

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../engine/import-column.ts'
+import { sideColumn } from '../engine/side-column.ts'
 
 /** The columns of a file of suppliers; keys are those of the supplier's form. */
 export const supplierImportColumns: readonly ImportColumn[] = [
@@ -115,28 +116,7 @@ export const supplierImportColumns: readonly ImportColumn[] = [
     example: '80000.00',
     help: 'What the shop owes the supplier on the first day; vouchers can pay it later. A negative amount is an advance of the shop.',
   },
-  {
-    key: 'openingSide',
-    heading: 'Dr or Cr',
-    aliases: [
-      'dr/cr',
-      'debit/credit',
-      'side',
-      'balance side',
-      'balance type',
-      'opening balance type',
-      'to receive/to pay',
-      'receivable/payable',
-    ],
-    kind: 'choice',
-    choices: {
-      dr: ['dr.', 'd', 'debit', 'debit balance', 'to be received', 'receivable', 'to receive', 'to collect', "you'll get"],
-      cr: ['cr.', 'c', 'credit', 'credit balance', 'to be paid', 'payable', 'to pay', "you'll give"],
-    },
-    isOpening: true,
-    example: '',
-    help: 'Dr or Cr, where the file has the side of the balance in a column of its own; a balance without its side is refused.',
-  },
+  sideColumn,
   {
     key: 'openingAdvance',
     heading: 'Opening advance',

@@ -7,11 +7,12 @@ export function termValues(term: string): [term: string, lower: string, pattern:
 }
 
 /**
- * The common table expression `chosen (code, rank, name, is_part)`: at most 20 active items for a term. A whole code is returned alone, with rank 0:
- * a barcode, item code or stock entry code as it stands (labels carry all three), otherwise another spelling of a barcode, otherwise
- * a part number. What is no code finds names that begin with the term, then any part of the searched text; `is_part` where that is a
- * part of a code only, and of no word. Parameters: those of `termValues`: $1 the term, $2 the term in lower case, $3 its pattern for "contains", $4 its key. `types` restricts the kinds of items. The prefix search is written as a range, up to the term followed by the last character; `like` would read
- * the whole index, because the plan is made before the pattern is known.
+ * The common table expression `chosen (code, rank, name, is_part)`: at most 20 active items for a term. A whole code is returned alone,
+ * with rank 0: a barcode, item code or stock entry code as it stands (labels carry all three), otherwise another spelling of a barcode,
+ * otherwise a part number. What is no code finds names that begin with the term, then any part of the searched text; `is_part` where
+ * that is a part of a code only, and of no word. Parameters: those of `termValues`, which are $1 the term, $2 the term in lower case,
+ * $3 its pattern for "contains" and $4 its key. `types` restricts the kinds of items. The prefix search is written as a range, up to the
+ * term followed by the last character; `like` would read the whole index, because the plan is made before the pattern is known.
  */
 export function matchingItems(types = ''): string {
   const narrowed = types ? `and item.type in (${types})` : ''

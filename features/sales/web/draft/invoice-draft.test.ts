@@ -164,6 +164,6 @@ test('a label that says an amount makes a line of that amount, each label its ow
     Array(5).fill([12, 208_333, 200_000]),
   )
   expect(bill.lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))).toEqual([2500, 2500, 2500, 2500, 2500])
-  // Nobody means ten thousand lines.
+  // A quantity of ten thousand labels stays one line, so that a slip of the hand does not fill the bill.
   expect(afterAll(anAdd(labelled, '119.988')).bill.lines).toHaveLength(1)
 })

@@ -109,7 +109,7 @@ export function useScannedItems(options: ScannedOptions) {
       const { stock, unknown } = await call(searchStockHere, { params: { term } })
       await till.current.whenSaved()
       answered()
-      // A part of another code is none: it is offered to whoever typed it, and a scan finds nothing.
+      // A typed part of a code is offered. A scanned one finds nothing, because scanners send whole codes.
       await take({ term, rows: unknown && !isTyped ? [] : stock, quantity, unknown })
     } catch (error) {
       playUnknown()
