@@ -91,7 +91,7 @@ export function Owed() {
   )
 }
 
-const taken = taking(nothingTaken, { type: 'add', item, quantity: oneUnit })
+const taken = taking(nothingTaken, { type: 'add', item, stockCode: null, quantity: oneUnit })
 
 export function Taken() {
   const [{ lines }, act] = useReducer(taking, taken)

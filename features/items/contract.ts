@@ -68,6 +68,8 @@ const stockRow = z.object({
   weighed: quantityText.optional(),
   /** The unit price at which what was weighed costs what its label asks, where it says an amount. */
   labelPrice: moneyText.optional(),
+  /** The code names these entries, and no other of the item: by their batch, their expiry date, or the one by its own code. */
+  isLot: z.literal(true).optional(),
   isPart: foundByPart,
 })
 export type StockRow = z.infer<typeof stockRow>
@@ -78,6 +80,8 @@ export const searchStockHere = endpoint({
   summary: 'What can be sold here: exact barcode or code first, then any part of name, description or part number; at most 20 rows',
   permission: 'look-up',
   params: goodsParams,
+  /** `lot` asks for the lot alone that the code names, where it is here: whoever takes it out of the stock takes that one. */
+  query: z.object({ lot: z.enum(['0', '1']).default('0') }),
   reply: z.object({
     stock: z.array(stockRow),
     /** The term is the whole code of what was found. Only then may a scan add it; a part of a text is for a person to choose from. */

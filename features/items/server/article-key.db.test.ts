@@ -105,6 +105,44 @@ describe('an article is found by every spelling of its code', () => {
   })
 })
 
+describe('a code names the lot that is sold', () => {
+  let tablets: TestItem
+  beforeAll(async () => {
+    tablets = await anItem(shop, {
+      name: 'Tablets',
+      barcodes: ['5012345678900'],
+      entries: [
+        { quantity: '5', batch: 'A1', expiry: '2027-01-31', retail: '90.00' },
+        { quantity: '4', batch: 'B2', expiry: '2027-06-30' },
+        { quantity: '3', batch: 'B2', expiry: '2027-08-31' },
+      ],
+    })
+  })
+  const lots = async (term: string, lot: '0' | '1' = '1') => {
+    const { stock } = (await cashier.call(searchStockHere, { params: { term }, query: { lot } })).reply
+    return stock.map(({ entries, remainingQuantity, isLot }) => [
+      entries.map(({ code }) => tablets.entries.indexOf(code)),
+      remainingQuantity,
+      isLot ?? false,
+    ])
+  }
+  const all = [
+    [[0], '5', false],
+    [[1, 2], '7', false],
+  ]
+  test('by its batch, else by its expiry date, or by the code of its stock entry', async () => {
+    expect(await lots('(01)05012345678900(10)B2')).toEqual([[[1, 2], '7', true]])
+    expect(await lots('0105012345678900' + '17270131' + '10A1')).toEqual([[[0], '5', true]])
+    expect(await lots('https://id.gs1.org/01/05012345678900?17=270831')).toEqual([[[2], '3', true]])
+    expect(await lots(tablets.entries[1]!)).toEqual([[[1], '4', true]])
+  })
+  test('and every lot where it names none that is here, or nobody asked for it', async () => {
+    expect(await lots('(01)05012345678900(10)C3(17)270131')).toEqual(all)
+    expect(await lots('5012345678900')).toEqual(all)
+    expect(await lots('(01)05012345678900(10)B2', '0')).toEqual(all)
+  })
+})
+
 test('what has a term in its codes only is marked, in every search of goods', async () => {
   const marks = async (term: string) => {
     const [{ stock }, { reply }] = await Promise.all([found(term), cashier.call(searchItems, { params: { term } })])

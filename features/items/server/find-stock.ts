@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
 import { formatMoney, money, parseMoney, zero } from '../../../kernel/money.ts'
-import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
+import { formatQuantity, parseQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readCode, type ScannedCode } from '../article-key.ts'
 import type { StockRow } from '../contract.ts'
@@ -98,15 +98,34 @@ interface FoundStock {
 }
 
 /** What can be sold at a location, for a term: a whole code first, then what the label of a scale says, then parts of texts. */
-export async function findStock(pool: pg.Pool, term: string, locationCode: string): Promise<FoundStock> {
+export async function findStock(pool: pg.Pool, term: string, locationCode: string, { ofLot = false } = {}): Promise<FoundStock> {
   const read = readCode(term)
   const { rows } = await pool.query<FoundRow>({ ...searchRows, values: [...termValues(term), locationCode] })
   const isCode = rows[0]?.isCode ?? false
+  const meant = isCode && ofLot ? rowsOfLot(rows, read, term) : rows
   if (!isCode && mayBeScaleLabel(term)) {
     const weighed = await findWeighed(pool, term, locationCode)
     if (weighed.length > 0) return { stock: weighed, isCode: true, unknown: '' }
   }
-  return { stock: rows.map(row => sent(row, isCode ? measuredBy(read, row) : {})), isCode, unknown: isCode ? '' : noItemText(term) }
+  return { stock: meant.map(row => sent(row, isCode ? measuredBy(read, row) : {})), isCode, unknown: isCode ? '' : noItemText(term) }
+}
+
+/**
+ * The rows of an item less the entries that its code does not mean: of a batch, else of an expiry date, or the one whose own code it
+ * is. All of them where the code means none that is here, or several items.
+ */
+function rowsOfLot(rows: readonly FoundRow[], { batch, expiry }: ScannedCode, term: string): readonly FoundRow[] {
+  const isMeant = (entry: FoundRow['entries'][number]) =>
+    entry.code === term || (batch === undefined ? expiry !== undefined && entry.expiryDate === expiry : entry.batch === batch)
+  const lots = rows.flatMap((row): FoundRow[] => {
+    const entries = row.entries.filter(isMeant)
+    const [first] = entries
+    if (!first) return []
+    const here = sumQuantities(entries.map(({ remaining }) => parseQuantity(remaining) ?? quantity(0)))
+    return [{ ...row, code: first.code, entries, remainingQuantity: formatQuantity(here), isLot: true }]
+  })
+  const isOneItem = rows.every(({ itemMaster }) => itemMaster.code === rows[0]?.itemMaster.code)
+  return lots.length > 0 && isOneItem ? lots : rows
 }
 
 /** How much a GS1 code says there is: its measure where the item is sold by it, otherwise its price or its count of pieces. */

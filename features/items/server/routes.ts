@@ -12,6 +12,6 @@ export function itemRoutes(api: Api): void {
   api.read(searchServices, async ({ params }) => ({
     items: await findItems(tills, params.term, ['service', 'labour']),
   }))
-  api.read(searchStockHere, ({ params, actor }) => findStock(tills, params.term, actor.locationCode))
+  api.read(searchStockHere, ({ params, query, actor }) => findStock(tills, params.term, actor.locationCode, { ofLot: query.lot === '1' }))
   api.read(stockOfItems, async ({ query, actor }) => ({ stock: await stockOf(tills, query.codes, actor.locationCode) }))
 }

@@ -47,11 +47,11 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
       notifyError(`Nothing of ${goods.name} is here.`)
       return false
     }
-    act({ type: 'add', item: lineItemOf(goods), quantity: asked ?? one })
+    act({ type: 'add', item: lineItemOf(goods), stockCode: goods.lot, quantity: asked ?? one })
     return true
   }
 
-  const { lookUp } = useScannedGoods(take)
+  const { lookUp } = useScannedGoods(take, { ofLot: true })
   const rows = takingRows(taking.lines, here.stock)
   const choice = useEntryChoice()
   const chosen = rows.find(({ line }) => line.id === choice.id)

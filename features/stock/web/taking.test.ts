@@ -35,7 +35,12 @@ const items: ItemHere[] = [
 ]
 const stock = new Map(items.map(item => [item.itemCode, item]))
 const after = (...actions: readonly TakingAction[]) => actions.reduce(taking, nothingTaken)
-const add = (item: typeof oil, quantity = '1'): TakingAction => ({ type: 'add', item, quantity: units(quantity) })
+const add = (item: typeof oil, quantity = '1', stockCode: string | null = null): TakingAction => ({
+  type: 'add',
+  item,
+  stockCode,
+  quantity: units(quantity),
+})
 
 describe('lines that take stock', () => {
   test('have one more of what is scanned again', () => {
@@ -56,6 +61,14 @@ describe('lines that take stock', () => {
       [2, '2501000001'],
     ])
     expect(taking(both, { type: 'remove', id: 1 }).lines.map(({ id }) => id)).toEqual([2])
+  })
+
+  test('take a scanned lot on a line of its own', () => {
+    const { lines } = after(add(oil), add(oil, '1', '2501000002'), add(oil), add(oil, '1', '2501000002'))
+    expect(lines.map(({ stockCode, quantity }) => [stockCode, quantity])).toEqual([
+      [null, units('2')],
+      ['2501000002', units('2')],
+    ])
   })
 
   test('begin with all that remains of the entries named, in their order', () => {

@@ -24,8 +24,8 @@ export interface Taking {
 }
 
 export type TakingAction =
-  /** Scanned or picked: the quantity of the item's line increases. */
-  | { type: 'add'; item: LineItem; quantity: Quantity }
+  /** Scanned or picked: the quantity of the item's line increases, or of the stock entry's whose code was scanned. */
+  | { type: 'add'; item: LineItem; stockCode: string | null; quantity: Quantity }
   /** Entries chosen by hand, each with its quantity; a listed entry gets that quantity. */
   | { type: 'entries'; lines: readonly Omit<TakingLine, 'id'>[] }
   | { type: 'quantity'; id: number; quantity: Quantity }
@@ -47,10 +47,10 @@ function change(now: Taking, id: number, part: Partial<TakingLine>): Taking {
   return { ...now, lines: now.lines.map(line => (line.id === id ? { ...line, ...part } : line)) }
 }
 
-function add(now: Taking, item: LineItem, more: Quantity): Taking {
+function add(now: Taking, { item, stockCode, quantity: more }: Omit<TakingLine, 'id'>): Taking {
   const mine = now.lines.filter(line => line.item.itemCode === item.itemCode)
-  const met = mine.find(line => line.stockCode === null) ?? mine.at(-1)
-  if (!met) return withLine(now, { item, stockCode: null, quantity: more })
+  const met = mine.find(line => line.stockCode === stockCode) ?? (stockCode === null ? mine.at(-1) : undefined)
+  if (!met) return withLine(now, { item, stockCode, quantity: more })
   return touch(now, met.id, change(now, met.id, { quantity: sumQuantities([met.quantity, more]) }).lines)
 }
 
@@ -63,7 +63,7 @@ function addEntry(now: Taking, line: Omit<TakingLine, 'id'>): Taking {
 export function taking(now: Taking, action: TakingAction): Taking {
   switch (action.type) {
     case 'add':
-      return add(now, action.item, action.quantity)
+      return add(now, action)
     case 'entries':
       return action.lines.reduce(addEntry, now)
     case 'quantity':

@@ -37,7 +37,7 @@ test('a transfer begins with what its destination asked for, and two requests fo
 
 test('what was typed already stays as it is, also when the requests are opened again', () => {
   const item = { itemCode: '2401000001', name: 'Pad', barcode: '', allowsFractions: false }
-  const typed = { ...blankTransfer, taking: taking(blankTransfer.taking, { type: 'add', item, quantity: units('1') }) }
+  const typed = { ...blankTransfer, taking: taking(blankTransfer.taking, { type: 'add', item, stockCode: null, quantity: units('1') }) }
   const requests = [aRequest('2401000001', '2'), aRequest('2401000002', '1')]
   const once = withRequests(typed, '1301000001', requests)
   expect(linesOf(once)).toEqual([

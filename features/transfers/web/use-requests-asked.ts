@@ -14,7 +14,7 @@ export function withRequests(draft: TransferDraft, to: string, requests: readonl
   const asked = requests.filter(({ stockLocation, itemMaster }) => stockLocation.code === to && !before.has(itemMaster.code))
   const next = asked.reduce((now, { itemMaster: { code: itemCode, name, barcode, allowsFractions }, quantity: text }) => {
     const item = { itemCode, name, barcode, allowsFractions }
-    return taking(now, { type: 'add', item, quantity: parseQuantity(text) ?? quantity(0) })
+    return taking(now, { type: 'add', item, stockCode: null, quantity: parseQuantity(text) ?? quantity(0) })
   }, draft.taking)
   return { ...draft, toLocationCode: to, taking: next }
 }

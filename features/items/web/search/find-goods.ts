@@ -24,12 +24,14 @@ export interface Goods extends LineItem {
   weighed: Quantity | null
   /** The unit price at which what was weighed costs what its label asks. */
   labelPrice: string | null
+  /** The stock entry that its code names, where it names one. */
+  lot: string | null
   /** The term is only a part of its codes. */
   isPart: boolean
 }
 
 function goodsOf(
-  { itemMaster, wholesalePrice, retailPrice, reservedQuantity, weighed, labelPrice, isPart }: StockRow,
+  { code: lot, itemMaster, wholesalePrice, retailPrice, reservedQuantity, weighed, labelPrice, isLot, isPart }: StockRow,
   rows: readonly StockRow[],
 ): Goods {
   const { code: itemCode, name, barcode, allowsFractions, warrantyDays } = itemMaster
@@ -47,6 +49,7 @@ function goodsOf(
     reserved: parseQuantity(reservedQuantity) ?? quantity(0),
     weighed: weighed === undefined ? null : parseQuantity(weighed),
     labelPrice: labelPrice ?? null,
+    lot: isLot ? lot : null,
     isPart: isPart ?? false,
   }
 }
@@ -58,12 +61,21 @@ export function lineItemOf({ itemCode, name, barcode, allowsFractions }: Goods):
 
 /** What a term finds, each item once whatever its prices; services and labour are no goods. */
 export async function findGoods(term: string, signal?: AbortSignal): Promise<Goods[]> {
-  return (await lookUpGoods(term, signal)).goods
+  return (await lookUpGoods(term, { signal })).goods
+}
+
+interface LookUpOptions {
+  signal?: AbortSignal | undefined
+  /** Of the lot alone that a code names, where it is here. */
+  ofLot?: boolean
 }
 
 /** The same, with what a scan is told where the term is not the whole code of what was found: it may not take it then. */
-export async function lookUpGoods(term: string, signal?: AbortSignal): Promise<{ goods: Goods[]; unknown: string }> {
-  const { stock, unknown } = await call(searchStockHere, { params: { term } }, signal ? { signal } : {})
+export async function lookUpGoods(
+  term: string,
+  { signal, ofLot = false }: LookUpOptions = {},
+): Promise<{ goods: Goods[]; unknown: string }> {
+  const { stock, unknown } = await call(searchStockHere, { params: { term }, query: { lot: ofLot ? '1' : '0' } }, signal ? { signal } : {})
   const rows = stock.filter(row => row.itemMaster.type === 'stock')
   const firsts = rows.filter((row, at) => rows.findIndex(other => other.itemMaster.code === row.itemMaster.code) === at)
   return { goods: firsts.map(row => goodsOf(row, rows)), unknown }

@@ -16,7 +16,7 @@ interface ProductRowsOptions {
 }
 
 async function findStock(term: string, signal: AbortSignal): Promise<StockRow[]> {
-  return (await call(searchStockHere, { params: { term } }, { signal })).stock
+  return (await call(searchStockHere, { params: { term }, query: { lot: '1' } }, { signal })).stock
 }
 
 /** The rows under the search field and which of them is chosen. */

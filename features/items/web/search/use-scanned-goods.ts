@@ -13,18 +13,20 @@ function wantedOf({ weighed }: Goods, asked: Quantity | null): Quantity | null {
 
 /**
  * Looks up scanned codes, and codes typed as a whole, in the order they come. `take` is called with the item and the quantity
- * asked for, if any, and with what else the code carries; it returns whether it could take the item.
+ * asked for, if any, and with what else the code carries; it returns whether it could take the item. `ofLot` looks a code of a lot
+ * that is here up as that lot.
  */
-export function useScannedGoods(take: (goods: Goods, asked: Quantity | null, read: ScannedCode) => boolean | Promise<boolean>): {
-  lookUp: (code: string, asked: Quantity | null) => void
-} {
+export function useScannedGoods(
+  take: (goods: Goods, asked: Quantity | null, read: ScannedCode) => boolean | Promise<boolean>,
+  { ofLot = false } = {},
+): { lookUp: (code: string, asked: Quantity | null) => void } {
   const queue = useRef(Promise.resolve())
   // The reply may arrive after the page has changed, so the newest state is used.
   const latest = useLatest(take)
 
   async function find(code: string, asked: Quantity | null): Promise<void> {
     try {
-      const { goods: found, unknown } = await lookUpGoods(code)
+      const { goods: found, unknown } = await lookUpGoods(code, { ofLot })
       // A part of another code is none.
       const goods = unknown === '' ? found[0] : undefined
       if (goods && found.length === 1) {

@@ -45,13 +45,13 @@ function LooseEntry({ made }: { made: LooseReturn }) {
 
   function pick(found: Goods, asked: Quantity | null): boolean {
     setGoods(found)
-    setStockCode(null)
+    setStockCode(found.lot)
     setCount(asked ?? oneUnit)
     setPrice(parseMoney(found.labelPrice ?? found.retailPrice))
     priceBox.current?.querySelector('input')?.focus()
     return true
   }
-  const { lookUp } = useScannedGoods(pick)
+  const { lookUp } = useScannedGoods(pick, { ofLot: true })
   const refusal = whyNotAdd({ goods, count, price })
 
   function add(event: FormEvent): void {

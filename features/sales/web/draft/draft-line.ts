@@ -34,6 +34,8 @@ export interface DraftLine {
   discountEach: Money
   /** In the order in which a sale takes them; empty for services and labour. */
   entries: readonly DraftEntry[]
+  /** Its code named these entries: no other of the item is sold in their place. */
+  isLot?: boolean | undefined
   packageCode: string | null
   /** Of a saved bill: until when it is under warranty. */
   warrantyDueDate: string | null
@@ -99,6 +101,7 @@ export function lineOfRow({ id, row, quantity: wanted, unitPrice, packageCode, n
     discountPercent: discountPercent ?? noPercent,
     discountEach: discountEach ?? zero,
     entries: entriesOfRow(row),
+    isLot: row.isLot,
     packageCode: packageCode ?? null,
     warrantyDueDate: null,
     note,
@@ -135,6 +138,7 @@ export function isSame(line: DraftLine, added: DraftLine): boolean {
     line.itemCode === added.itemCode &&
     line.unitPrice === added.unitPrice &&
     line.packageCode === added.packageCode &&
+    line.isLot === added.isLot &&
     (line.entries.length === 0 || added.entries.length === 0
       ? line.entries.length === added.entries.length
       : line.entries.some(entry => added.entries.some(other => other.code === entry.code)))
@@ -146,6 +150,7 @@ export function isSame(line: DraftLine, added: DraftLine): boolean {
  * bill being edited returns something to it.
  */
 export function renewEntries(line: DraftLine, fresh: readonly DraftEntry[], returned: Returned): DraftEntry[] {
+  if (line.isLot) return line.entries.map(entry => fresh.find(({ code }) => code === entry.code) ?? { ...entry, remaining: noQuantity })
   const own = line.entries.filter(entry => returned[entry.code] !== undefined)
   const ownFresh = own.map(entry => fresh.find(other => other.code === entry.code) ?? { ...entry, remaining: noQuantity })
   return [...ownFresh, ...fresh.filter(entry => !own.some(other => other.code === entry.code))]

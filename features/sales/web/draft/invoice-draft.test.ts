@@ -36,6 +36,19 @@ test('a scan brings the newest stock of the line with it', () => {
   expect(afterAll(anAdd(), anAdd(later)).bill.lines[0]?.entries).toEqual([{ code: '2501000001', remaining: 7000, batch: '' }])
 })
 
+test('a scanned lot is a line of its own, and stays that lot', () => {
+  const older = ['2501000001', '7'] as const
+  const both = aRow({ entries: [older, ['2501000002', '4']] })
+  const lot = (left: string) => anAdd({ ...aRow({ entries: [['2501000002', left]] }), isLot: true })
+  const { bill } = afterAll(lot('4'), anAdd(both), lot('3'), { type: 'renew-stock', rows: [both] })
+  expect(bill.lines.map(({ quantity, entries }) => [quantity, entries.map(({ code }) => code)])).toEqual([
+    [2000, ['2501000002']],
+    [1000, ['2501000001', '2501000002']],
+  ])
+  const gone = tillDraft({ bill, waiting: null }, { type: 'renew-stock', rows: [aRow({ entries: [older] })] })
+  expect(gone.bill.lines[0]?.entries).toEqual([{ code: '2501000002', remaining: 0, batch: '' }])
+})
+
 test('a negative quantity becomes 0 as it is typed', () => {
   const negative: TillAction = { type: 'change-line', id: 1, change: { quantity: -1000 as Quantity } }
   expect(afterAll(anAdd(), negative).bill.lines[0]?.quantity).toBe(0)

@@ -33,6 +33,7 @@ const line = objectOf<DraftLine>({
   discountPercent: rate,
   discountEach: cents,
   entries: listOf(objectOf({ code: aText, remaining: thousandths, batch: aText })),
+  isLot: orMissing(aSwitch),
   packageCode: orNull(aText),
   warrantyDueDate: orNull(aText),
   note: orMissing(aText),

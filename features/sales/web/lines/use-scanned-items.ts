@@ -106,7 +106,7 @@ export function useScannedItems(options: ScannedOptions) {
 
   async function lookUp(term: string, { quantity, isTyped, answered }: Asked): Promise<void> {
     try {
-      const { stock, unknown } = await call(searchStockHere, { params: { term } })
+      const { stock, unknown } = await call(searchStockHere, { params: { term }, query: { lot: '1' } })
       await till.current.whenSaved()
       answered()
       // A typed part of a code is offered. A scanned one finds nothing, because scanners send whole codes.
