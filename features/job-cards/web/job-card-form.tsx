@@ -118,6 +118,7 @@ function CardHead({ draft, problems, isFixed, fill }: CardHeadProps) {
       />
       <DateInput
         label="Promised on"
+        isDrafted
         lean="ahead"
         value={dateOf(draft.promisedDate)}
         onChange={promisedDate => fill({ promisedDate })}
@@ -126,6 +127,7 @@ function CardHead({ draft, problems, isFixed, fill }: CardHeadProps) {
       <TimeInput
         label="at"
         name="Promised time"
+        isDrafted
         value={draft.promisedTime}
         error={problems.promisedTime}
         readOnly={isFixed}

@@ -46,6 +46,7 @@ export function OpeningFieldInput({ field, draft, problems, onChange }: OpeningF
         <DateInput
           lean="behind"
           label="Bill date"
+          isDrafted
           withAsterisk
           value={draft.paperDate}
           error={problems.paperDate}
@@ -57,6 +58,7 @@ export function OpeningFieldInput({ field, draft, problems, onChange }: OpeningF
         <DateInput
           lean="ahead"
           label={isOfCheque ? 'Cheque date' : 'Due date'}
+          isDrafted
           withAsterisk={isOfCheque}
           value={draft.dueDate}
           error={problems.dueDate}

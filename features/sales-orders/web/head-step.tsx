@@ -23,6 +23,7 @@ export function AskedHeadStep({ wizard }: { wizard: AskedWizard }) {
       <DateInput
         lean="ahead"
         label={dateLabel}
+        isDrafted
         withAsterisk={kind === 'quotation'}
         min={today}
         value={draft.date}

@@ -16,10 +16,24 @@ interface DateInputProps
  * A date that is typed day first ("18/2/2027", "180227", "18/2") or picked from the browser's calendar. An empty field is null; a
  * text that is no date stays with its error, and nothing is saved meanwhile.
  */
-export function DateInput({ label, value, onChange, lean, rule, isFilter, min, max, error, onBlur, onKeyDown, ...input }: DateInputProps) {
+export function DateInput({
+  label,
+  value,
+  onChange,
+  lean,
+  rule,
+  isFilter,
+  isDrafted,
+  min,
+  max,
+  error,
+  onBlur,
+  onKeyDown,
+  ...input
+}: DateInputProps) {
   const formats = useFormats()
   const calendar = useRef<HTMLInputElement>(null)
-  const typing = useDateField({ label, value, onChange, lean, rule, isFilter })
+  const typing = useDateField({ label, value, onChange, lean, rule, isFilter, isDrafted })
 
   return (
     <TextInput

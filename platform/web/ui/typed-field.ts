@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { businessToday } from '../business-today.ts'
+import { keepText, keptText } from '../form/kept-text.ts'
 import { addTyped } from '../form/typed-fields.ts'
 import { useFormats } from '../session.ts'
 import { isWholeDate, readDateText, type Lean } from './date-text.ts'
@@ -20,6 +21,8 @@ interface TypedFieldOptions<T extends string> {
   /** Why a value cannot be taken, in words; null when it can. */
   rule?: ((value: T | null) => string | null) | undefined
   isFilter?: boolean | undefined
+  /** It is a field of a draft, which outlives the page: a text that cannot be read does so too. */
+  isDrafted?: boolean | undefined
 }
 
 interface Typed<T> {
@@ -35,9 +38,12 @@ interface Typed<T> {
  * `refuseUnread` stops saves meanwhile.
  */
 export function useTypedField<T extends string>(options: TypedFieldOptions<T>) {
-  const { label, value, onChange, display, read, isWhole, unread, rule, isFilter = false } = options
+  const { label, value, onChange, display, read, isWhole, unread, rule, isFilter = false, isDrafted = false } = options
   const element = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<Typed<T> | null>(null)
+  const [typed, setTyped] = useState<Typed<T> | null>(() => {
+    const text = isDrafted ? keptText(label, value) : null
+    return text === null ? null : { text, isLeft: true, held: [value] }
+  })
   // The value was changed elsewhere: by a calendar, or with another paper.
   if (typed !== null && !typed.held.includes(value)) setTyped(null)
 
@@ -62,6 +68,11 @@ export function useTypedField<T extends string>(options: TypedFieldOptions<T>) {
   }
 
   const problem = typed === null ? null : look(typed.text).problem
+  const unreadText = problem === null ? null : (typed?.text ?? null)
+
+  useEffect(() => {
+    if (isDrafted) keepText(label, value, unreadText)
+  }, [isDrafted, label, value, unreadText])
 
   useLayoutEffect(() => {
     if (typed === null) return
@@ -100,6 +111,8 @@ export interface DateFieldOptions {
   rule?: ((value: IsoDate | null) => string | null) | undefined
   /** It narrows a list or a report, and belongs to no save. */
   isFilter?: boolean | undefined
+  /** It is a field of a draft, which outlives the page: a text that cannot be read does so too. */
+  isDrafted?: boolean | undefined
 }
 
 /** What makes a text field one for a date. */

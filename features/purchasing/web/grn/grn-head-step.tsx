@@ -42,6 +42,7 @@ export function GrnHeadStep({ wizard }: { wizard: GrnWizard }) {
       <DateInput
         lean="behind"
         label="Invoice Date"
+        isDrafted
         withAsterisk
         max={today}
         value={draft.invoiceDate}

@@ -93,6 +93,7 @@ function OrderHead({ drafting: { draft, change, problems } }: { drafting: OrderD
       <DateInput
         lean="ahead"
         label="Expected"
+        isDrafted
         min={businessToday()}
         value={draft.expectedDate}
         error={problems.expectedDate}

@@ -13,7 +13,7 @@ interface DateTextFieldProps {
 /** The shared field for a date that is still to come, without a calendar, which keeps the till small. */
 export function DateTextField({ label, value, onChange, readOnly }: DateTextFieldProps) {
   const formats = useFormats()
-  const { field, error, forget } = useDateField({ label, value, onChange, lean: 'ahead' })
+  const { field, error, forget } = useDateField({ label, value, onChange, lean: 'ahead', isDrafted: true })
 
   return (
     <TextInput
