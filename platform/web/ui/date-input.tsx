@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, type Ref } from 'react'
 import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { useFormats } from '../session.ts'
 import classes from './date-input.module.css'
@@ -8,6 +9,7 @@ import { useDateField, type DateFieldOptions } from './typed-field.ts'
 
 interface DateInputProps
   extends DateFieldOptions, Omit<TextInputProps, keyof DateFieldOptions | 'defaultValue' | 'type' | 'rightSection' | 'onFocus'> {
+  ref?: Ref<HTMLInputElement>
   min?: IsoDate
   max?: IsoDate
 }
@@ -17,6 +19,7 @@ interface DateInputProps
  * text that is no date stays with its error, and nothing is saved meanwhile.
  */
 export function DateInput({
+  ref,
   label,
   value,
   onChange,
@@ -34,6 +37,7 @@ export function DateInput({
   const formats = useFormats()
   const calendar = useRef<HTMLInputElement>(null)
   const typing = useDateField({ label, value, onChange, lean, rule, isFilter, isDrafted })
+  const field = useMergedRef(typing.field.ref, ref)
 
   return (
     <TextInput
@@ -41,6 +45,7 @@ export function DateInput({
       placeholder={formats.dateStyle}
       {...input}
       {...typing.field}
+      ref={field}
       error={typing.error ?? error}
       onBlur={event => {
         typing.field.onBlur()

@@ -84,13 +84,11 @@ export function useTypedField<T extends string>(options: TypedFieldOptions<T>) {
     forget: () => setTyped(null),
     error: typed?.isLeft === true ? problem : null,
     field: {
+      ref: element,
       autoComplete: 'off',
       maxLength: 24,
       value: typed?.text ?? (value === null ? '' : display(value)),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        element.current = event.currentTarget
-        type(event.currentTarget.value)
-      },
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
       onBlur: settle,
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {

@@ -132,13 +132,14 @@ export function lineOfInvoice(line: InvoiceLineRead, id: number): DraftLine {
   }
 }
 
-/** Whether a row is equal to a line: the same item, entry and price. */
+/** Whether a row is equal to a line: the same item, entry and price. A lot is equal to what could only be taken from it. */
 export function isSame(line: DraftLine, added: DraftLine): boolean {
+  const codesOf = ({ entries }: DraftLine) => entries.map(({ code }) => code).join()
   return (
     line.itemCode === added.itemCode &&
     line.unitPrice === added.unitPrice &&
     line.packageCode === added.packageCode &&
-    line.isLot === added.isLot &&
+    (line.isLot === added.isLot || codesOf(line) === codesOf(added)) &&
     (line.entries.length === 0 || added.entries.length === 0
       ? line.entries.length === added.entries.length
       : line.entries.some(entry => added.entries.some(other => other.code === entry.code)))

@@ -49,6 +49,11 @@ test('a scanned lot is a line of its own, and stays that lot', () => {
   expect(gone.bill.lines[0]?.entries).toEqual([{ code: '2501000002', remaining: 0, batch: '' }])
 })
 
+test('what could only be taken from a lot goes to its line', () => {
+  const { bill } = afterAll(anAdd({ ...aRow(), isLot: true }), anAdd())
+  expect(bill.lines.map(({ quantity, isLot }) => [quantity, isLot])).toEqual([[2000, true]])
+})
+
 test('a negative quantity becomes 0 as it is typed', () => {
   const negative: TillAction = { type: 'change-line', id: 1, change: { quantity: -1000 as Quantity } }
   expect(afterAll(anAdd(), negative).bill.lines[0]?.quantity).toBe(0)

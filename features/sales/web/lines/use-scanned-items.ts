@@ -71,6 +71,12 @@ function goesFirst(rows: readonly StockRow[], sellsOldest: boolean): string | un
   return sellsOldest && isOneItem ? `goes first of ${rows.length} prices here` : undefined
 }
 
+/** Which lot the code named, so that its line can be told from another of the item. */
+function lotNamed({ isLot, entries }: StockRow): string | undefined {
+  const [entry] = isLot ? entries : []
+  return entry && (entry.batch === '' ? `stock entry ${entry.code}` : `batch ${entry.batch}`)
+}
+
 /**
  * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound unless
  * it is the number of a bill, which is recalled. A
@@ -91,8 +97,8 @@ export function useScannedItems(options: ScannedOptions) {
     if (!row && onBill && kindOfBill(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
     if (!row) return refuseScan(`${unknown} Nothing was added.`)
-    const note = goesFirst(rows, sellsOldestStock(queries))
-    if (row.isPart || (rows.length > 1 && (unknown || !note))) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
+    const oldest = goesFirst(rows, sellsOldestStock(queries))
+    if (row.isPart || (rows.length > 1 && (unknown || !oldest))) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
     if (problem) {
@@ -101,7 +107,7 @@ export function useScannedItems(options: ScannedOptions) {
     }
     playFound()
     // Shown at once, and known to the code that waits for the scans.
-    flushSync(() => onAdd(row, wanted, note))
+    flushSync(() => onAdd(row, wanted, lotNamed(row) ?? oldest))
   }
 
   async function lookUp(term: string, { quantity, isTyped, answered }: Asked): Promise<void> {
