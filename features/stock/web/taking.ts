@@ -11,8 +11,10 @@ import type { Takeable } from '../moves.ts'
 export interface TakingLine {
   id: number
   item: LineItem
-  /** The stock entry chosen by hand; null takes earliest expiry, then oldest. */
+  /** The stock entry chosen by hand or by its code; null takes earliest expiry, then oldest. */
   stockCode: string | null
+  /** Its code named the entry: a scan that names none is another line. */
+  isLot?: boolean | undefined
   quantity: Quantity
 }
 
@@ -47,10 +49,10 @@ function change(now: Taking, id: number, part: Partial<TakingLine>): Taking {
   return { ...now, lines: now.lines.map(line => (line.id === id ? { ...line, ...part } : line)) }
 }
 
-function add(now: Taking, { item, stockCode, quantity: more }: Omit<TakingLine, 'id'>): Taking {
+function add(now: Taking, { item, stockCode, quantity: more }: Pick<TakingLine, 'item' | 'stockCode' | 'quantity'>): Taking {
   const mine = now.lines.filter(line => line.item.itemCode === item.itemCode)
-  const met = mine.find(line => line.stockCode === stockCode) ?? (stockCode === null ? mine.at(-1) : undefined)
-  if (!met) return withLine(now, { item, stockCode, quantity: more })
+  const met = mine.find(line => line.stockCode === stockCode) ?? (stockCode === null ? mine.findLast(line => !line.isLot) : undefined)
+  if (!met) return withLine(now, { item, stockCode, isLot: stockCode !== null, quantity: more })
   return touch(now, met.id, change(now, met.id, { quantity: sumQuantities([met.quantity, more]) }).lines)
 }
 
@@ -197,6 +199,7 @@ export const storedTaking = z.object({
       id: z.int().min(1),
       item: z.object({ itemCode: z.string(), name: z.string(), barcode: z.string(), allowsFractions: z.boolean() }),
       stockCode: z.string().nullable(),
+      isLot: z.boolean().optional(),
       quantity: z.int().min(0).transform(quantity),
     }),
   ),

@@ -74,7 +74,7 @@ function goesFirst(rows: readonly StockRow[], sellsOldest: boolean): string | un
 /** Which lot the code named, so that its line can be told from another of the item. */
 function lotNamed({ isLot, entries }: StockRow): string | undefined {
   const [entry] = isLot ? entries : []
-  return entry && (entry.batch === '' ? `stock entry ${entry.code}` : `batch ${entry.batch}`)
+  return entry && (entry.batch === '' ? `entry ${entry.code}` : `batch ${entry.batch}`)
 }
 
 /**
