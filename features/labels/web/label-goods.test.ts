@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { units } from '../../../kernel/quantity.ts'
 import type { StockRow } from '../../items/contract.ts'
-import { askedGoods, goodsOfPaperLine, goodsOfStock, scannedGoods } from './label-goods.ts'
+import { askedGoods, goodsOfPaperLine, goodsOfStock } from './label-goods.ts'
 
 function aRow(changes: Partial<StockRow> = {}): StockRow {
   return {
@@ -51,11 +51,6 @@ test('a number asked for is that of the entry sold next', () => {
   expect(askedGoods(rows, units('3'))).toMatchObject([
     { goods: { entryCode: '2501000001', retailPrice: 115_000 }, count: 3, isAsked: true },
   ])
-})
-
-test('the scanned code of an entry means that entry alone', () => {
-  expect(entriesOf(scannedGoods('2501000002', [aRow()], null))).toEqual([['2501000002', 8]])
-  expect(entriesOf(scannedGoods('4791234567890', [aRow()], null))).toHaveLength(2)
 })
 
 test('a line of a paper has labels for what was received', () => {

@@ -38,13 +38,6 @@ export function askedGoods(rows: readonly StockRow[], asked: Quantity | null): C
   return asked === null ? all : all.slice(0, 1).map(({ goods }) => ({ goods, count: labelCountOf(asked), isAsked: true }))
 }
 
-/** The same for a scanned code; the code of a stock entry means only that entry. */
-export function scannedGoods(code: string, rows: readonly StockRow[], asked: Quantity | null): ChosenGoods[] {
-  const named = rows.map(row => ({ ...row, entries: row.entries.filter(entry => entry.code === code) }))
-  const entry = named.filter(({ entries }) => entries.length > 0)
-  return askedGoods(entry.length > 0 ? entry : rows, asked)
-}
-
 /** A line of a received paper, with a label for every unit received. */
 export function goodsOfPaperLine({ quantity: received, retailPrice, expiryDate, ...goods }: LabelLineRead): ChosenGoods {
   return {

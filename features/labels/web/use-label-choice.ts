@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { paperOf } from '../../../kernel/papers.ts'
 import { parseQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { playFound, playUnknown, useScan } from '../../../platform/web/scan.ts'
@@ -9,10 +10,10 @@ import { isOneItem } from '../../items/web/search/product-term.ts'
 import { loadStockOf } from '../../items/web/search/stock-of-items.ts'
 import { getLabelLines } from '../contract.ts'
 import type { LabelAction } from './label-draft.ts'
-import { askedGoods, goodsOfPaperLine, scannedGoods } from './label-goods.ts'
+import { askedGoods, goodsOfPaperLine } from './label-goods.ts'
 
-/** Codes of papers: type, node and a serial of six digits or more. */
-const paperCode = /^\d{10,}$/
+/** Codes of papers that bring goods in: longer ones are codes of articles. */
+const isPaper = (code: string) => /^\d{10,12}$/.test(code) && paperOf(code)?.bringsGoods === true
 
 /** The ways to add goods: by search, by scan, from a received paper, or named in the address. */
 export function useLabelChoice(act: (action: LabelAction) => void) {
@@ -28,13 +29,13 @@ export function useLabelChoice(act: (action: LabelAction) => void) {
   }
 
   async function lookUp(code: string, asked: Quantity | null): Promise<void> {
-    const { stock: found, unknown } = await call(searchStockHere, { params: { term: code } })
+    const { stock: found, unknown } = await call(searchStockHere, { params: { term: code }, query: { lot: '1' } })
     // A part of another code is none.
     const stock = unknown === '' ? found : []
     if (!isOneItem(stock)) throw new Unclear(`Several items have the code ${code}. Search and choose one.`)
-    if (stock.length > 0) act({ type: 'add', chosen: scannedGoods(code, stock, asked) })
-    else if (paperCode.test(code)) act({ type: 'add', chosen: await paperLines(code) })
-    else throw new Unclear(`No received paper has the code. ${unknown}`)
+    if (stock.length > 0) return addRows(stock, asked)
+    if (!isPaper(code)) throw new Unclear(`No received paper has the code. ${unknown}`)
+    act({ type: 'add', chosen: await paperLines(code) })
   }
 
   // One after another, in the order scanned.
