@@ -183,6 +183,20 @@ test.describe('a date is what was typed', () => {
     await keepBusy(page, false)
   })
 
+  test('also where it is none, when the page is opened again', async ({ page, signIn }) => {
+    await signIn('manager', '/grn?add=1')
+    const day = page.getByRole('textbox', { name: 'Invoice Date' })
+    await typeInto(day, '31/02')
+    await page.reload()
+    await expect(day).toHaveValue('31/02')
+    expect(await atField(day)).toMatch(noDate)
+    await page.keyboard.press('Alt+n')
+    await expect(day).toBeFocused()
+    await typeInto(day, '051224')
+    await page.reload()
+    await expect(day).toHaveValue('05/12/2024')
+  })
+
   test('stops nothing of a dialog that lies over it', async ({ page, signIn }) => {
     await signIn('cashier', '/sales-auto-care')
     await lookUp(page, 'Vehicle', 'cab-1234', 'Kamal Perera')
