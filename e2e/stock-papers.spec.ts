@@ -174,4 +174,6 @@ test('stock comes in and is used up by keyboard and scanner, from the entry that
   const listed = page.getByRole('grid').locator('tbody tr').filter({ hasText: issue })
   await expect(listed).toHaveAttribute('data-off', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The form that the paper was saved from is gone.
+  await expect(page.locator('main:focus')).toHaveCount(1)
 })

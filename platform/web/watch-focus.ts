@@ -7,7 +7,8 @@ let around: readonly HTMLElement[] = []
 /**
  * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere, and so it would where a
  * print from a dialog has taken the focus with it. The dialog takes the focus until the control is back. A page that names where its
- * keys begin takes it there; on another it rests on what the control stood in, so that Tab goes on from that place. Called once.
+ * keys begin takes it there; on another it rests on what the control stood in, so that Tab goes on from that place, and on the page
+ * itself where that has gone with it. Called once.
  */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -31,7 +32,7 @@ function ancestorsOf(element: Element | null): readonly HTMLElement[] {
 }
 
 /** The focus rests there without a sign, and every effect that looks for a field that has none still sees none. */
-function restIn(place: HTMLElement | undefined): void {
+function restIn(place: HTMLElement | null): void {
   if (!place) return
   const isStop = place.hasAttribute('tabindex')
   if (!isStop) place.tabIndex = -1
@@ -57,7 +58,7 @@ function takeOver(lost: Element): void {
   const root = topDialog()
   const home = homeOfPage()
   if (!root && home) return home()
-  if (!root) return restIn(around.find(element => element.isConnected && element.closest('main')))
+  if (!root) return restIn(around.find(element => element.isConnected && element.closest('main')) ?? document.querySelector('main'))
   if (!root.contains(lost)) return toDialog(root)
   if (lost instanceof HTMLElement && !lost.matches(':disabled')) return lost.focus({ preventScroll: true })
   const dialog = root.querySelector<HTMLElement>('[role="dialog"]')
