@@ -655,6 +655,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "column is_locked of table vehicle": "ccea4246c5a2dfac",
   "column is_locked of table vehicle_brand": "ccea4246c5a2dfac",
   "column is_locked of table vehicle_type": "ccea4246c5a2dfac",
+  "column is_lot of table held_bill_line": "ccea4246c5a2dfac",
   "column is_mirror of table supplier_tax_document": "ccea4246c5a2dfac",
   "column is_note of table import_problem": "ccea4246c5a2dfac",
   "column is_off of view bill_day": "9dc5c6c216c276ee",

@@ -957,6 +957,10 @@ export interface HeldBillLine {
   discount_percent: Generated<number>;
   entry_code: string | null;
   hold_id: string;
+  /**
+   * Its code named the lot of entry_code: no other stock of the item is sold in its place
+   */
+  is_lot: Generated<boolean>;
   item_code: string;
   line_no: number;
   /**

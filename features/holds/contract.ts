@@ -28,6 +28,8 @@ const heldLineBody = z.object({
   itemCode: codeText,
   /** The stock entry that was chosen. */
   stockCode: codeText.nullish(),
+  /** A code named the lot of the stock entry: no other stock of the item is sold in its place. */
+  isLot: z.boolean().default(false),
   quantity: quantityInput,
   /** The price of the day, to say later whether it has changed. */
   listPrice: priceInput,
@@ -94,6 +96,7 @@ const heldLine = z.object({
   itemCode: z.string(),
   itemName: z.string(),
   stockCode: z.string().nullable(),
+  isLot: z.boolean(),
   quantity: quantityText,
   listPrice: moneyText,
   retailPrice: moneyText,

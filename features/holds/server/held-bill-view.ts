@@ -42,7 +42,7 @@ const whole = statement(
      held.order_code as "salesOrderCode", held.quotation_code as "salesQuotation",
      money_text(held.discount_percent) as "discountPercentage", money_text(held.discount_amount) as "discountAmount", held.remarks, held.advice,
      (select coalesce(json_agg(json_build_object('itemCode', line.item_code, 'itemName', item.name, 'stockCode', line.entry_code,
-        'quantity', quantity_text(line.quantity), 'listPrice', money_text(line.list_price), 'retailPrice', money_text(line.unit_price),
+        'isLot', line.is_lot, 'quantity', quantity_text(line.quantity), 'listPrice', money_text(line.list_price), 'retailPrice', money_text(line.unit_price),
         'discountPercentage', money_text(line.discount_percent), 'discountAmount', money_text(line.discount_each),
         'packageCode', line.package_code) order by line.line_no), '[]')
       from held_bill_line line join item on item.code = line.item_code

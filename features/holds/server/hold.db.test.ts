@@ -30,7 +30,7 @@ const codeOf = async (answer: Promise<{ error: { code: string } }>) => (await an
 test('a held bill waits for every till of its location, takes nothing, and comes back as it was', async () => {
   const customer = await aCustomer(shop)
   const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '500.00' })
-  const lines = [aHeldLine(bulb, '2', { stockCode: bulb.entries[0]!, discountPercentage: '10' }), aHeldLine(wash)]
+  const lines = [aHeldLine(bulb, '2', { stockCode: bulb.entries[0]!, isLot: true, discountPercentage: '10' }), aHeldLine(wash)]
   const vehicleMasterCode = '2601000001'
   // 2 × 100.00 − 10 % + 500.00 = 680.00; less 5 % and 1.00 = 645.00.
   const body = aHold(lines, {
@@ -74,12 +74,13 @@ test('a held bill waits for every till of its location, takes nothing, and comes
     {
       itemCode: bulb.code,
       stockCode: bulb.entries[0],
+      isLot: true,
       quantity: '2',
       listPrice: '100.00',
       retailPrice: '100.00',
       discountPercentage: '10.00',
     },
-    { itemCode: wash.code, stockCode: null, quantity: '1' },
+    { itemCode: wash.code, stockCode: null, isLot: false, quantity: '1' },
   ])
   expect((await waiting(one)).find(row => row.id === id)).toMatchObject({ state: 'taken', takenBy: 'manager' })
   expect((await auditOf(shop, id)).map(({ action }) => action)).toEqual(['hold', 'take-up'])

@@ -23,12 +23,13 @@ const deleteLines = statement('holds.delete-lines', 'delete from held_bill_line 
 const insertLines = statement(
   'holds.insert-lines',
   `insert into held_bill_line (location_code, hold_id, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent,
-     discount_each, package_code)
+     discount_each, package_code, is_lot)
    select $1, $2, line_no, item_code,
      (select code from stock_entry entry where entry.code = line.entry_code and entry.item_code = line.item_code),
-     quantity, list_price, unit_price, discount_percent, discount_each, package_code
-   from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::integer[], $9::bigint[], $10::text[])
-     with ordinality as line (item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, package_code, line_no)`,
+     quantity, list_price, unit_price, discount_percent, discount_each, package_code, is_lot
+   from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::integer[], $9::bigint[], $10::text[],
+     $11::boolean[])
+     with ordinality as line (item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, package_code, is_lot, line_no)`,
 )
 
 interface Held {
@@ -94,6 +95,7 @@ export function writeHeldBill(tx: Tx, { locationCode, id, userCode, now, body }:
     column(line => line.discountPercentage),
     column(line => line.discountAmount),
     column(line => line.packageCode ?? null),
+    column(line => line.isLot),
   ])
 }
 

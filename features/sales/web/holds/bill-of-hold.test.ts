@@ -12,6 +12,7 @@ function aHeldLine(of: Partial<HeldLine> = {}): HeldLine {
     itemCode: '2401000001',
     itemName: 'Oil filter',
     stockCode: '2501000001',
+    isLot: false,
     quantity: '2',
     listPrice: '1450.00',
     retailPrice: '1450.00',
@@ -108,12 +109,29 @@ test('of an item with several prices the entry that was chosen comes back', () =
   expect(other.bill.lines[0]?.unitPrice).toBe(rupees('1450.00'))
 })
 
+test('a lot that was held comes back as that lot, also where nothing is left of it', () => {
+  const held = aHeld([aHeldLine({ stockCode: '2501000002', isLot: true })])
+  const older = ['2501000001', '9'] as const
+  const entriesOf = ({ bill }: ReturnType<typeof billOfHold>) =>
+    bill.lines.map(({ entries, isLot }) => [isLot, entries.map(({ code }) => code)])
+  expect(entriesOf(billOfHold(held, claim, [aRow({ entries: [older, ['2501000002', '2']] })]))).toEqual([[true, ['2501000002']]])
+  const gone = billOfHold(held, claim, [aRow({ entries: [older] })])
+  expect(entriesOf(gone)).toEqual([[true, ['2501000002']]])
+  expect(gone.changes).toEqual(['Oil filter is out of stock'])
+})
+
 test('what is held of a bill is what comes back', () => {
   const { bill } = afterAll(anAdd(aRow(), '2'), anAdd(aService()), { type: 'pick-vehicle', vehicle: corolla, customer: perera })
   const body = toHoldBody(bill, { kind: 'auto-care', name: nameOfHold(bill) })
   expect(body).toMatchObject({ name: corolla.vehicleNumber, customerCode: perera.code, vehicleMasterCode: corolla.code })
   const lines = body.stockHistories.map((line, at) =>
-    aHeldLine({ ...line, itemName: bill.lines[at]?.name ?? '', stockCode: line.stockCode ?? null, packageCode: line.packageCode ?? null }),
+    aHeldLine({
+      ...line,
+      itemName: bill.lines[at]?.name ?? '',
+      stockCode: line.stockCode ?? null,
+      isLot: line.isLot ?? false,
+      packageCode: line.packageCode ?? null,
+    }),
   )
   const back = billOfHold(aHeld(lines), claim, [aRow(), aService()])
   expect(back.changes).toEqual([])

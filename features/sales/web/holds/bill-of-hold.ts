@@ -25,6 +25,16 @@ function rowOf(line: HeldLine, stock: readonly StockRow[], paysWholesale: boolea
   )
 }
 
+/** The row of a line, or its lot alone: the stock entry that was held and those of the same batch. */
+function heldRow(line: HeldLine, stock: readonly StockRow[], paysWholesale: boolean): StockRow | undefined {
+  const row = rowOf(line, stock, paysWholesale)
+  if (!row || !line.isLot || line.stockCode === null) return row
+  const gone = { code: line.stockCode, remaining: '0', batch: '', expiryDate: null }
+  const held = row.entries.find(({ code }) => code === line.stockCode) ?? gone
+  const ofBatch = row.entries.filter(({ code, batch }) => code !== held.code && batch !== '' && batch === held.batch)
+  return { ...row, entries: [held, ...ofBatch], isLot: true }
+}
+
 function priceNow(line: HeldLine, row: StockRow, paysWholesale: boolean): { price: Money; change: string | null } {
   const now = listPriceFor(pricesOf(row), paysWholesale)
   const [held, listed] = [line.retailPrice, line.listPrice].map(text => parseMoney(text) ?? zero) as [Money, Money]
@@ -46,7 +56,7 @@ function linesOf(held: HeldBillRead, stock: readonly StockRow[]): { lines: Draft
   const lines: DraftLine[] = []
   const changes: string[] = []
   for (const line of held.stockHistories) {
-    const row = rowOf(line, stock, paysWholesale)
+    const row = heldRow(line, stock, paysWholesale)
     if (!row) {
       changes.push(`${line.itemName} is no longer sold`)
       continue

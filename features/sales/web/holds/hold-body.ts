@@ -30,6 +30,7 @@ export function toHoldBody(bill: BillDraft, { kind, name }: Naming): HoldBody {
     stockHistories: bill.lines.map(line => ({
       itemCode: line.itemCode,
       stockCode: line.entries[0]?.code ?? null,
+      isLot: line.isLot ?? false,
       quantity: formatQuantity(line.quantity),
       listPrice: formatMoney(line.listPrice),
       retailPrice: formatMoney(line.unitPrice),
