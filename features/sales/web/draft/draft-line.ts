@@ -146,6 +146,12 @@ export function isSame(line: DraftLine, added: DraftLine): boolean {
   )
 }
 
+/** What a cashier should know of a line: which lot its code named, else the note of its row. */
+export function asideOf({ isLot, entries: [entry], note }: DraftLine): string | undefined {
+  if (!isLot || !entry) return note
+  return entry.batch === '' ? `entry ${entry.code}` : `batch ${entry.batch}`
+}
+
 /**
  * The entries of a line after a newer reading of the stock. An entry that is no longer in it is empty; it stays only when the
  * bill being edited returns something to it.

@@ -7,7 +7,7 @@ import { displayQuantity, quantity, sumQuantities } from '../../../../kernel/qua
 import { EditableGrid, type CellChange, type GridColumn, type GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import { deleteLine } from './delete-line.ts'
-import type { LineChange } from '../draft/draft-line.ts'
+import { asideOf, type LineChange } from '../draft/draft-line.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { lineRows, overDiscounted, type LineRow } from '../draft/line-rows.ts'
 import { LateScans } from './late-scans.tsx'
@@ -99,12 +99,13 @@ function leftHere({ line }: LineRow): string {
 
 function Description({ row: { line, amounts, missing, taken } }: { row: LineRow }) {
   const here = quantity(Math.max(0, line.quantity - missing))
+  const aside = asideOf(line)
   return (
     <>
       <span className={classes.name} title={line.name}>
         {line.name}
       </span>
-      {line.note !== undefined && <span className={classes.aside}>{line.note}</span>}
+      {aside !== undefined && <span className={classes.aside}>{aside}</span>}
       {taken !== null && <span className={classes.aside}>{taken}</span>}
       {line.warrantyDueDate !== null && <span className={classes.aside}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
       {amounts.lineTotal < 0 && (

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { displayMoney, formatPercent } from '../../../../kernel/money.ts'
 import { displayQuantity, quantity } from '../../../../kernel/quantity.ts'
 import { deleteLine } from './delete-line.ts'
-import type { LineChange } from '../draft/draft-line.ts'
+import { asideOf, type LineChange } from '../draft/draft-line.ts'
 import type { BillAction } from '../draft/invoice-draft.ts'
 import { overDiscounted, type LineRow } from '../draft/line-rows.ts'
 import { LiteLineFields } from './lite-line-fields.tsx'
@@ -30,6 +30,7 @@ function priceText({ line, taken }: LineRow): string {
 /** One line for touch. */
 export function LiteLine({ row, number, isOpen, isReadOnly, flash, onToggle, act }: LiteLineProps) {
   const { line, amounts, missing } = row
+  const aside = asideOf(line)
   const change = (next: LineChange) => act({ type: 'change-line', id: line.id, change: next })
   return (
     <li className={classes.line} data-line={line.id}>
@@ -40,7 +41,7 @@ export function LiteLine({ row, number, isOpen, isReadOnly, flash, onToggle, act
           </span>
           <small>
             {priceText(row)}
-            {line.note !== undefined && ` · ${line.note}`}
+            {aside !== undefined && ` · ${aside}`}
             {amounts.lineTotal < 0 && <b> {overDiscounted}</b>}
             {missing > 0 && <b> only {displayQuantity(quantity(Math.max(0, line.quantity - missing)))} left here</b>}
           </small>

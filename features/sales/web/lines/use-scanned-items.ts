@@ -71,12 +71,6 @@ function goesFirst(rows: readonly StockRow[], sellsOldest: boolean): string | un
   return sellsOldest && isOneItem ? `goes first of ${rows.length} prices here` : undefined
 }
 
-/** Which lot the code named, so that its line can be told from another of the item. */
-function lotNamed({ isLot, entries }: StockRow): string | undefined {
-  const [entry] = isLot ? entries : []
-  return entry && (entry.batch === '' ? `entry ${entry.code}` : `batch ${entry.batch}`)
-}
-
 /**
  * Adds scanned items in the order scanned. One result is added at once, several are offered, none makes the error sound unless
  * it is the number of a bill, which is recalled. A
@@ -107,7 +101,7 @@ export function useScannedItems(options: ScannedOptions) {
     }
     playFound()
     // Shown at once, and known to the code that waits for the scans.
-    flushSync(() => onAdd(row, wanted, lotNamed(row) ?? oldest))
+    flushSync(() => onAdd(row, wanted, oldest))
   }
 
   async function lookUp(term: string, { quantity, isTyped, answered }: Asked): Promise<void> {
