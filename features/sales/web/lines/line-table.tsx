@@ -105,9 +105,6 @@ function Description({ row: { line, amounts, missing, taken } }: { row: LineRow 
       <span className={classes.name} title={line.name}>
         {line.name}
       </span>
-      {aside !== undefined && <span className={classes.aside}>{aside}</span>}
-      {taken !== null && <span className={classes.aside}>{taken}</span>}
-      {line.warrantyDueDate !== null && <span className={classes.aside}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
       {amounts.lineTotal < 0 && (
         <span className={classes.short}>
           <IconAlertTriangle size={14} aria-hidden /> {overDiscounted}
@@ -118,6 +115,9 @@ function Description({ row: { line, amounts, missing, taken } }: { row: LineRow 
           <IconAlertTriangle size={14} aria-hidden /> only {displayQuantity(here)} left here
         </span>
       )}
+      {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      {taken !== null && <span className={classes.aside}>{taken}</span>}
+      {line.warrantyDueDate !== null && <span className={classes.aside}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
     </>
   )
 }
