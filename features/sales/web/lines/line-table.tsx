@@ -101,7 +101,7 @@ function Description({ row: { line, amounts, missing, taken } }: { row: LineRow 
   const here = quantity(Math.max(0, line.quantity - missing))
   const aside = asideOf(line)
   return (
-    <>
+    <span className={classes.description}>
       <span className={classes.name} title={line.name}>
         {line.name}
       </span>
@@ -118,7 +118,7 @@ function Description({ row: { line, amounts, missing, taken } }: { row: LineRow 
       {aside !== undefined && <span className={classes.aside}>{aside}</span>}
       {taken !== null && <span className={classes.aside}>{taken}</span>}
       {line.warrantyDueDate !== null && <span className={classes.aside}>warranty until {displayDateText(line.warrantyDueDate)}</span>}
-    </>
+    </span>
   )
 }
 
