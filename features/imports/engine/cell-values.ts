@@ -55,6 +55,7 @@ export function readCell(text: string, column: ImportColumn, asked: ReadingOptio
     case 'yes-no':
       return readYesNo(text) ?? wrong(`"${text}" is neither yes nor no`)
     case 'choice':
+    case 'side':
       return readChoice(text, column) ?? wrong(`"${text}" is none of ${Object.keys(column.choices ?? {}).join(', ')}`)
   }
 }
@@ -101,6 +102,9 @@ function readAmount(text: string, { owedOn }: ImportColumn, options: ReadingOpti
   if (side && !owedOn) return null
   const plain = plainDecimal(withoutCurrency(figure), signOf(options))
   if (plain === null) return null
+  if (side && plain.startsWith('-')) {
+    return { problem: `"${text}" has a minus and a side`, advice: 'Write Dr or Cr beside a positive balance, or a minus and no side.' }
+  }
   const decimals = plain.split('.')[1]?.length ?? 0
   if (decimals > 2 && !options.roundAmounts) {
     return { problem: `${text} has more than two decimals`, advice: 'Round it to cents, or switch on "Round amounts to cents".' }
@@ -201,7 +205,7 @@ function readYesNo(text: string): Reading | null {
 }
 
 function readChoice(text: string, { choices = {} }: ImportColumn): Reading | null {
-  const word = text.toLowerCase()
+  const word = text.toLowerCase().replaceAll('’', "'")
   const found = Object.entries(choices).find(([value, words]) => value === word || words.includes(word))
   return found ? { value: found[0] } : null
 }

@@ -21,15 +21,16 @@ const otherCurrency = /^(?:us|a|s)?[$£€₹]|^(?:usd|gbp|eur|inr|aed)\b|[$£�
 export type LedgerSide = 'dr' | 'cr'
 
 const sideWord = String.raw`\(?\b(dr|cr|debit|credit)\b\.?\)?`
-const sideBehind = new RegExp(String.raw`^(.*\d[^a-z]*?)\s*${sideWord}$`, 'i')
+// Letters and words of other languages stand behind a figure only.
+const sideBehind = /^(.*\d[^a-z]*?)\s*\(?\b(dr|cr|debit|credit|[dcsh]|soll|haben|debe|haber)\b\.?\)?$/i
 const sideBefore = new RegExp(String.raw`^${sideWord}\s*[:.]?\s*(.*\d.*)$`, 'i')
 
-/** A figure and the side of the ledger that its cell says beside it: 500 Cr, Dr 500, 500 (debit). */
+/** A figure and the side of the ledger that its cell says beside it: 500 Cr, Dr 500, 500 (debit), 500 S. */
 export function withoutSide(text: string): { figure: string; side: LedgerSide | null } {
   const behind = sideBehind.exec(text.replace(/(\d)([dc]r)\b/i, '$1 $2'))
   const before = behind ? null : sideBefore.exec(text)
   const [figure, word] = behind ? [behind[1], behind[2]] : before ? [before[2], before[1]] : [text, undefined]
-  return { figure: (figure ?? text).trim(), side: word === undefined ? null : word.toLowerCase().startsWith('d') ? 'dr' : 'cr' }
+  return { figure: (figure ?? text).trim(), side: word === undefined ? null : /^[ds]/i.test(word) ? 'dr' : 'cr' }
 }
 
 /** Whether a cell names a currency that is not the rupee. */

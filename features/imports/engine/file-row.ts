@@ -32,10 +32,10 @@ export function unwrapped(text: string): string {
 const nothing = new Set(['null', '(null)', '#n/a', 'n/a', 'nan'])
 const dashes = new Set(['-', '--', '–', '—'])
 
-/** The clean text of a cell, '' where it stands for nothing: NULL, N/A, and a dash where it does not say no. */
+/** The clean text of a cell, '' where it stands for nothing: NULL, N/A, and a dash where it says neither no nor a side. */
 export function filledText(cell: string, kind: CellKind): string {
   const clean = cleanText(cell)
   // Of a code it is said how it is kept, where that is not how it stands.
   const text = kind === 'code' || kind === 'codes' ? clean : unwrapped(clean)
-  return nothing.has(text.toLowerCase()) || (kind !== 'yes-no' && dashes.has(text)) ? '' : text
+  return nothing.has(text.toLowerCase()) || (kind !== 'yes-no' && kind !== 'side' && dashes.has(text)) ? '' : text
 }

@@ -87,8 +87,10 @@ test('customers of a firm abroad: NULL is nothing, a number abroad comes with it
 })
 
 describe('balances and their sides', () => {
-  const parts = (text: string, kind: ImportKind = 'customers') =>
-    asItIs(kind, text).plan.records.flatMap(record => record.parts.map(({ kind: of, amount }) => [of, amount / 100]))
+  const parts = (text: string, kind: ImportKind) =>
+    asItIs(kind, text, text.includes(';') ? ';' : ',').plan.records.flatMap(record =>
+      record.parts.map(({ kind: of, amount }) => [of, amount / 100]),
+    )
 
   test.each([
     ['in a column beside them', 'Party Name,Phone No,Opening Balance,Dr/Cr\nTea stall,0712233491,800,Dr\nTraders,0712233492,500,Cr\n'],
@@ -97,18 +99,49 @@ describe('balances and their sides', () => {
     ['in two columns', 'Name,Phone,Debit,Credit\nTea stall,0712233491,800,\nTraders,0712233492,,500\n'],
     ['as receivable and payable', 'Name,Phone,Payable,Receivable\nTea stall,0712233491,0,800\nTraders,0712233492,500,0\n'],
     ['in their cells', 'Name,Phone,Balance\nTea stall,0712233491,Dr 800\nTraders,0712233492,500.00 (Cr)\n'],
+    ['in their cells, in German', 'Kunde;Telefon;Saldo\nTea stall;0712233491;800,00 S\nTraders;0712233492;500,00 H\n'],
+    ['as letters', 'Name,Phone,Balance,D/C\nTea stall,0712233491,800,D\nTraders,0712233492,500,C\n'],
+    ['as signs', 'Name,Phone,Balance,Sign\nTea stall,0712233491,800,+\nTraders,0712233492,500,-\n'],
+    ['as owed and paid ahead', 'Name,Phone,Balance,Status\nTea stall,0712233491,800,Due\nTraders,0712233492,500,Advance\n'],
+    ['in Spanish', 'Cliente;Teléfono;Saldo;Debe/Haber\nTea stall;0712233491;800,00;Debe\nTraders;0712233492;500,00;Haber\n'],
+    ['in two columns, in French', 'Nom;Téléphone;Débit;Crédit\nTea stall;0712233491;800,00;\nTraders;0712233492;;500,00\n'],
+    ['in two columns, in German', 'Kunde;Telefon;Soll;Haben\nTea stall;0712233491;800,00;\nTraders;0712233492;;500,00\n'],
+    ['beside an amount', 'Name,Phone,Amount,Type\nTea stall,0712233491,800,You will get\nTraders,0712233492,500,You’ll give\n'],
+    ['of which one is the other side', 'Name,Phone,Dr balance,Cr balance\nTea stall,0712233491,800,\nTraders,0712233492,,500\n'],
   ])('%s', (_, text) => {
-    expect(parts(text)).toEqual([
+    expect(parts(text, 'customers')).toEqual([
       ['customer-owes', 800],
       ['customer-over-payment', 500],
     ])
   })
 
   test('of suppliers are the other way round', () => {
-    expect(parts('Name,Receivable Balance,Payable Balance\nMill,0,900\nPress,250,0\n', 'suppliers')).toEqual([
-      ['supplier-owed', 900],
-      ['supplier-over-payment', 250],
-    ])
+    for (const text of [
+      'Name,Receivable Balance,Payable Balance\nMill,0,900\nPress,250,0\n',
+      'Name;Saldo;Soll/Haben\nMill;900;Haben\nPress;250;Soll\n',
+      'Name,Balance,Status\nMill,900,Due\nPress,250,Advance\n',
+      'Name,Balance\nMill,900 Cr\nPress,250 Dr\n',
+    ]) {
+      expect(parts(text, 'suppliers'), text).toEqual([
+        ['supplier-owed', 900],
+        ['supplier-over-payment', 250],
+      ])
+    }
+  })
+
+  test('of one side alone are on that side', () => {
+    expect(parts('Name,Phone,Cr balance\nTea stall,0712233491,800\n', 'customers')).toEqual([['customer-over-payment', 800]])
+    expect(parts('Name,Cr balance\nMill,800\n', 'suppliers')).toEqual([['supplier-owed', 800]])
+  })
+
+  test('said twice in one cell are refused', () => {
+    const { plan } = asItIs('customers', 'Name,Phone,Balance\nTea stall,0712233491,-800 Dr\nTraders,0712233492,500 Cr\n')
+    expect(told(plan)).toEqual([expect.stringContaining('"-800 Dr" has a minus and a side')])
+  })
+
+  test('in words that nobody knows are named', () => {
+    const { worth } = asItIs('customers', 'Name,Phone,Balance,Kind\nTea stall,0712233491,800,Lena\nTraders,0712233492,500,Dena\n')
+    expect(worth[0]).toBe('“Kind” has only “lena” and “dena” beside the balances')
   })
 
   test('a type of customer is no side', () => {
@@ -204,4 +237,19 @@ test('the numbers of a workbook are what they are, whatever the texts beside the
 
 test('tax columns are named, because prices may be without it', () => {
   expect(asItIs('items', 'Name,Cost,Price,GST rate\nSoap,60,90,5\n').worth).toEqual(['“GST rate” is about tax and is not used'])
+  expect(asItIs('items', 'Name,Cost,Price,HSN,Tax rate\nSoap,60,90,3401,5\n').worth).toEqual([
+    '“HSN”, “Tax rate” are about tax and are not used',
+  ])
+})
+
+test('a column that is like a figure and is none is named, and what does not come in for it', () => {
+  expect(asItIs('items', 'Code,Item,Cost,Price,Stock value\nA1,Soap,60,90,1200\n').worth).toEqual([
+    '“Stock value” is like Opening quantity, and is not taken for it',
+  ])
+  expect(asItIs('items', 'Code,Item,Cost,Price,Qty\nA1,Soap,60,90,many\nA2,Tea,60,90,few\nA3,Rice,60,90,5\n').worth).toEqual([
+    '“Qty” is called like Opening quantity, and most of its cells are none: many',
+  ])
+  expect(asItIs('customers', 'Name,Phone,Points balance\nTea stall,0712233491,77.50\n').worth).toEqual([
+    '“Points balance” is like Opening balance, and is not taken for it',
+  ])
 })

@@ -68,3 +68,41 @@ test('a name beside a description leaves the description where it belongs', () =
 test('a column is taken once, and what says nothing is left alone', () => {
   expect(guessed('customers', ['Name', 'Name', '', '???', 'Shoe size'])).toEqual({ Name: 'firstName' })
 })
+
+test.each([
+  ['Stock value', 'Opening stock value', 'Total qty', 'Qty sold', 'Qty ordered', 'Pack qty', 'Stock age', 'Min. sales qty'],
+  ['Old price', 'Discount price', 'Price ex VAT', 'Total cost', 'Purchase price total', 'Prezzo speciale', 'Best price'],
+])('a word more makes another figure of it: %s …', (...headings) => {
+  expect(guessed('items', ['Name', ...headings])).toEqual({ Name: 'name' })
+})
+
+test.each(['Points balance', 'Credit balance', 'Wallet balance', 'Loyalty balance', 'Last invoice date', 'Balance of points'])(
+  '"%s" is no debt of a customer',
+  heading => {
+    expect(guessed('customers', ['Name', heading])).toEqual({ Name: 'firstName' })
+  },
+)
+
+test('words that say nothing stand beside a figure, and its other names', () => {
+  const headings = ['Stock available', 'Cost per unit (Rs)', 'Selling price LKR', 'Reorder level (pcs)', 'Expiry date 2']
+  expect(guessed('items', ['Stock No', 'Item', ...headings])).toEqual({
+    'Stock No': 'itemNumber',
+    Item: 'name',
+    'Stock available': 'openingQuantity',
+    'Cost per unit (Rs)': 'costPrice',
+    'Selling price LKR': 'retailPrice',
+    'Reorder level (pcs)': 'minStock',
+    'Expiry date 2': 'expiryDate',
+  })
+  expect(guessed('items', ['Name', 'Qty sold', 'Stock in hand', 'Price incl. VAT', 'Price excl. VAT', 'List price'])).toEqual({
+    Name: 'name',
+    'Stock in hand': 'openingQuantity',
+    'Price incl. VAT': 'retailPrice',
+  })
+  expect(guessed('items', ['Name', 'List price'])).toEqual({ Name: 'name', 'List price': 'retailPrice' })
+  expect(guessed('customers', ['Name', 'Closing balance 31/03/2026', 'Credit limit (Rs.)'])).toEqual({
+    Name: 'firstName',
+    'Closing balance 31/03/2026': 'openingOwed',
+    'Credit limit (Rs.)': 'creditLimit',
+  })
+})

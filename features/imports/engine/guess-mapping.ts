@@ -27,29 +27,50 @@ function lettersApart(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1
 }
 
-/** How well a heading matches a name of a column: 1 is equal, 0 is not at all. */
-function likeness(heading: readonly string[], name: string): number {
+const leastScore = 0.45
+/** The heading is a name of the field, but for its spelling. */
+const surely = 0.75
+
+/** Words beside the name of a figure or date that do not make another one of it. */
+const fillers = new Set(
+  [
+    'rs lkr rupee rupees sl in of the a an at for per each unit units item pc pcs piece db our shop store',
+    'current available opening closing physical actual present now today on as hand quantity qty count',
+    'standard std normal regular default usual customer party supplier amt amount days % percent percentage',
+  ].flatMap(line => line.split(' ')),
+)
+
+/** Kinds whose meaning one more word may turn: stock value, old price, points balance. */
+const figures: readonly CellKind[] = ['amount', 'quantity', 'percent', 'whole', 'date']
+
+/** Whether the words of a heading beside a name of the column say nothing else: fillers, numbers and other names of the column. */
+function isBeside(heading: readonly string[], name: readonly string[], column: ImportColumn): boolean {
+  const others = new Set([column.heading, ...column.aliases].map(wordsOf).flatMap(words => (words.length === 1 ? words : [])))
+  return heading.every(word => name.includes(word) || fillers.has(word) || others.has(word) || /^\d+$/.test(word))
+}
+
+/** How well a heading matches a name of a column: 1 is equal, 0 is not at all. A loose match takes any word beside the name. */
+function likeness(heading: readonly string[], name: string, { column, isLoose }: { column: ImportColumn; isLoose: boolean }): number {
   const words = wordsOf(name)
   const [one, other] = [heading.join(''), words.join('')]
   if (one === other) return 1
   if ([...heading].sort().join(' ') === [...words].sort().join(' ')) return 0.9
-  const most = other.length >= 8 ? 2 : other.length >= 5 ? 1 : 0
+  // List price is two letters from cost price.
+  const most = other.length >= 8 && isLoose ? 2 : other.length >= 5 ? 1 : 0
   if (most > 0 && lettersApart(one, other, most) <= most) return 0.8
   // "Item name (English)" contains "item name"; a single short word inside a longer heading says little.
-  const holdsAll = words.every(word => heading.includes(word))
-  return holdsAll ? 0.4 + 0.2 * (words.length / heading.length) : 0
+  if (!words.every(word => heading.includes(word)) || !(isLoose || isBeside(heading, words, column))) return 0
+  return (isLoose ? 0.4 : leastScore) + 0.2 * (words.length / heading.length)
 }
 
-function score(heading: readonly string[], column: ImportColumn): number {
-  const own = likeness(heading, column.heading)
-  const alias = Math.max(0, ...column.aliases.map(name => likeness(heading, name)))
+function score(heading: readonly string[], column: ImportColumn, isLoose = !figures.includes(column.kind)): number {
+  const own = likeness(heading, column.heading, { column, isLoose })
+  const alias = Math.max(0, ...column.aliases.map(name => likeness(heading, name, { column, isLoose })))
   return Math.max(own, alias * 0.95)
 }
 
-const leastScore = 0.45
-
 /** Kinds whose cells show whether they belong into a field. */
-const tried: readonly CellKind[] = ['amount', 'quantity', 'percent', 'whole', 'date', 'yes-no', 'choice']
+const tried: readonly CellKind[] = ['amount', 'quantity', 'percent', 'whole', 'date', 'yes-no', 'choice', 'side']
 
 export const yesOrNo = /^(?:y|n|yes|no|true|false|ja|nein|oui|non|si|sí|sim)$/i
 
@@ -57,7 +78,7 @@ export const yesOrNo = /^(?:y|n|yes|no|true|false|ja|nein|oui|non|si|sí|sim)$/i
 export function canBe(column: ImportColumn, cells: readonly string[]): boolean {
   const texts = cells.map(cell => filledText(cell, column.kind)).filter(text => text !== '')
   if (!tried.includes(column.kind) || texts.length === 0) return true
-  if (column.kind !== 'yes-no' && column.kind !== 'choice' && texts.every(text => yesOrNo.test(text))) return false
+  if (figures.includes(column.kind) && texts.every(text => yesOrNo.test(text))) return false
   // The order of dates is judged later, by the whole column.
   const orders = column.kind === 'date' ? (['day-first', 'month-first'] as const) : [undefined]
   const canRead = (text: string, dateOrder?: DateOrder) =>
@@ -125,4 +146,44 @@ export function guessMapping(
   // A field that lost its column may find another.
   takeBest(likely, mapping, taken)
   return mapping
+}
+
+/** A column that no field is read from although its heading is like one, because it has another word or its cells are others. */
+export interface NearMiss {
+  index: number
+  column: ImportColumn
+  /** The heading is the field's; the cells are none. */
+  isByCells: boolean
+}
+
+/** The figures that a list has when something matters is missing without them. */
+const missed: readonly string[] = ['openingQuantity', 'costPrice', 'retailPrice', 'openingOwed', 'creditLimit', 'expiryDate']
+
+/** Of each figure that no column was found for, the column that is most like it. */
+export function nearMisses(
+  headings: readonly string[],
+  columns: readonly ImportColumn[],
+  samples: readonly (readonly string[])[],
+  mapping: Mapping,
+): NearMiss[] {
+  const used = new Set(Object.values(mapping))
+  const known = programOf(headings)?.fields ?? []
+  const open = headings.flatMap((heading, index) =>
+    used.has(index) || known[index] !== undefined || (samples[index] ?? []).length === 0 ? [] : [{ index, words: wordsOf(heading) }],
+  )
+  return missed.flatMap((key): NearMiss[] => {
+    const column = columns.find(one => one.key === key)
+    if (!column || key in mapping) return []
+    const like = open
+      .map(({ index, words }) => ({
+        index,
+        isByCells: !canBe(column, samples[index] ?? []),
+        strict: score(words, column),
+        loose: score(words, column, true),
+      }))
+      .filter(({ isByCells, strict, loose }) => (isByCells ? strict >= surely : loose >= leastScore))
+      .sort((a, b) => b.loose - a.loose || a.index - b.index)
+    const [best] = like
+    return best ? [{ index: best.index, column, isByCells: best.isByCells }] : []
+  })
 }

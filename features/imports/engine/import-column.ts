@@ -17,7 +17,19 @@ export type NamedList =
   | 'vehicle_type'
 
 /** How a cell is parsed. */
-export type CellKind = 'text' | 'code' | 'phone' | 'codes' | 'amount' | 'quantity' | 'percent' | 'whole' | 'date' | 'yes-no' | 'choice'
+export type CellKind =
+  | 'text'
+  | 'code'
+  | 'phone'
+  | 'codes'
+  | 'amount'
+  | 'quantity'
+  | 'percent'
+  | 'whole'
+  | 'date'
+  | 'yes-no'
+  | 'choice'
+  | 'side'
 
 /** A column that a file may have. */
 export interface ImportColumn {

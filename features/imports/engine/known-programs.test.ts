@@ -131,7 +131,10 @@ describe('the export of a program is understood without a choice', () => {
   test('says what it does not use of it', async () => {
     const { worth } = await asItIs('zoho.csv')
     expect(worth).toEqual(
-      expect.arrayContaining(['“Tax Name” is about tax and is not used', expect.stringContaining('Opening Stock (10)')]),
+      expect.arrayContaining([
+        expect.stringMatching(/“Tax Name”.* about tax and are not used$/),
+        expect.stringContaining('Opening Stock (10)'),
+      ]),
     )
     expect((await asItIs('woocommerce.csv')).worth).toContain('2 lots of opening stock at a cost of 0.00')
     expect((await asItIs('loyverse.csv')).worth).toContain('“Track stock” says yes or no, and is not taken for a quantity')

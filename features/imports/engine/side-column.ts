@@ -1,7 +1,9 @@
+import type { LedgerSide } from './figures.ts'
 import type { ImportColumn } from './import-column.ts'
+import { sideWords } from './sides.ts'
 
-/** The side of a balance in a column of its own, for customers and suppliers alike. */
-export const sideColumn: ImportColumn = {
+/** The side of a balance in a column of its own, for a list whose balances are owed on that side. */
+export const sideColumn = (owedOn: LedgerSide): ImportColumn => ({
   key: 'openingSide',
   heading: 'Dr or Cr',
   aliases: [
@@ -14,12 +16,9 @@ export const sideColumn: ImportColumn = {
     'to receive/to pay',
     'receivable/payable',
   ],
-  kind: 'choice',
-  choices: {
-    dr: ['dr.', 'd', 'debit', 'debit balance', 'to be received', 'receivable', 'to receive', 'to collect', "you'll get"],
-    cr: ['cr.', 'c', 'credit', 'credit balance', 'to be paid', 'payable', 'to pay', "you'll give"],
-  },
+  kind: 'side',
+  choices: sideWords(owedOn),
   isOpening: true,
   example: '',
   help: 'Dr or Cr, where the file has the side of the balance in a column of its own; a balance without its side is refused.',
-}
+})

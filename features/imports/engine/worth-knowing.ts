@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts'
 import { cleanText, type FileRow } from './file-row.ts'
-import { yesOrNo } from './guess-mapping.ts'
+import { nearMisses, yesOrNo, type NearMiss } from './guess-mapping.ts'
 import type { ImportColumn, ImportKind, Mapping } from './import-column.ts'
 import type { Plan } from './plan-records.ts'
 import { saysSides } from './sides.ts'
@@ -23,12 +23,22 @@ interface Imported {
 /** What somebody should know before the file comes in, most serious first. */
 export function worthKnowing(imported: Imported): Worth[] {
   const unused = unusedColumns(imported)
+  const { headings, columns, mapping, rows } = imported
+  const samples = headings.map((_, index) => firstCells(rows, index, cellsLookedAt))
+  const near = nearMisses(headings, columns, samples, mapping)
   return [
     ...(imported.kind === 'items' ? ofItems(imported) : []),
-    ...unused.filter(({ cells }) => saysSides(cells)).map(({ heading }) => sides(heading)),
-    ...(imported.kind === 'items' ? unused.filter(({ heading }) => tax.test(heading)).map(({ heading }) => taxes(heading)) : []),
+    ...unused.filter(isSides).map(({ heading }) => sides(heading)),
+    ...near.map(one =>
+      like(
+        one,
+        unused.find(({ index }) => index === one.index),
+      ),
+    ),
+    ...twoWords(imported, unused),
+    ...(imported.kind === 'items' ? taxes(unused.filter(isTax)) : []),
     ...unused.filter(isYesNoStock).map(({ heading }) => yesNo(heading)),
-    ...otherColumns(unused),
+    ...otherColumns(unused.filter(({ index }) => !near.some(one => one.index === index))),
   ]
 }
 
@@ -78,6 +88,7 @@ function ofItems({ plan, mapping }: Imported): Worth[] {
 const worth = (count: number, told: Worth): Worth[] => (count > 0 ? [told] : [])
 
 interface Unused {
+  index: number
   heading: string
   cells: readonly string[]
 }
@@ -90,7 +101,7 @@ function unusedColumns({ headings, mapping, rows }: Imported): Unused[] {
   return headings.flatMap((heading, index) => {
     if (used.has(index)) return []
     const cells = firstCells(rows, index, cellsLookedAt)
-    return cells.length > 0 ? [{ heading: heading === '' ? `Column ${index + 1}` : heading, cells }] : []
+    return cells.length > 0 ? [{ index, heading: heading === '' ? `Column ${index + 1}` : heading, cells }] : []
   })
 }
 
@@ -107,11 +118,49 @@ export function firstCells(rows: readonly FileRow[], column: number, most: numbe
 
 const tax = /(?:^|[^a-z])(?:vat|tax(?:es|able)?|gst|hsn|[cis]gst|nbt|sscl|iva|mwst|tva|icms|impuesto)(?:[^a-z]|$)/i
 
-function taxes(heading: string): Worth {
-  return {
-    text: `“${heading}” is about tax and is not used`,
+const isTax = ({ heading }: Unused) => tax.test(heading)
+const isSides = ({ cells, heading }: Unused) => saysSides(cells, heading)
+const quoted = (columns: readonly Unused[]) => columns.map(({ heading }) => `“${heading}”`).join(', ')
+
+function taxes(columns: readonly Unused[]): Worth[] {
+  return worth(columns.length, {
+    text: `${quoted(columns)} ${columns.length === 1 ? 'is about tax and is' : 'are about tax and are'} not used`,
     advice: 'Prices come in as they stand in the file. Look whether they include the tax.',
-  }
+  })
+}
+
+/** A column that is like a field of its own and was not taken for it. */
+function like({ column, isByCells }: NearMiss, unused: Unused | undefined): Worth {
+  const heading = unused?.heading ?? ''
+  return isByCells
+    ? {
+        text: `“${heading}” is called like ${column.heading}, and most of its cells are none: ${(unused?.cells[0] ?? '').slice(0, 24)}`,
+        advice: `Nothing comes in as ${column.heading}. Choose the column in Columns to see what is wrong with its cells.`,
+      }
+    : {
+        text: `“${heading}” is like ${column.heading}, and is not taken for it`,
+        advice: `Nothing comes in as ${column.heading}. If that is what the column holds, choose it in Columns.`,
+      }
+}
+
+/** A column of two words beside a balance may say on which side it is, in a language that is not known. */
+function twoWords({ mapping, rows }: Imported, unused: readonly Unused[]): Worth[] {
+  const balance = mapping.openingOwed
+  if (balance === undefined || 'openingSide' in mapping || 'openingAdvance' in mapping) return []
+  const owing = rows.filter(({ cells }) => /[1-9]/.test(cells?.[balance] ?? ''))
+  return unused.flatMap(({ index, heading, cells }) => {
+    if (isSides({ index, heading, cells }) || cells.every(cell => yesOrNo.test(cell))) return []
+    const beside = owing.map(({ cells: ofRow }) => cleanText(ofRow?.[index] ?? ''))
+    const words = [...new Set(beside.map(word => word.toLowerCase()))]
+    const isShort = words.every(word => word !== '' && word.length <= 20 && !/\d/.test(word))
+    if (words.length !== 2 || !isShort) return []
+    return [
+      {
+        text: `“${heading}” has only “${words.join('” and “')}” beside the balances`,
+        advice: 'If it says on which side a balance is, choose it as “Dr or Cr” in Columns. Every balance comes in as owed.',
+      },
+    ]
+  })
 }
 
 function sides(heading: string): Worth {
@@ -121,7 +170,7 @@ function sides(heading: string): Worth {
   }
 }
 
-const aboutStock = /stock|qty|quantity|bestand|available|weight/i
+const aboutStock = /stock|qty|quantity|bestand|existencia/i
 
 function isYesNoStock({ heading, cells }: Unused): boolean {
   return aboutStock.test(heading) && cells.every(cell => yesOrNo.test(cell))
@@ -135,14 +184,14 @@ function yesNo(heading: string): Worth {
 }
 
 function otherColumns(unused: readonly Unused[]): Worth[] {
-  const others = unused.filter(one => !saysSides(one.cells) && !tax.test(one.heading) && !isYesNoStock(one))
+  const others = unused.filter(one => !isSides(one) && !isTax(one) && !isYesNoStock(one))
   if (others.length === 0) return []
   const named = others.map(({ heading, cells }) => `${heading} (${(cells[0] ?? '').slice(0, 24)})`)
   const more = named.length > 12 ? ` and ${named.length - 12} more` : ''
   return [
     {
       text: `${counted(others.length, 'column is', 'columns are')} not used: ${named.slice(0, 12).join(', ')}${more}`,
-      advice: 'If one of them is needed, choose it in Columns.',
+      advice: `If ${others.length === 1 ? 'it' : 'one of them'} is needed, choose it in Columns.`,
     },
   ]
 }

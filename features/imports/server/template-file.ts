@@ -20,6 +20,7 @@ const kindNames = {
   date: 'date',
   'yes-no': 'yes or no',
   choice: 'one of several words',
+  side: 'Dr or Cr',
 } as const
 
 function explanation({ heading, kind, isRequired, isOpening, choices, help }: ImportColumn): string[] {
