@@ -34,9 +34,9 @@ const surely = 0.75
 /** Words beside the name of a figure or date that do not make another one of it. */
 const fillers = new Set(
   [
-    'rs lkr rupee rupees sl in of the a an at for per each unit units item pc pcs piece db our shop store',
+    'rs lkr rupee rupees sl in of the a an at for per each unit units item pc pcs piece nos kg kgs ltr db our shop store main',
     'current available opening closing physical actual present now today on as hand quantity qty count',
-    'standard std normal regular default usual customer party supplier amt amount days % percent percentage',
+    'standard std normal regular default usual customer party supplier amt amount days date dt % percent percentage',
   ].flatMap(line => line.split(' ')),
 )
 

@@ -110,6 +110,9 @@ export const supplierImportColumns: readonly ImportColumn[] = [
       'total due',
       'total outstanding',
       'total balance',
+      'total payable',
+      'net balance',
+      'ledger balance',
     ],
     kind: 'amount',
     owedOn: 'cr',
@@ -123,6 +126,8 @@ export const supplierImportColumns: readonly ImportColumn[] = [
     heading: 'Opening advance',
     aliases: [
       'advance',
+      'advance paid',
+      'advance balance',
       'over payment',
       'overpayment',
       'prepaid',

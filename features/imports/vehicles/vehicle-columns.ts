@@ -138,7 +138,7 @@ export const vehicleImportColumns: readonly ImportColumn[] = [
   {
     key: 'insuranceExpiry',
     heading: 'Insurance expiry',
-    aliases: ['insurance', 'insurance date', 'insurance expires'],
+    aliases: ['insurance', 'insurance date', 'insurance expires', 'insurance exp'],
     kind: 'date',
     example: '',
     help: 'A date.',
@@ -146,7 +146,16 @@ export const vehicleImportColumns: readonly ImportColumn[] = [
   {
     key: 'licenceExpiry',
     heading: 'Licence expiry',
-    aliases: ['licence', 'license', 'revenue licence', 'license expiry', 'revenue license expiry'],
+    aliases: [
+      'licence',
+      'license',
+      'revenue licence',
+      'license expiry',
+      'revenue licence expiry',
+      'revenue license expiry',
+      'licence exp',
+      'license exp',
+    ],
     kind: 'date',
     example: '',
     help: 'A date.',
