@@ -75,6 +75,15 @@ function shortGtin(gtin: string): string {
   return gtin.startsWith('0') ? gtin.slice(1) : gtin
 }
 
+/** Whether a code names a stock entry: by its batch, else by its expiry date, or by the entry's own code. */
+export function namesEntry(
+  { article, batch, expiry }: ScannedCode,
+  entry: { code: string; batch: string; expiryDate: string | null },
+): boolean {
+  const isOfLot = batch === undefined ? expiry !== undefined && entry.expiryDate === expiry : entry.batch === batch
+  return isOfLot || entry.code === article
+}
+
 /** A barcode as an item keeps it: of whatever a scanner sends, the code of the article. */
 export const barcodeOf = (text: string): string => readCode(text).article
 

@@ -3,7 +3,7 @@ import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts
 import { formatMoney, money, parseMoney, zero } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { readCode, type ScannedCode } from '../article-key.ts'
+import { namesEntry, readCode, type ScannedCode } from '../article-key.ts'
 import type { StockRow } from '../contract.ts'
 import { lineOfAmount } from '../label-amount.ts'
 import { barcodesOfScaleItem, mayBeScaleLabel, quantityOfLabel, readScaleBarcode, type ScaleLabel } from '../scale-barcode.ts'
@@ -102,7 +102,7 @@ export async function findStock(pool: pg.Pool, term: string, locationCode: strin
   const read = readCode(term)
   const { rows } = await pool.query<FoundRow>({ ...searchRows, values: [...termValues(term), locationCode] })
   const isCode = rows[0]?.isCode ?? false
-  const meant = isCode && ofLot ? rowsOfLot(rows, read, term) : rows
+  const meant = isCode && ofLot ? rowsOfLot(rows, read) : rows
   if (!isCode && mayBeScaleLabel(term)) {
     const weighed = await findWeighed(pool, term, locationCode)
     if (weighed.length > 0) return { stock: weighed, isCode: true, unknown: '' }
@@ -110,15 +110,10 @@ export async function findStock(pool: pg.Pool, term: string, locationCode: strin
   return { stock: meant.map(row => sent(row, isCode ? measuredBy(read, row) : {})), isCode, unknown: isCode ? '' : noItemText(term) }
 }
 
-/**
- * The rows of an item less the entries that its code does not mean: of a batch, else of an expiry date, or the one whose own code it
- * is. All of them where the code means none that is here, or several items.
- */
-function rowsOfLot(rows: readonly FoundRow[], { batch, expiry }: ScannedCode, term: string): readonly FoundRow[] {
-  const isMeant = (entry: FoundRow['entries'][number]) =>
-    entry.code === term || (batch === undefined ? expiry !== undefined && entry.expiryDate === expiry : entry.batch === batch)
+/** The rows of an item less the entries that its code does not name; all of them where it names none that is here, or several items. */
+function rowsOfLot(rows: readonly FoundRow[], code: ScannedCode): readonly FoundRow[] {
   const lots = rows.flatMap((row): FoundRow[] => {
-    const entries = row.entries.filter(isMeant)
+    const entries = row.entries.filter(entry => namesEntry(code, entry))
     const [first] = entries
     if (!first) return []
     const here = sumQuantities(entries.map(({ remaining }) => parseQuantity(remaining) ?? quantity(0)))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../../kernel/money.ts'
 import { formatQuantity, units } from '../../../kernel/quantity.ts'
+import { readCode } from '../../items/article-key.ts'
 import type { StockTransferRead, TransferLineRead } from '../contract.ts'
 import {
   arrivingLines,
@@ -46,8 +47,9 @@ const transfer = {
   stockHistories: [aLine('1', pad, '4'), aLine('2', pad, '2'), aLine('3', oil, '0'), aLine('4', oil, '1.5')],
 } as StockTransferRead
 const now = (draft: ReceiptDraft) => arrivingLines(transfer, draft).map(line => formatQuantity(line.now))
-const scanned = (draft: ReceiptDraft, code: string, asked = '1') => {
-  const next = countUp(draft, transfer, { code, name: code === pad ? 'Brake pad' : 'Engine oil', asked: units(asked) })
+const plain = readCode('4791234567897')
+const scanned = (draft: ReceiptDraft, code: string, asked = '1', read = plain) => {
+  const next = countUp(draft, transfer, { code, name: code === pad ? 'Brake pad' : 'Engine oil', asked: units(asked), read })
   if (typeof next === 'string') throw new Error(next)
   return next
 }
@@ -72,12 +74,20 @@ test('the first scan starts to count from nothing, and goes on to the next line 
   expect(now(draft)).toEqual(['4', '1', '0'])
   expect(draft.touched).toEqual({ code: '2', times: 3 })
   draft = scanned(draft, pad)
-  const full = countUp(draft, transfer, { code: pad, name: 'Brake pad', asked: units('1') })
+  const full = countUp(draft, transfer, { code: pad, name: 'Brake pad', asked: units('1'), read: plain })
   expect(full).toBe('All Brake pad that are on their way are counted already.')
-  const strange = countUp(draft, transfer, { code: '2401999999', name: 'Lamp', asked: units('1') })
+  const strange = countUp(draft, transfer, { code: '2401999999', name: 'Lamp', asked: units('1'), read: plain })
   expect(strange).toBe('Lamp is not on its way with this transfer.')
   expect(now(standAll(draft, 'all'))).toEqual(['4', '2', '1.5'])
   expect(bodyOfReceipt(transfer, draft).stockHistories.map(({ code }) => code)).toEqual(['1', '2'])
+})
+
+test('a code that names a lot counts the lines of that lot', () => {
+  expect(now(scanned(blankReceipt, pad, '1', readCode('2501000002')))).toEqual(['0', '1', '0'])
+  const gs1 = readCode('(01)04006381333931(10)B2')
+  const batches = { ...transfer, stockHistories: transfer.stockHistories.map((line, at) => ({ ...line, batch: `B${at + 1}` })) }
+  const next = countUp(blankReceipt, batches, { code: pad, name: 'Brake pad', asked: units('1'), read: gs1 })
+  expect(typeof next === 'string' ? next : now(next)).toEqual(['0', '1', '0'])
 })
 
 test('what was corrected by hand stays when scanning begins', () => {

@@ -3,6 +3,7 @@ import { parseMoney, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, quantity, times, type Quantity } from '../../../kernel/quantity.ts'
 import { Refusal, type FieldErrors } from '../../../kernel/refusal.ts'
 import type { DraftProblem } from '../../../platform/web/paper-page/use-paper-draft.ts'
+import { namesEntry, type ScannedCode } from '../../items/article-key.ts'
 import type { StockTransferRead, TransferLineRead } from '../contract.ts'
 import { receiveLines } from '../transfer.ts'
 
@@ -78,13 +79,23 @@ export function standAll(draft: ReceiptDraft, mode: ReceiptDraft['mode']): Recei
   return { ...draft, mode, touched: null, lines: Object.fromEntries(lines) }
 }
 
+interface ScannedItem {
+  code: string
+  name: string
+  asked: Quantity
+  /** What its code says. */
+  read: ScannedCode
+}
+
 /**
  * Adds scanned pieces of an item. From the first scan on, lines without input count as zero. The item's lines are filled in
- * order. Returns the reason when the item is not in transit, or all of it is counted.
+ * order; where the code names a lot that is on its way, the lines of that lot alone. Returns the reason when the item is not in transit, or all of it is counted.
  */
-export function countUp(draft: ReceiptDraft, transfer: StockTransferRead, item: { code: string; name: string; asked: Quantity }) {
+export function countUp(draft: ReceiptDraft, transfer: StockTransferRead, item: ScannedItem) {
   const counting: ReceiptDraft = { ...draft, mode: 'count' }
-  const mine = arrivingLines(transfer, counting).filter(({ line }) => line.itemCode === item.code)
+  const ofItem = arrivingLines(transfer, counting).filter(({ line }) => line.itemCode === item.code)
+  const ofLot = ofItem.filter(({ line }) => namesEntry(item.read, { ...line, code: line.stockCode }))
+  const mine = ofLot.length > 0 ? ofLot : ofItem
   if (mine.length === 0) return `${item.name} is not on its way with this transfer.`
   const open = mine.find(({ now, short, rest }) => now + short + item.asked <= rest)
   if (!open) return `All ${item.name} that are on their way are counted already.`

@@ -32,6 +32,7 @@ import {
 import { ReceiveTable } from './receive-table.tsx'
 import { receiveRefusal, transferStale } from './transfer-state.ts'
 import classes from './transfer.module.css'
+import type { ScannedCode } from '../../items/article-key.ts'
 import { useScannedGoods } from '../../items/web/search/use-scanned-goods.ts'
 
 type ReceivePageProps = Pick<PaperEditorProps, 'onClose' | 'onSaved'> & { code: string }
@@ -85,8 +86,8 @@ function Receiving({ transfer, onClose, onSaved }: ReceivingProps) {
   useEffect(toLines, [])
   const lines = arrivingLines(transfer, draft)
 
-  function take({ itemCode, name }: Goods, asked: Quantity | null): boolean {
-    const next = countUp(draft, transfer, { code: itemCode, name, asked: asked ?? one })
+  function take({ itemCode, name }: Goods, asked: Quantity | null, read: ScannedCode): boolean {
+    const next = countUp(draft, transfer, { code: itemCode, name, asked: asked ?? one, read })
     if (typeof next !== 'string') change(() => next)
     else notifyError(next)
     return typeof next !== 'string'
