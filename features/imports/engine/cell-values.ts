@@ -6,6 +6,7 @@ import { bareCode, partsOf, readBarcodes, readPlainCode, roundedAdvice, wasRound
 import { bareFigure, decimalSignOf, isOtherCurrency, plainDecimal, withoutCurrency, withoutSide, type DecimalSign } from './figures.ts'
 import { dateOrderOf, type ColumnNotation, type DateOrder } from './file-notation.ts'
 import type { CellProblem, CellValue, ImportColumn } from './import-column.ts'
+import { withoutUnit } from './quantity-unit.ts'
 
 export interface ReadingOptions {
   /** Rounds amounts with more than two decimals to cents instead of refusing them. */
@@ -119,11 +120,9 @@ function toCents(plain: string, decimals: number): string {
   return formatDecimal(roundHalfAway(BigInt(plain.replace('.', '')), 10n ** BigInt(decimals - 2)), 2)
 }
 
-// A quantity may name what it counts: 12 pcs.
-const pieces = /\s*(?:pcs?|pieces?|nos?|units?)\.?$/i
-
+/** 12, 12 pcs, 12.500 ltr: the unit is read with the row. */
 function readQuantity(text: string, decimals?: DecimalSign): Reading | null {
-  const plain = plainDecimal(withoutCurrency(text.replace(pieces, '')), decimals)
+  const plain = plainDecimal(withoutCurrency(withoutUnit(text).figure), decimals)
   const amount = plain === null ? null : parseQuantity(plain)
   return amount === null ? null : { value: formatQuantity(amount) }
 }

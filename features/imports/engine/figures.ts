@@ -1,3 +1,5 @@
+import { withoutUnit } from './quantity-unit.ts'
+
 export type DecimalSign = 'point' | 'comma'
 
 /** The sign before the decimals of a figure without currency and blanks; 'either' for 1,250 and 1.250, null where nothing shows it. */
@@ -48,9 +50,9 @@ export function withoutCurrency(figure: string): string {
     .replace(/^minus\s+/i, '-')
 }
 
-/** A cell of figures without currency, side, percent sign and blanks, for a judgement of its separators. */
+/** A cell of figures without currency, side, unit, percent sign and blanks, for a judgement of its separators. */
 export function bareFigure(text: string): string {
-  const { figure } = withoutSide(text.trim().replace(/\s*%$/, ''))
+  const { figure } = withoutSide(withoutUnit(text.trim().replace(/\s*%$/, '')).figure)
   return withoutCurrency(figure).replaceAll(/[\s\u00a0']/g, '')
 }
 

@@ -89,6 +89,13 @@ describe('the export of a program is understood without a choice', () => {
       ],
     ],
     [
+      'tally-stock-summary.csv',
+      [
+        ['Bolt 10mm', 0, 5.5, 1200],
+        ['Oil 20W50', 0, 1150, 12.5],
+      ],
+    ],
+    [
       'quickbooks.csv',
       [
         ['Garden hose', 3950, 2600, 8],

@@ -200,6 +200,12 @@ export const knownPrograms: readonly KnownProgram[] = [
     },
   },
   {
+    // What the stock is worth: the rate is its cost.
+    name: 'Tally stock summary',
+    tells: ['particulars', 'quantity', 'rate', 'value'],
+    columns: { particulars: 'name', quantity: 'openingQuantity', rate: 'costPrice', value: null },
+  },
+  {
     name: 'Tally ledgers',
     tells: ['name of ledger', 'under'],
     columns: {

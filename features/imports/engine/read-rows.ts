@@ -1,8 +1,10 @@
+import { isSameUnit } from '../../items/unit-names.ts'
 import { readCell, type ReadingOptions } from './cell-values.ts'
 import { bareFigure, plainDecimal, withoutSide } from './figures.ts'
 import type { FileNotation } from './file-notation.ts'
 import { cleanText, explains, filledText, type FileRow } from './file-row.ts'
 import type { CellProblem, CellValue, ImportColumn, Mapping, RowValues } from './import-column.ts'
+import { withoutUnit } from './quantity-unit.ts'
 
 /** A problem of one cell or, without a key, of the whole row. */
 export interface KeyedProblem extends CellProblem {
@@ -71,7 +73,26 @@ export function readRow({ row, cells, numbers }: FileRow, { columns, mapping, no
     notes.push(...(reading.notes ?? []).map(note => ({ key, ...note })))
   }
   takeSide({ columns, mapping, values, texts, problems })
+  takeUnit({ columns, values, texts, problems })
   return Object.keys(texts).length === 0 ? null : { row, values, texts, problems, notes }
+}
+
+/** The unit that a quantity names is that of a row without one; another one than that of the row is a problem. */
+function takeUnit({ columns, values, texts, problems }: Omit<Sided, 'mapping'> & { texts: Record<string, string> }): void {
+  if (!columns.some(({ key }) => key === 'unitCode')) return
+  for (const { key, kind } of columns) {
+    const { unit } = kind === 'quantity' ? withoutUnit(texts[key] ?? '') : { unit: null }
+    if (unit === null) continue
+    const written = texts.unitCode
+    if (written === undefined) {
+      texts.unitCode = unit
+      values.unitCode = unit
+      values.quantityUnit = unit
+    } else if (!isSameUnit(written, unit)) {
+      const advice = 'Write the quantity in the unit of the item, or correct the unit.'
+      problems.push({ key, problem: `The quantity is in ${unit}, the unit is ${written}`, advice })
+    }
+  }
 }
 
 interface Sided {

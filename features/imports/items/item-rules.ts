@@ -53,7 +53,7 @@ function placesOf(codes: NamedCodes, record: KnownRecord | null, { locationCode 
 const lotKeys = ['openingQuantity', 'batch', 'expiryDate', 'receivedOn']
 
 function toBody(values: RowValues, { record, codes, known }: { record: KnownRecord | null; codes: NamedCodes; known: Known }) {
-  const own = without(values, ['itemNumber', 'barcodes', 'bin', ...variantKeys, ...lotKeys])
+  const own = without(values, ['itemNumber', 'barcodes', 'bin', 'quantityUnit', ...variantKeys, ...lotKeys])
   const kept = (record?.barcodes as string[] | undefined) ?? []
   const partNumbers = [
     ...new Set([...((record?.partNumbers as string[] | undefined) ?? []), ...((own.partNumbers as string[] | undefined) ?? [])]),
@@ -73,7 +73,7 @@ type Checked = { body: unknown; record: KnownRecord | null; known: Known }
 
 function check(values: RowValues, { body, record, known }: Checked): { problems: KeyedProblem[]; notes: KeyedProblem[] } {
   const item = body as ItemBody
-  const problems = record ? changeProblems(item, record, known) : []
+  const problems = record ? [...changeProblems(item, record, known), ...unitProblems(values, item, record)] : []
   // Programs write 0 for an item whose price is not set yet: it comes in without one, which is said before the import.
   const isUnpriced = record === null && item.retailPrice === 0
   if ('retailPrice' in values && item.type !== 'labour' && item.retailPrice < leastPrice && !isUnpriced) problems.push(tooCheap)
@@ -91,6 +91,18 @@ function changeProblems({ type, unitCode }: ItemBody, record: KnownRecord, { fra
   return [
     ...(otherType ? [{ key: 'type', problem: `is ${String(record.type)} so far`, advice }] : []),
     ...(lostFractions ? [{ key: 'unitCode', problem: `is ${String(record.unitName)} so far`, advice }] : []),
+  ]
+}
+
+// The unit of an item that exists does not follow from a quantity.
+function unitProblems({ quantityUnit }: RowValues, { unitCode }: ItemBody, record: KnownRecord): KeyedProblem[] {
+  if (quantityUnit === undefined || unitCode === record.unitCode) return []
+  return [
+    {
+      key: 'unitCode',
+      problem: `is ${String(record.unitName)} so far, and the quantity is in ${String(quantityUnit)}`,
+      advice: 'Write the quantity in the unit of the item.',
+    },
   ]
 }
 
