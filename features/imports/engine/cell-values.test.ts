@@ -131,6 +131,22 @@ describe('a date', () => {
     ['20-November-2026', '2026-11-20'],
     ['Nov 20, 2026', '2026-11-20'],
     ['November 20th, 2026', '2026-11-20'],
+    ['20270304', '2027-03-04'],
+    ['3 avril 2027', '2027-04-03'],
+    ['1er août 2027', '2027-08-01'],
+    ['14 juin 2027', '2027-06-14'],
+    ['14 juil. 2027', '2027-07-14'],
+    ['5 févr. 2027', '2027-02-05'],
+    ['3 de abril de 2027', '2027-04-03'],
+    ['9 de enero del 2027', '2027-01-09'],
+    ['10 de outubro de 2027', '2027-10-10'],
+    ['3. April 2027', '2027-04-03'],
+    ['24. Dez. 2027', '2027-12-24'],
+    ['1. März 2027', '2027-03-01'],
+    ['7 maggio 2027', '2027-05-07'],
+    ['8 mrt 2027', '2027-03-08'],
+    ['31-mei-27', '2027-05-31'],
+    ['20th November 2026', '2026-11-20'],
     // What a spreadsheet program keeps for the day, where the cell lost its format.
     ['46346', '2026-11-20'],
     ['2026-11-20 13:05:00', '2026-11-20'],
@@ -139,7 +155,7 @@ describe('a date', () => {
     expect(read('date', text)).toBe(date)
   })
 
-  test.each(['11/20/2026', '2026-02-30', 'soon', '20112026', '#DATE'])('"%s" is none', text => {
+  test.each(['11/20/2026', '2026-02-30', 'soon', '20112026', '20270230', '3 abc 2027', '#DATE'])('"%s" is none', text => {
     expect(read('date', text)).toBe(`"${text}" is not a date – Write dates as 2026-11-20 or 20/11/2026, day before month.`)
   })
 })

@@ -153,39 +153,66 @@ const dateAdvice: Readonly<Record<DateOrder, string>> = {
   'month-first': 'Write dates as 2026-11-20 or, like the other dates of this file, 11/20/2026, month before day.',
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** How the names of each month begin, without accents: in English, German, French, Spanish, Portuguese, Italian and Dutch. */
+const months = [
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev'],
+  ['mar', 'mrz', 'mrt', 'maa'],
+  ['apr', 'abr', 'avr'],
+  ['may', 'mai', 'mei', 'mag'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'ago', 'aou'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'out', 'ott'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+]
+
+/** The number of a month from its name; 0 for every other word. */
+function monthOf(name: string): number {
+  return months.findIndex(names => names.some(start => name.toLowerCase().startsWith(start))) + 1
+}
+
+/** Words of a date without their accents: März, août. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
 
 // Spreadsheet programs count days from here; a date that lost its format is such a number.
 const firstDay = date('1899-12-30')
 
-/** 2026-11-20, 20/11/2026, 20.11.26, 20 Nov 2026, 46112; a time after it is ignored. */
+/** 2026-11-20, 20261120, 20/11/2026, 20.11.26, 20 Nov 2026, 46112; a time after it is ignored. */
 function readDate(text: string, order: DateOrder): Reading | null {
   const [day = ''] = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').split(/\s*\(/)
   if (/^[3-7]\d{4}$/.test(day)) return { value: addDays(firstDay, Number(day)) }
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(day)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const local = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i.exec(day.trim())
-  if (!local) return monthInWords(day)
-  const month = local[2] ?? ''
-  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const year = local[3] ?? ''
-  const inFull = year.length === 2 ? `20${year}` : year
-  if (named > 0) return dateOf(inFull, String(named), local[1])
-  return order === 'month-first' ? dateOf(inFull, local[1], month) : dateOf(inFull, month, local[1])
+  const local = /^(\d{1,2})[-/. ](\d{1,2})[-/. ,]+(\d{4}|\d{2})$/.exec(day.trim())
+  if (!local) return monthInWords(withoutAccents(day.trim()))
+  const [, first, second, year = ''] = local
+  return order === 'month-first' ? dateOf(inFull(year), first, second) : dateOf(inFull(year), second, first)
 }
 
-/** Apr 3, 2027 */
+const dayBefore = /^(?<day>\d{1,2})(?:st|nd|rd|th|er)?[-/. ]+(?:de )?(?<month>[a-z]{3,10})[-/. ,]+(?:del? )?(?<year>\d{4}|\d{2})$/i
+const dayBehind = /^(?<month>[a-z]{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i
+
+/** 3 Apr 2027, 3. April 2027, 3 de abril de 2027, Apr 3, 2027 */
 function monthInWords(text: string): Reading | null {
-  const [, month = '', day = '', year = ''] = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text.trim()) ?? []
-  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  return named === 0 ? null : dateOf(year, String(named), day)
+  const { day, month = '', year = '' } = (dayBefore.exec(text) ?? dayBehind.exec(text))?.groups ?? {}
+  const named = monthOf(month)
+  return named === 0 ? null : dateOf(inFull(year), String(named), day)
+}
+
+function inFull(year: string): string {
+  return year.length === 2 ? `20${year}` : year
 }
 
 /** 12/2027, 12-27, Dec-27: the last day of the month. */
 function readMonth(text: string): Reading | null {
-  const [, month = '', year = ''] = /^(\d{1,2}|[a-z]{3,9})[-/. ]+(\d{4}|\d{2})$/i.exec(text) ?? []
-  const number = Number(month) || months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const first = parseIsoDate(`${year.length === 2 ? `20${year}` : year}-${String(number).padStart(2, '0')}-01`)
+  const [, month = '', year = ''] = /^(\d{1,2}|[a-z]{3,10})[-/. ]+(?:de )?(\d{4}|\d{2})$/i.exec(withoutAccents(text)) ?? []
+  const number = Number(month) || monthOf(month)
+  const first = parseIsoDate(`${inFull(year)}-${String(number).padStart(2, '0')}-01`)
   return first === null ? null : { value: addDays(parseIsoDate(`${addDays(first, 31).slice(0, 8)}01`) ?? first, -1) }
 }
 
@@ -195,7 +222,7 @@ function dateOf(year = '', month = '', day = ''): Reading | null {
 }
 
 const yes = new Set('yes y true 1 active enabled publish published on x ja oui si sí sim ඔව් ஆம் हाँ'.split(' '))
-const no = new Set('no n false 0 inactive disabled draft archived private off - nein non não nao නැත இல்லை नहीं'.split(' '))
+const no = new Set('no n false 0 inactive disabled draft archived private off - nein nee non não nao නැත இல்லை नहीं'.split(' '))
 
 function readYesNo(text: string): Reading | null {
   const word = text.toLowerCase()
