@@ -85,10 +85,28 @@ function likeness(text: string, separator: string): number {
   return lengths.length === 0 || most[0] === 0 ? 0 : most[1].length / lengths.length + Math.min(most[0], 50) / 1_000
 }
 
-/** Text of a file's bytes: as its byte order mark says, else UTF-8, and what is not UTF-8 as Windows-1252. */
+/** UTF-16 without its mark: zeros stand at every second place of ordinary letters, and nowhere else. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const head = bytes.subarray(0, 1_000)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [first = 0, second = 0] = zeros
+  if (first + second < head.length / 8 || (first > 0 && second > 0)) return null
+  return second > 0 ? 'utf-16le' : 'utf-16be'
+}
+
+/** The text with line feeds, where only a carriage return ends its lines, as old programs of the Mac write them. */
+export function withLineFeeds(text: string): string {
+  const firstLine = /^(?:[^"\r\n]|"[^"]*")*/.exec(text.slice(0, 20_000))?.[0] ?? ''
+  return text[firstLine.length] === '\r' && !text.includes('\r\n') ? text.replaceAll('\r', '\n') : text
+}
+
+/** Text of a file's bytes: as its byte order mark says, else UTF-16 or UTF-8, and what is neither as Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const unmarked = unmarkedUtf16(bytes)
+  if (unmarked) return new TextDecoder(unmarked).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -142,6 +142,31 @@ describe('a CSV file', () => {
     ])
   })
 
+  test.each([
+    ['carriage returns alone', 'Name;Note\rOil;"two\rlines"\rBulb;x\r'],
+    ['carriage returns alone, and others in its cells', 'Name;Note\rOil;"two\nlines"\rBulb;x\r'],
+    ['line feeds', 'Name;Note\nOil;"two\nlines"\nBulb;x\n'],
+    ['both', 'Name;Note\r\nOil;"two\nlines"\r\nBulb;x\r\n'],
+  ])('may end its lines with %s', async (_, text) => {
+    expect(await cellsOf(bytesOf(text))).toEqual([
+      ['Name', 'Note'],
+      ['Oil', 'two\nlines'],
+      ['Bulb', 'x'],
+    ])
+  })
+
+  test('with a stray carriage return keeps its rows', async () => {
+    expect(await cellsOf(bytesOf('Name;Note\nOil;a\rb\nBulb;x\n'))).toEqual([
+      ['Name', 'Note'],
+      ['Oil', 'a\rb'],
+      ['Bulb', 'x'],
+    ])
+    expect(await cellsOf(bytesOf('"Name\rof it";Note\nOil;x\n'))).toEqual([
+      ['Name\rof it', 'Note'],
+      ['Oil', 'x'],
+    ])
+  })
+
   test('costs one row where a quote does not close', async () => {
     expect(await cellsOf(bytesOf('Name,Note\nOil,"open\nBulb,x\n'))).toEqual([['Name', 'Note'], null, ['Bulb', 'x']])
   })
@@ -150,6 +175,8 @@ describe('a CSV file', () => {
     ['UTF-8', bytesOf('Name\nCafé – තෙල්')],
     ['UTF-8 with a mark', bytesOf('\uFEFFName\nCafé – තෙල්')],
     ['UTF-16', bytesOf('\uFEFFName\nCafé – තෙල්', 'utf16le')],
+    ['UTF-16 without a mark', bytesOf('Name\nCafé – තෙල්', 'utf16le')],
+    ['UTF-16 of the other order without a mark', bytesOf('Name\nCafé – තෙල්', 'utf16le').map((_, at, all) => all[at ^ 1] ?? 0)],
   ])('is read as %s', async (_, bytes) => {
     expect(await cellsOf(bytes)).toEqual([['Name'], ['Café – තෙල්']])
   })
@@ -180,6 +207,8 @@ describe('what is no table is refused in words', () => {
     ['empty lines', bytesOf('\n \n,,\n')],
     ['a damaged workbook', bytesOf('PK\u0003\u0004 and no more')],
     ['an old workbook', bytesOf('d0cf11e0a1b11ae1', 'hex')],
+    ['a picture of zeros', new Uint8Array(1_000)],
+    ['a program', bytesOf('4d5a90000300000004000000ffff0000b8000000000000004000', 'hex')],
     ['a picture', bytesOf('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a table of a thousand columns', bytesOf(Array.from({ length: 1000 }, (_, index) => `c${index}`).join(','))],
     ['a table without an end', bytesOf('a\n'.repeat(mostRows + 2))],

@@ -2,7 +2,7 @@ import { HucreError } from 'hucre'
 import { readXlsx, streamXlsxRows, writeXlsx, type CellValue } from 'hucre/xlsx'
 import { UnreadableFile } from './unreadable-file.ts'
 import { refuseLargeUnpacked, unpackedEntry } from './unpacked-size.ts'
-import { readCsv, separatorOf, textOf, unshielded } from './csv.ts'
+import { readCsv, separatorOf, textOf, unshielded, withLineFeeds } from './csv.ts'
 
 /** A row of an uploaded file with its number as a spreadsheet program shows it. */
 export interface SheetRow {
@@ -135,7 +135,7 @@ async function percentColumns(bytes: Uint8Array, sheet: number): Promise<Readonl
 }
 
 function readText(bytes: Uint8Array): SheetRow[] {
-  const text = textOf(bytes)
+  const text = withLineFeeds(textOf(bytes))
   if (text.slice(0, 10_000).includes('\0')) throw new UnreadableFile('This is neither CSV nor XLSX. Save the table as one of the two.')
   const separator = separatorOf(text)
   const rows: SheetRow[] = []
