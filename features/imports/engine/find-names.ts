@@ -50,12 +50,16 @@ export class NameFinder {
   readonly #createMissing: boolean
   readonly #said: ReadonlyMap<string, string | null>
   readonly #codes: ReadonlyMap<NamedList, ReadonlySet<string>>
+  /** The shop's units by what their own spelling means: a shop may call its kilogram Kgs. */
+  readonly #units: ReadonlyMap<string, string>
   readonly #names = new Map<string, NewName>()
 
   constructor(known: Known, { createMissing, names = [] }: FindOptions) {
     this.#known = known
     this.#createMissing = createMissing
     this.#said = new Map(names.map(({ list, written, code }) => [`${list} ${written.toLowerCase()}`, code]))
+    const units = [...(known.lists.get('item_unit') ?? [])].map(([name, code]) => [meantUnit(name) ?? name, code] as const)
+    this.#units = new Map(units.toReversed())
     this.#codes = new Map([...known.lists].map(([list, byName]) => [list, new Set(byName.values())]))
   }
 
@@ -81,7 +85,8 @@ export class NameFinder {
   }
 
   #called(list: NamedList, name: string): string | null {
-    return this.#known.lists.get(list)?.get(name.toLowerCase()) ?? null
+    const code = this.#known.lists.get(list)?.get(name.toLowerCase())
+    return code ?? (list === 'item_unit' ? this.#units.get(name) : null) ?? null
   }
 
   #create(list: NewName['list'], { name, phone, needed }: { name: string; phone: string; needed: NewName[] }): string | null {

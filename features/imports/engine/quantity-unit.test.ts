@@ -101,6 +101,14 @@ describe('a quantity that names its unit', () => {
     ])
   })
 
+  test('is in the unit that the shop calls otherwise', () => {
+    const { lists } = knowing()
+    const own = knowing({ lists: new Map([...lists, ['item_unit', new Map([...lists.get('item_unit')!, ['kgs', '5101000009']])]]) })
+    const { plan } = asItIs('Name,Cost,Price,Qty\nRice,10,20,10 kg\nBolt,10,20,5 pcs\n', { known: own })
+    expect(plan.newNames.filter(({ list }) => list === 'item_unit')).toEqual([])
+    expect(plan.records.map(({ body }) => (body as { unitCode: string }).unitCode)).toEqual(['5101000009', '5101000001'])
+  })
+
   test('does not change the unit of an item that exists', () => {
     const body = {
       code: '2401000001',
