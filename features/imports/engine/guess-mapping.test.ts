@@ -71,7 +71,17 @@ test('a column is taken once, and what says nothing is left alone', () => {
 
 test.each([
   ['Stock value', 'Opening stock value', 'Total qty', 'Qty sold', 'Qty ordered', 'Pack qty', 'Stock age', 'Min. sales qty'],
-  ['Old price', 'Discount price', 'Price ex VAT', 'Total cost', 'Purchase price total', 'Prezzo speciale', 'Best price'],
+  [
+    'Old price',
+    'Discount price',
+    'Price ex VAT',
+    'Total cost',
+    'Purchase price total',
+    'Prezzo speciale',
+    'Best price',
+    'VK netto',
+    'Prix HT',
+  ],
 ])('a word more makes another figure of it: %s …', (...headings) => {
   expect(guessed('items', ['Name', ...headings])).toEqual({ Name: 'name' })
 })

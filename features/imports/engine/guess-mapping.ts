@@ -55,8 +55,9 @@ function likeness(heading: readonly string[], name: string, { column, isLoose }:
   const [one, other] = [heading.join(''), words.join('')]
   if (one === other) return 1
   if ([...heading].sort().join(' ') === [...words].sort().join(' ')) return 0.9
-  // List price is two letters from cost price.
-  const most = other.length >= 8 && isLoose ? 2 : other.length >= 5 ? 1 : 0
+  // List price is two letters from cost price, and VK netto one from EK netto.
+  const mayDiffer = isLoose || one[0] === other[0]
+  const most = !mayDiffer ? 0 : other.length >= 8 && isLoose ? 2 : other.length >= 5 ? 1 : 0
   if (most > 0 && lettersApart(one, other, most) <= most) return 0.8
   // "Item name (English)" contains "item name"; a single short word inside a longer heading says little.
   if (!words.every(word => heading.includes(word)) || !(isLoose || isBeside(heading, words, column))) return 0

@@ -116,7 +116,7 @@ export function firstCells(rows: readonly FileRow[], column: number, most: numbe
   return cells
 }
 
-const tax = /(?:^|[^a-z])(?:vat|tax(?:es|able)?|gst|hsn|[cis]gst|nbt|sscl|iva|mwst|tva|icms|impuesto)(?:[^a-z]|$)/i
+const tax = /(?:^|[^a-z])(?:vat|tax(?:es|able)?|gst|hsn|[cis]gst|nbt|sscl|iva|mwst|ust|btw|tva|icms|impuesto)(?:[^a-z]|$)/i
 
 const isTax = ({ heading }: Unused) => tax.test(heading)
 const isSides = ({ cells, heading }: Unused) => saysSides(cells, heading)
