@@ -106,5 +106,8 @@ select id, kind, file_name as "fileName", first_code as "firstCode", last_code a
      balance_papers as "balancePapers", undone_at as "undoneAt"
    from import_run where id = $1 and location_code = $2;
 
+-- imports.refused-rows
+select distinct row_no as row from import_problem where import_id = $1 and not is_note order by row_no;
+
 -- imports.size-of-import-parts
 select coalesce(sum(octet_length(content)), 0)::int as size from import_part where import_id = $1;

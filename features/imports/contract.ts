@@ -58,6 +58,8 @@ const findings = z.object({
   balances: z.array(z.object({ kind: z.string(), count, amount: z.string() })),
   /** What the import does or leaves out without refusing a row, and what to do about it; most serious first. */
   worth: z.array(z.object({ text: z.string(), advice: z.string() })).optional(),
+  /** What the check decided about all rows, in short: an import that would do otherwise saves nothing. */
+  verdict: z.string().optional(),
 })
 export type ImportFindings = z.infer<typeof findings>
 
@@ -193,10 +195,14 @@ export const runImport = endpoint({
   ...own,
   method: 'PUT',
   path: 'import-run/:id',
-  summary: 'Import what was checked, all in one transaction; refused rows are left out, or stop it',
+  summary: 'Import what was checked, all in one transaction; rows that the check refused are left out, or stop it',
   saves: true,
   params: jobParams,
-  body: z.object({ skipRefused: z.boolean() }),
+  body: z.object({
+    skipRefused: z.boolean(),
+    /** The verdict of the check that the user saw; without it, the last one. */
+    verdict: z.string().max(64).optional(),
+  }),
   reply: one,
 })
 

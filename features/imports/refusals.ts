@@ -18,6 +18,10 @@ export const importRefusal = defineRefusals({
     status: 422,
     text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',
   },
+  IMPORT_CHECKED_AGAIN: {
+    status: 409,
+    text: 'This file was checked again since, in another window. Look at what it says now, and import then.',
+  },
   IMPORT_NOTHING: { status: 422, text: 'No row of this file can be imported. See why, correct the file and begin again.' },
   IMPORT_UNDONE: { status: 409, text: 'This import is undone already.' },
   IMPORT_UNDO_PAPERS: {

@@ -20,6 +20,7 @@ import {
   sendImportPart,
   startImport,
 } from '../contract.ts'
+import { undoImport } from '../run-contract.ts'
 import { importKinds } from '../engine/import-column.ts'
 import { takeSharedCodes } from './create-names.ts'
 
@@ -305,13 +306,67 @@ describe('an import', () => {
     })
   })
 
-  test('takes what others saved since the check into account', async () => {
-    const checked = await checkedImport(manager, 'suppliers', { text: 'Name,Phone\nRaced,011\nNot raced,012\n' })
+  const run = async (id: string, body: { skipRefused: boolean; verdict?: string }) => {
+    const { status, error } = await manager.call(runImport, { params: { id }, body })
+    if (status !== 200) throw new Error(error.message.errorInfo[2])
+    return settled(manager, id)
+  }
+
+  test('leaves out no row that the check took: it saves nothing, and says what others changed', async () => {
+    const checked = await checkedImport(manager, 'suppliers', { text: 'Name,Phone\nRaced,011\nNot raced,012\n,013\n' })
+    expect(checked.findings).toMatchObject({ created: 2, refused: 1 })
     const other = await checkedImport(manager, 'suppliers', { text: 'Name\nraced\n' })
     await imported(manager, other)
-    const done = await imported(manager, checked)
-    expect(done.result).toMatchObject({ created: 1, refused: 1 })
-    expect(await problemsOf(manager, checked)).toEqual([expect.stringMatching(/^2 exists already as 22/)])
+    const led = await run(checked.id, { skipRefused: true })
+    expect([led.state, led.result, led.findings?.created, led.findings?.refused]).toEqual(['checked', null, 1, 2])
+    expect(led.message).toBe(
+      'Nothing was saved. Since your check others have changed what this file meets: 1 row (2) is refused now; 1 instead of 2 new. Below is the check as of now; import again if it is right.',
+    )
+    expect(await problemsOf(manager, checked)).toEqual([expect.stringMatching(/^2 exists already as 22/), '4 Name: Name is required'])
+    expect(await suppliersLike('Not raced')).toBe(0)
+    // The user has seen the new check and agrees to it.
+    const done = await run(checked.id, { skipRefused: true, verdict: led.findings?.verdict ?? '' })
+    expect(done).toMatchObject({ state: 'done', message: '', result: { created: 1, refused: 2 } })
+    expect(await suppliersLike('Not raced')).toBe(1)
+  })
+
+  test('of one file in two tabs at the same moment brings it once', async () => {
+    const text = someSuppliers(400)
+    const [one, two] = await Promise.all([1, 2].map(() => checkedImport(manager, 'suppliers', { text })))
+    const outcomes = await Promise.all([one!, two!].map(({ id }) => run(id, { skipRefused: true })))
+    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['checked', 'done'])
+    expect(outcomes.find(({ state }) => state === 'checked')?.findings).toMatchObject({ created: 0, refused: 400 })
+    expect(await suppliersLike(`Flow ${made} `)).toBe(400)
+  })
+
+  test('that would update what the check created, or refuses no longer what it refused, saves nothing', async () => {
+    const text = 'Name,Phone\nOverlapped,011\n'
+    const checked = await checkedImport(manager, 'suppliers', { text, existing: 'update' })
+    const other = await imported(manager, await checkedImport(manager, 'suppliers', { text }))
+    const led = await run(checked.id, { skipRefused: false })
+    expect(led).toMatchObject({ state: 'checked', findings: { created: 0, unchanged: 1 } })
+    expect(led.message).toContain('0 instead of 1 new; 1 instead of 0 as they are already.')
+    const refusing = await checkedImport(manager, 'suppliers', { text: 'Name,Phone\nOverlapped,011\nOverlapping,012\n' })
+    const undo = async () => (await manager.call(undoImport, { params: { id: other.id } })).reply.isDone
+    while (!(await undo())) continue
+    const again = await run(refusing.id, { skipRefused: true })
+    expect([again.state, again.message]).toEqual([
+      'checked',
+      expect.stringContaining('1 row (2) is refused no longer; 2 instead of 1 new.'),
+    ])
+  })
+
+  test('of a check that another window made anew is refused', async () => {
+    const checked = await checkedImport(manager, 'suppliers', { text: someSuppliers(1) })
+    const again = { ...checked.choices!, existing: 'update' as const }
+    await manager.call(checkImport, { params: { id: checked.id }, body: again })
+    await settled(manager, checked.id)
+    const body = { skipRefused: true, verdict: checked.findings?.verdict ?? '' }
+    expect(await refusalOf(manager.call(runImport, { params: { id: checked.id }, body }))).toEqual([
+      409,
+      'IMPORT_CHECKED_AGAIN',
+      'This file was checked again since, in another window. Look at what it says now, and import then.',
+    ])
   })
 
   test('that takes its codes and never saves keeps the promises of the books: the audit explains the counter', async () => {

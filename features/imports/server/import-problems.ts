@@ -35,6 +35,17 @@ export async function keepProblems(tx: Tx, id: string, problems: readonly RowPro
   await tx.settle()
 }
 
+const refusedBefore = statement(
+  'imports.refused-rows',
+  'select distinct row_no as row from import_problem where import_id = $1 and not is_note order by row_no',
+)
+
+/** The rows that the last check refused. */
+export async function findRefused(tx: Tx, id: string): Promise<number[]> {
+  const rows = await tx.rows<{ row: number }>(refusedBefore, [id])
+  return rows.map(({ row }) => row)
+}
+
 interface ProblemQuery {
   term: string
   notes: '0' | '1'

@@ -4,20 +4,22 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { asRefusal } from '../../../platform/server/errors.ts'
 import { readSheets, readSpreadsheet, UnreadableFile, type SheetStart } from '../../../platform/server/spreadsheet.ts'
 import { importColumnsOf } from '../columns-of.ts'
-import type { ImportChoices, ImportFile, ImportState } from '../contract.ts'
+import type { ImportChoices, ImportFile, ImportFindings, ImportState } from '../contract.ts'
 import { columnEvidence } from '../engine/file-notation.ts'
 import { explains, type FileRow } from '../engine/file-row.ts'
 import { firstCells } from '../engine/worth-knowing.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import { guessMapping } from '../engine/guess-mapping.ts'
+import type { Plan } from '../engine/plan-records.ts'
 import { findingsOf } from './findings.ts'
-import { keepProblems } from './import-problems.ts'
+import { findRefused, keepProblems } from './import-problems.ts'
 import { importRecords, type ImportPlace } from './import-records.ts'
 import { JobProgress, Stopped } from './job-progress.ts'
 import { keptFile, packed, type KeptFile } from './kept-file.ts'
 import { planFile } from './plan-file.ts'
 import { refusedFile } from './refused-file.ts'
 import { explanationHeads } from './template-file.ts'
+import { changesSince, verdictOf } from './since-check.ts'
 import type { ImportWork } from './start-work.ts'
 
 interface Job extends ImportPlace {
@@ -26,6 +28,8 @@ interface Job extends ImportPlace {
   state: ImportState
   fileName: string
   choices: ImportChoices | null
+  /** What the check found that the user saw. */
+  findings: ImportFindings | null
   /** What is known of the file so far: its sheets, and the one that was chosen. */
   file: ImportFile | null
   starts: number
@@ -35,7 +39,7 @@ interface Job extends ImportPlace {
 const takeJob = `update import_job set starts = starts + 1
   from stock_location place
   where id = $1 and state in ('reading', 'checking', 'importing') and place.code = location_code
-  returning id, kind, state, file_name as "fileName", choices, headings as file, starts, user_code as "userCode", location_code as "locationCode",
+  returning id, kind, state, file_name as "fileName", choices, findings, headings as file, starts, user_code as "userCode", location_code as "locationCode",
     place.name as "locationName", place.node`
 const mostStarts = 3
 
@@ -210,13 +214,37 @@ async function checkFile(pool: pg.Pool, { job, work, progress }: Task): Promise<
     await bulkSettings(tx)
     const { plan, worth } = await planFile(tx, { file, job, today: work.today, progress, forUpdate: false })
     await progress.tell('Writing down what was found')
-    await keepProblems(tx, job.id, plan.problems)
-    await tx.db
-      .updateTable('import_job')
-      .set({ state: 'checked', step: '', findings: JSON.stringify(findingsOf(plan, worth)) })
-      .where('id', '=', job.id)
-      .execute()
+    await keepCheck(tx, job, { plan, worth, message: '' })
   })
+}
+
+interface Checked {
+  plan: Plan
+  worth: NonNullable<ImportFindings['worth']>
+  message: string
+}
+
+async function keepCheck(tx: Tx, job: Job, { plan, worth, message }: Checked): Promise<void> {
+  await keepProblems(tx, job.id, plan.problems)
+  const findings = { ...findingsOf(plan, worth), verdict: verdictOf(plan, job.choices) }
+  await tx.db
+    .updateTable('import_job')
+    .set({ state: 'checked', step: '', message, findings: JSON.stringify(findings) })
+    .where('id', '=', job.id)
+    .execute()
+}
+
+// Two imports of one list at the same moment would not see each other's records, and bring them twice.
+const takeTurn = `select pg_try_advisory_xact_lock(hashtextextended('import of ' || $1, 0)) as taken`
+const turnMs = 200
+
+async function waitForTurn(tx: Tx, { kind }: Job, progress: JobProgress): Promise<void> {
+  for (;;) {
+    const [turn] = await tx.rows<{ taken: boolean }>({ name: 'import-turn', text: takeTurn }, [kind])
+    if (turn?.taken) return
+    await progress.tell('Waiting for another import of this list')
+    await new Promise(resolve => setTimeout(resolve, turnMs))
+  }
 }
 
 async function importFile(pool: pg.Pool, { job, work, progress }: Task): Promise<void> {
@@ -224,7 +252,13 @@ async function importFile(pool: pg.Pool, { job, work, progress }: Task): Promise
   const file = await keptFile(pool, job.id)
   await inTransaction(pool, async tx => {
     await bulkSettings(tx)
+    await waitForTurn(tx, job, progress)
     const { plan, worth } = await planFile(tx, { file, job, today: work.today, progress, forUpdate: true })
+    // The user agreed to what the check showed, and to nothing else.
+    if (verdictOf(plan, job.choices) !== job.findings?.verdict) {
+      const message = changesSince({ findings: job.findings, refused: await findRefused(tx, job.id) }, plan)
+      return keepCheck(tx, job, { plan, worth, message })
+    }
     await keepProblems(tx, job.id, plan.problems)
     const { now, today, requestId } = work
     const saved = await importRecords(tx, plan, { ...job, pool, now, today, requestId, progress })

@@ -89,6 +89,7 @@ function workRoutes(api: Api): void {
     if (choices) await refuseOpenings(tx, { job, choices, actor })
     if (choices && bringsOpenings(job, choices)) guardDay(tx, actor.locationCode, call.today)
     if (!findings || findings.refused === findings.rows) throw importRefusal('IMPORT_NOTHING')
+    if (body.verdict !== undefined && body.verdict !== findings.verdict) throw importRefusal('IMPORT_CHECKED_AGAIN')
     if (findings.refused > 0 && !body.skipRefused) throw importRefusal('IMPORT_REFUSED_ROWS', { count: findings.refused })
     const importing = await moveTo(tx, job.id, 'importing')
     startWork(tills, { ...call, id: job.id })

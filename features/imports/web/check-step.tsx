@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { kindWords } from '../columns-of.ts'
@@ -13,7 +13,7 @@ import { WorthKnowing } from './worth-knowing.tsx'
 interface CheckStepProps {
   job: ImportRead
   isBusy: boolean
-  onImport: (skipRefused: boolean) => void
+  onImport: (agreed: { skipRefused: boolean; verdict?: string | undefined }) => void
   onCheck: (choices: ImportChoices) => void
   onColumns: () => void
   onAnother: () => void
@@ -28,7 +28,7 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
   const fine = (findings?.rows ?? 0) - refused
   const isReady = fine > 0 && !isSaid && (refused === 0 || isSkipping)
   const run = () => {
-    if (isReady && !isBusy) onImport(isSkipping)
+    if (isReady && !isBusy) onImport({ skipRefused: isSkipping, verdict: findings?.verdict })
   }
   useShortcut('Ctrl+S', 'Import', run)
   useShortcut('Alt+B', 'Back to the columns', onColumns)
@@ -40,9 +40,9 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
         <b>{job.fileName}</b>, {findings.rows.toLocaleString('en')} rows checked. Nothing is saved yet.
       </Text>
       {job.message && (
-        <Text c="red" role="alert" mb="sm">
+        <Alert color="red" role="alert" mb="sm">
           {job.message}
-        </Text>
+        </Alert>
       )}
       <Figures job={job} findings={findings} />
       <OnTheWay findings={findings} />

@@ -134,6 +134,7 @@ function Step({ kind, desk, isMapping, isAtSheets, onMapping, onSheets, onClose 
   if (job.state === 'checked' && !isMapping) {
     return (
       <CheckStep
+        key={job.findings?.verdict ?? ''}
         {...{ job, isBusy }}
         onImport={desk.run}
         onCheck={desk.check}

@@ -40,8 +40,8 @@ export interface ImportDesk {
   check: (choices: ImportChoices) => void
   /** Has a sheet of a workbook read. */
   readSheet: (sheet: number) => void
-  /** Goes back to the columns of a checked file. */
-  run: (skipRefused: boolean) => void
+  /** Imports what the check shows; refused rows are left out only if the user agreed. */
+  run: (agreed: { skipRefused: boolean; verdict?: string | undefined }) => void
   stop: () => void
   /** Discards this file. */
   startOver: () => void
@@ -104,7 +104,7 @@ export function useImport(kind: ImportKind): ImportDesk {
     },
     check: choices => void act(async () => (await sendImportSave(checkImport, { params, body: choices })).import),
     readSheet: sheet => void act(async () => (await sendImportSave(chooseImportSheet, { params, body: { sheet } })).import),
-    run: skipRefused => void act(async () => (await sendImportSave(runImport, { params, body: { skipRefused } })).import),
+    run: agreed => void act(async () => (await sendImportSave(runImport, { params, body: agreed })).import),
     stop: () => void act(async () => (await sendImportSave(cancelImport, { params })).import),
     startOver: () => {
       // The server deletes its copy after a day.
