@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../../kernel/exact.ts'
 import { parseMoney, zero, type Percent } from '../../../kernel/money.ts'
-import { displayQuantityText } from '../../../kernel/quantity.ts'
+import { cellText } from '../../../kernel/cell-text.ts'
 import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
@@ -110,12 +110,15 @@ function nameCell({ name, isActive }: ItemRow) {
   )
 }
 
+const quantityText = (quantity: string) => cellText('quantity', quantity, { timeZone: '' })
+
 function leftInAll(row: ItemRow) {
   if (!isStock(row)) return null
-  if (!isBelow(row)) return <span>{displayQuantityText(row.onHand)}</span>
+  const onHand = quantityText(row.onHand)
+  if (!isBelow(row)) return <span>{onHand}</span>
   return (
-    <span className={classes.below} title={`Below the minimum of ${row.minStock}`}>
-      {displayQuantityText(row.onHand)}
+    <span className={classes.below} title={`Below the minimum of ${quantityText(row.minStock)}`}>
+      {onHand}
     </span>
   )
 }
