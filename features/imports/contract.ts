@@ -81,6 +81,8 @@ const evidence = z.object({
   /** A figure and a date that can be read two ways; '' where there is none. */
   figure: z.string(),
   date: z.string(),
+  /** The first cell of each way that can be read so only. */
+  firsts: z.array(z.object({ way: z.enum(['point', 'comma', 'day-first', 'month-first']), text: z.string(), row: count })).optional(),
 })
 
 const importFile = z.object({

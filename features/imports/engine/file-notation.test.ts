@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decimalSignOf } from './figures.ts'
-import { dateOrderOf } from './file-notation.ts'
+import { importColumnsOf } from '../columns-of.ts'
+import { columnEvidence, dateOrderOf, openQuestions } from './file-notation.ts'
 import { planned, told } from './test-plan.ts'
 
 const open = { decimals: null, dateOrder: null }
@@ -106,6 +107,48 @@ describe('a file decides for its cells', () => {
     const answered = planned('items', dated('03/04/2027', '11/25/2027', '25/11/2027'), { answers: { ...open, dateOrder: 'month-first' } })
     expect(expiries(answered)).toEqual(['2027-03-04', '2027-11-25'])
     expect(told(answered)).toEqual([expect.stringContaining('month before day.')])
+  })
+})
+
+describe('the question of a file', () => {
+  const asked = (lines: string[][], mapping: Record<string, number>) => {
+    const rows = lines.map((cells, index) => ({ row: index + 2, cells }))
+    const evidence = (lines[0] ?? []).map((_, column) => columnEvidence(rows, column))
+    const { decimals, dateOrder, both } = openQuestions(evidence, { columns: importColumnsOf.items, mapping, answers: open })
+    const keys = (columns: readonly { column: { key: string } }[]) => columns.map(({ column }) => column.key)
+    const cells = (shown: typeof both.decimals) => shown.map(({ column, text, row }) => [column.key, text, row])
+    return { decimals: keys(decimals), dateOrder: keys(dateOrder), both: [cells(both.decimals), cells(both.dateOrder)] }
+  }
+
+  test('has a cell of each way where a column writes both', () => {
+    const lines = [
+      ['2,5', '1,250.50', '31/12/27'],
+      ['3', '1.250,50', '11/25/2027'],
+      ['4', '1,250', '03/04/2027'],
+    ]
+    expect(asked(lines, { openingQuantity: 0, costPrice: 1, expiryDate: 2 })).toEqual({
+      decimals: ['costPrice'],
+      dateOrder: ['expiryDate'],
+      both: [
+        [
+          ['costPrice', '1,250.50', 2],
+          ['costPrice', '1.250,50', 3],
+        ],
+        [
+          ['expiryDate', '31/12/27', 2],
+          ['expiryDate', '11/25/2027', 3],
+        ],
+      ],
+    })
+  })
+
+  test('has a cell of each way where two columns contradict each other, and of columns that are used alone', () => {
+    const lines = [['2.5', '1,50', '1,250']]
+    expect(asked(lines, { openingQuantity: 0, costPrice: 1, retailPrice: 2 }).both[0]).toEqual([
+      ['openingQuantity', '2.5', 2],
+      ['costPrice', '1,50', 2],
+    ])
+    expect(asked(lines, { retailPrice: 2 })).toEqual({ decimals: ['retailPrice'], dateOrder: [], both: [[], []] })
   })
 })
 

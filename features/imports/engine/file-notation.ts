@@ -56,6 +56,13 @@ function decide<Way extends string>(byKey: ReadonlyMap<string, Evidence<Way>>, a
   )
 }
 
+/** A cell that can be read in one way only, and its row. */
+export interface ShownCell {
+  way: DecimalSign | DateOrder
+  text: string
+  row: number
+}
+
 /** What the cells of one column of the file show of its notation, judged over all of its rows. */
 export interface ColumnEvidence {
   signs: readonly (DecimalSign | 'either')[]
@@ -64,13 +71,16 @@ export interface ColumnEvidence {
   figure: string
   /** A date that can be read two ways; '' where there is none. */
   date: string
+  /** The first cell of each way. */
+  firsts?: readonly ShownCell[] | undefined
 }
 
 /** The evidence of one column (from 0). A cell that a workbook keeps as a number is exact, and shows nothing of how texts are written. */
 export function columnEvidence(rows: readonly FileRow[], column: number): ColumnEvidence {
   const [signs, orders] = [new Set<DecimalSign | 'either'>(), new Set<DateOrder | 'either'>()]
   let [figure, date] = ['', '']
-  for (const { cells, numbers } of rows) {
+  const firsts = new Map<ShownCell['way'], ShownCell>()
+  for (const { row, cells, numbers } of rows) {
     const text = cells?.[column] ?? ''
     if (!/\d[-/., ]\d|[.,]\d/.test(text) || numbers?.includes(column) || explains(cells)) continue
     const sign = decimalSignOf(bareFigure(text))
@@ -79,8 +89,9 @@ export function columnEvidence(rows: readonly FileRow[], column: number): Column
     const order = dateOrderOf(text)
     if (order) orders.add(order)
     if (order === 'either') date ||= text.trim()
+    for (const way of [sign, order]) if (way && way !== 'either' && !firsts.has(way)) firsts.set(way, { way, text: text.trim(), row })
   }
-  return { signs: [...signs], orders: [...orders], figure, date }
+  return { signs: [...signs], orders: [...orders], figure, date, firsts: [...firsts.values()] }
 }
 
 interface Judging {
@@ -124,15 +135,36 @@ export interface OpenColumn {
   text: string
 }
 
+/** A cell of a file that writes both ways, with its column. */
+export interface Contradiction extends ShownCell {
+  column: ImportColumn
+}
+
+interface OpenQuestions {
+  decimals: OpenColumn[]
+  dateOrder: OpenColumn[]
+  /** One cell of each way, where the file writes figures or dates both ways; otherwise empty. */
+  both: { decimals: Contradiction[]; dateOrder: Contradiction[] }
+}
+
 /** The columns that the file leaves open, for which the user is asked. */
-export function openQuestions(evidence: Evident, judging: Judging): { decimals: OpenColumn[]; dateOrder: OpenColumn[] } {
+export function openQuestions(evidence: Evident, judging: Judging): OpenQuestions {
   const notation = judgeNotation(evidence, judging)
   const open = (isOpen: (of: ColumnNotation) => boolean, textOf: (of: ColumnEvidence) => string) =>
     judging.columns.flatMap(column => {
       const of = evidence[judging.mapping[column.key] ?? -1]
       return of && isOpen(notation[column.key] ?? {}) ? [{ column, text: textOf(of) }] : []
     })
+  const bothWays = (kinds: readonly CellKind[], ways: readonly ShownCell['way'][]): Contradiction[] => {
+    const columns = judging.columns.filter(({ key, kind }) => key in judging.mapping && kinds.includes(kind))
+    const cellsOf = (column: ImportColumn) => (evidence[judging.mapping[column.key] ?? -1]?.firsts ?? []).map(cell => ({ ...cell, column }))
+    const eachOf = (cells: readonly Contradiction[]) => ways.flatMap(way => cells.find(cell => cell.way === way) ?? [])
+    // A column that contradicts itself shows it best.
+    const pairs = [...columns.map(cellsOf), columns.flatMap(cellsOf)].map(eachOf)
+    return pairs.find(pair => pair.length === ways.length) ?? []
+  }
   return {
+    both: { decimals: bothWays(figureKinds, ['point', 'comma']), dateOrder: bothWays(['date'], ['day-first', 'month-first']) },
     decimals: open(
       ({ decimals }) => decimals === 'ask',
       ({ figure }) => figure,

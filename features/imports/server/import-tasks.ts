@@ -164,8 +164,14 @@ function columnsOf({ headings, rows }: KeptFile, kind: ImportKind): Pick<ImportF
   const firsts = headings.map((_, index) => firstCells(rows, index, cellsTried))
   const guess = guessMapping(headings, importColumnsOf[kind], firsts)
   const columns = headings.map((heading, index) => {
-    const { signs, orders, figure, date } = columnEvidence(rows, index)
-    const evidence = { signs: [...signs], orders: [...orders], figure: figure.slice(0, 60), date: date.slice(0, 60) }
+    const { signs, orders, figure, date, firsts = [] } = columnEvidence(rows, index)
+    const evidence = {
+      signs: [...signs],
+      orders: [...orders],
+      figure: figure.slice(0, 60),
+      date: date.slice(0, 60),
+      firsts: firsts.map(cell => ({ ...cell, text: cell.text.slice(0, 60) })),
+    }
     const isEvident = signs.length + orders.length > 0
     return { heading, ...samplesOf(rows, index), ...(isEvident && { evidence }) }
   })

@@ -63,14 +63,14 @@ export function MappingRow({ column, inFile, chosen, isOff, reading, onChoose }:
 /** A value of the file, and behind an arrow what it is read as, where the two differ. */
 function Sample({ sample, read }: { sample: string; read: ReturnType<typeof asRead> }) {
   return (
-    <span className={classes.sample} data-wrong={read?.isWrong || undefined} title={read?.isWrong ? read.text : undefined}>
+    <span className={classes.sample} data-wrong={read?.isWrong || undefined} title={read ? `${sample}: ${read.text}` : sample}>
       {sample}
       {read && (
         <>
           <span className={classes.dimmed} aria-label="is read as">
             {' → '}
           </span>
-          <b>{read.isWrong ? 'not read' : read.text}</b>
+          {read.isOpen ? <i className={classes.dimmed}>{read.text}</i> : <b>{read.text}</b>}
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, Title } from '@mantine/core'
 import type { ImportChoices } from '../contract.ts'
-import type { openQuestions, OpenColumn, ColumnNotation } from '../engine/file-notation.ts'
+import type { openQuestions, ColumnNotation, Contradiction, OpenColumn } from '../engine/file-notation.ts'
 import { asRead } from './as-read.ts'
 import classes from './import.module.css'
 
@@ -29,6 +29,7 @@ export function NotationQuestions({ open, options, onChange }: QuestionsProps) {
         <Question
           title="How does this file write decimals?"
           columns={open.decimals}
+          both={open.both.decimals}
           ways={decimalWays}
           value={options.decimals ?? ''}
           notationOf={decimals => ({ decimals })}
@@ -39,6 +40,7 @@ export function NotationQuestions({ open, options, onChange }: QuestionsProps) {
         <Question
           title="How does this file write dates?"
           columns={open.dateOrder}
+          both={open.both.dateOrder}
           ways={dateWays}
           value={options.dateOrder ?? ''}
           notationOf={dateOrder => ({ dateOrder })}
@@ -52,6 +54,8 @@ export function NotationQuestions({ open, options, onChange }: QuestionsProps) {
 interface QuestionProps<Way extends string> {
   title: string
   columns: readonly OpenColumn[]
+  /** One cell of each way, where the file writes both. */
+  both: readonly Contradiction[]
   ways: readonly { value: Way; label: string }[]
   value: string
   notationOf: (way: Way) => ColumnNotation
@@ -60,7 +64,15 @@ interface QuestionProps<Way extends string> {
 
 const columnsShown = 3
 
-function Question<Way extends string>({ title, columns, ways, value, notationOf, onAnswer }: QuestionProps<Way>) {
+/** Why the file does not decide. */
+function whyAsked(both: readonly Contradiction[]): string {
+  const cells = both.map(({ text, row, column }) => `${text} in row ${row.toLocaleString('en')} (${column.heading})`)
+  const why = cells.length > 0 ? `It writes both ways: ${cells.join(' and ')}` : 'Its cells can be read two ways, and nothing in it decides'
+  const what = cells.length > 0 ? 'Say how the cells are meant that can be read either way' : 'The rows are checked when you have said it'
+  return `${why}. ${what}.`
+}
+
+function Question<Way extends string>({ title, columns, both, ways, value, notationOf, onAnswer }: QuestionProps<Way>) {
   const examples = columns.slice(0, columnsShown)
   const outcome = (way: Way) =>
     examples
@@ -77,7 +89,7 @@ function Question<Way extends string>({ title, columns, ways, value, notationOf,
             {title}
           </Title>
         }
-        description="Its cells can be read two ways, and nothing in it decides. The rows are checked when you have said it."
+        description={whyAsked(both)}
         value={value}
         onChange={answer => {
           const way = ways.find(one => one.value === answer)
