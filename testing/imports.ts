@@ -95,6 +95,7 @@ async function anImport(shop: Shop, userCode: string, state: ImportRead['state']
     updated: 0,
     unchanged: 0,
     repeated: 0,
+    further: 0,
     newNames: [],
     sheetNames: [],
     reasons: [],

@@ -45,8 +45,10 @@ const findings = z.object({
   created: count,
   updated: count,
   unchanged: count,
-  /** Further rows of the same record, which are taken once. */
+  /** Further rows of the same record that say the same, which are taken once. */
   repeated: count,
+  /** Further rows of the same record that each bring a lot or an opening balance of their own. */
+  further: count,
   /** What is created in the small lists, by list; the first names of each. */
   newNames: z.array(z.object({ list: z.string(), count, names: z.array(z.string()) })),
   /** Names of the file that no record has, and the record that they mean; null when it is created, or missing. Most rows first. */

@@ -46,9 +46,9 @@ export const customerRules: RecordRules = {
   },
   openings: (values, { body, known, code }) => {
     const { creditDays } = body as z.output<typeof wholeCustomerBody>
-    const { parts, problems } = openingParts('customer', values, { known, code, creditDays })
-    const cash = code === cashCustomerCode && parts.length > 0
-    return { lots: [], parts, problems: cash ? [{ key: null, ...cashOwesNothing }] : problems }
+    const openings = openingParts('customer', values, { known, code, creditDays })
+    const cash = code === cashCustomerCode && openings.parts.length > 0
+    return cash ? { ...openings, problems: [{ key: null, ...cashOwesNothing }] } : openings
   },
 }
 

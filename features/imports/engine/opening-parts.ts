@@ -3,7 +3,7 @@ import { negate, rupees, zero, type Money } from '../../../kernel/money.ts'
 import { isBill, type PartyOpeningKind } from '../../openings/opening.ts'
 import type { RowValues } from './import-column.ts'
 import type { KeyedProblem } from './read-rows.ts'
-import type { Known, OpeningPart } from './record-rules.ts'
+import type { Known, OpeningPart, ReadOpenings } from './record-rules.ts'
 
 /** The columns that contain them. */
 export const openingKeys = ['openingOwed', 'openingAdvance', 'openingReturn', 'openingDate', 'openingDueDate', 'openingReference'] as const
@@ -15,7 +15,7 @@ export function openingParts(
   party: 'customer' | 'supplier',
   values: RowValues,
   { known, code, creditDays }: { known: Known; code: string | null; creditDays: number },
-): { parts: OpeningPart[]; problems: KeyedProblem[] } {
+): ReadOpenings {
   const amountOf = (key: string): Money => (key in values ? rupees(String(values[key])) : zero)
   const [owed, advance, returned] = [amountOf('openingOwed'), amountOf('openingAdvance'), amountOf('openingReturn')]
   const problems = [
@@ -37,9 +37,12 @@ export function openingParts(
     ['openingReturn', `${party}-return`, returned],
   ]
   const brought = all.filter(([, , amount]) => amount > 0)
-  const again = brought.filter(([, kind]) => code !== null && known.opened.has(`${code} ${partKey({ kind, reference })}`))
-  const parts = brought.map(([, kind, amount]) => ({ kind, amount, paperDate: isBill(kind) ? paperDate : null, dueDate, reference }))
-  return { parts, problems: [...problems, ...again.map(([key]) => ({ key, ...once }))] }
+  const isOpened = (kind: PartyOpeningKind) => code !== null && known.opened.has(`${code} ${partKey({ kind, reference })}`)
+  const parts = brought
+    .filter(([, kind]) => !isOpened(kind))
+    .map(([, kind, amount]) => ({ kind, amount, paperDate: isBill(kind) ? paperDate : null, dueDate, reference }))
+  const leftOut = brought.flatMap(([key, kind]) => (isOpened(kind) ? [{ key, ...once }] : []))
+  return { lots: [], parts, problems, leftOut }
 }
 
 /** What makes an opening amount the same as another of its customer or supplier: a bill by its number, everything else by its kind. */
@@ -65,6 +68,7 @@ const bothWays = {
 }
 const tooLong = { key: 'openingReference', problem: `is longer than ${longestReference} characters`, advice: 'Shorten it.' }
 const once = {
-  problem: 'has an opening balance at this location already',
-  advice: 'An opening balance comes once, a bill by its number. Empty the cell, or use an account transaction for a correction.',
+  problem: 'has an opening balance at this location already, so this one is left out',
+  advice:
+    'An opening balance comes once, a bill by its number. Use an account transaction for a correction, or set the column to "Not in the file" in Columns.',
 }

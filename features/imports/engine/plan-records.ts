@@ -5,7 +5,7 @@ import { NameFinder, type NewName, type SaidName, type SheetName } from './find-
 import type { ImportColumn, RowValues } from './import-column.ts'
 import { openingKeys, partKey } from './opening-parts.ts'
 import type { KeyedProblem, ReadRow } from './read-rows.ts'
-import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, RecordRules } from './record-rules.ts'
+import type { Finder, Known, KnownRecord, NamedCodes, OpeningLot, OpeningPart, Openings, RecordRules } from './record-rules.ts'
 
 export interface PlanOptions {
   /** What to do with rows whose record exists already. */
@@ -45,9 +45,11 @@ export interface Plan {
   /** The names of the file that no record has, and what they mean. */
   sheetNames: ReadonlyMap<string, SheetName>
   /** Rows that are not empty, and what will happen to them. */
-  counts: { rows: number; refused: number; created: number; updated: number; unchanged: number; repeated: number }
+  counts: { rows: number; refused: number; created: number; updated: number; unchanged: number; repeated: number; further: number }
   /** Codes that could not be read and are left out. */
   leftOut: number
+  /** Rows whose opening stock or balance is left out, because it is in the books already. */
+  openingsLeft: number
 }
 
 /** A record of this file, for comparison with later rows. */
@@ -59,8 +61,14 @@ interface RowPlan {
   record: PlannedRecord | null
   problems: KeyedProblem[]
   notes: KeyedProblem[]
+  /** Of these notes, those about openings that are left out. */
+  leftOut: KeyedProblem[]
   names: NewName[]
 }
+
+const nothing = { record: null, notes: [], leftOut: [] }
+
+type Accepted = RowPlan & { record: PlannedRecord }
 
 const totalRow: KeyedProblem = {
   key: null,
@@ -85,8 +93,8 @@ export class RecordPlanner {
     this.#known = known
     this.#columns = new Map(rules.columns.map(column => [column.key, column]))
     this.#finder = new NameFinder(known, options)
-    const counts = { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, repeated: 0 }
-    this.plan = { records: [], problems: [], newNames: [], sheetNames: this.#finder.sheetNames, counts, leftOut: 0 }
+    const counts = { rows: 0, refused: 0, created: 0, updated: 0, unchanged: 0, repeated: 0, further: 0 }
+    this.plan = { records: [], problems: [], newNames: [], sheetNames: this.#finder.sheetNames, counts, leftOut: 0, openingsLeft: 0 }
   }
 
   /** Decides about one row: a new record, a change of one, a repetition, or a refusal. */
@@ -97,11 +105,11 @@ export class RecordPlanner {
     const planned = this.#planRow(read, keys)
     if (planned.problems.length > 0 || !planned.record) return this.#refuse(read, planned.problems)
     const first = keys.map(key => this.#firsts.get(key)).find(found => found !== undefined)
-    if (first) return this.#addRepeated(read, planned.record, first)
+    if (first) return this.#addRepeated(read, { ...planned, record: planned.record }, first)
     this.#accept(read, { ...planned, record: planned.record }, keys)
   }
 
-  #accept(read: ReadRow, { record, notes, names }: RowPlan & { record: PlannedRecord }, keys: readonly string[]): void {
+  #accept(read: ReadRow, { record, notes, leftOut, names }: Accepted, keys: readonly string[]): void {
     const { counts, records, newNames } = this.plan
     const first: First = { row: read.row, values: read.values, record, lots: new Map(), parts: new Map() }
     for (const key of keys) this.#firsts.set(key, first)
@@ -118,14 +126,17 @@ export class RecordPlanner {
     }
     const ofCells = read.notes ?? []
     this.plan.leftOut += ofCells.filter(({ isLeftOut }) => isLeftOut).length
-    this.#tell(read, [...ofCells, ...notes], true)
+    if (leftOut.length > 0) this.plan.openingsLeft += 1
+    this.#tell(read, [...ofCells, ...notes, ...leftOut], true)
   }
 
   /** The same record again: merged when it says the same or brings another lot, refused when it differs. */
-  #addRepeated(read: ReadRow, record: PlannedRecord, first: First): void {
+  #addRepeated(read: ReadRow, { record, leftOut }: Accepted, first: First): void {
     const [lot] = record.lots
     const { parts } = record
-    const ignored: readonly string[] = lot ? this.#rules.lotKeys : parts.length > 0 ? openingKeys : []
+    const hasOpening = record.lots.length + parts.length + leftOut.length > 0
+    const ofOpening: readonly string[] = this.#rules.lotKeys.length > 0 ? this.#rules.lotKeys : openingKeys
+    const ignored = hasOpening ? ofOpening : []
     const other = this.#rules.columns.find(({ key, kind, isOpening }) => {
       const matters = !ignored.includes(key) && !(isOpening && this.#rules.lotKeys.length > 0)
       return matters && key in read.values && !isSame(kind, read.values[key], first.values[key]) && !this.#isUnset(first, key)
@@ -137,14 +148,27 @@ export class RecordPlanner {
     const others = parts.map(part => ({ part, known: first.parts.get(partKey(part)) }))
     const changed = others.find(({ part, known }) => known && known.amount !== part.amount)?.known
     if (changed) return this.#refuse(read, [otherAmount(changed)])
-    this.plan.counts.repeated += 1
     const fresh = others.flatMap(({ part, known }) => (known ? [] : [part]))
-    first.record.parts.push(...fresh)
+    const lots = lot && !earlier ? [lot] : []
+    this.#bring(first, { lots, parts: fresh })
     rememberParts(first, read.row, fresh)
-    if (fresh.length > 0) return
-    if (!lot || earlier) return this.#tell(read, [repeated(earlier?.row ?? others[0]?.known?.row ?? first.row)], true)
-    first.record.lots.push(lot)
-    rememberLot(first, read)
+    if (lots.length > 0) rememberLot(first, read)
+    if (leftOut.length > 0) this.plan.openingsLeft += 1
+    const isFurther = lots.length + fresh.length + leftOut.length > 0
+    this.plan.counts[isFurther ? 'further' : 'repeated'] += 1
+    const notes = isFurther ? leftOut : [repeated(earlier?.row ?? others[0]?.known?.row ?? first.row)]
+    this.#tell(read, notes, true)
+  }
+
+  /** Adds what a later row brings to the record of the first one; one that was as it is already is updated by it. */
+  #bring({ record }: First, { lots, parts }: Openings): void {
+    if (lots.length + parts.length === 0) return
+    if (record.code !== null && !record.isChanged && record.lots.length + record.parts.length === 0) {
+      this.plan.counts.unchanged -= 1
+      this.plan.counts.updated += 1
+    }
+    record.lots.push(...lots)
+    record.parts.push(...parts)
   }
 
   /** Takes over what a later row brings for a value that said nothing. */
@@ -178,7 +202,7 @@ export class RecordPlanner {
   #planRow(read: ReadRow, keys: readonly string[]): RowPlan {
     const names: NewName[] = []
     // A row that could not be parsed is not checked further.
-    if (Object.keys(read.texts).length === 0) return { record: null, problems: [...read.problems], notes: [], names }
+    if (Object.keys(read.texts).length === 0) return { ...nothing, problems: [...read.problems], names }
     const find = this.#finder.forRow(names)
     const problems = [...read.problems]
     const existing = this.#existing([...keys, ...(this.#rules.otherKeysOf?.(read.values) ?? [])], problems)
@@ -192,7 +216,7 @@ export class RecordPlanner {
     const parsed = this.#rules.body.safeParse(input, { error: problemWords })
     if (!parsed.success) {
       problems.push(...this.#ofIssues(parsed.error.issues, read, problems))
-      return { record: null, problems, notes: [], names }
+      return { ...nothing, problems, names }
     }
     const checked = this.#rules.check?.(read.values, { body: parsed.data, record: existing, known: this.#known }) ?? {
       problems: [],
@@ -203,7 +227,7 @@ export class RecordPlanner {
     problems.push(...checked.problems, ...opening.problems)
     const isChanged = existing === null || !this.#isSo(existing, parsed.data)
     const record = { row: read.row, code, body: parsed.data, isChanged, lots: opening.lots, parts: opening.parts }
-    return { record, problems, notes: checked.notes, names }
+    return { record, problems, notes: checked.notes, leftOut: opening.leftOut, names }
   }
 
   /** The existing record of the row, if there is one and it may be changed. */

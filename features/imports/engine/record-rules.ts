@@ -90,7 +90,13 @@ export interface RecordRules {
     values: RowValues,
     context: { body: unknown; record: KnownRecord | null; known: Known },
   ): { problems: KeyedProblem[]; notes: KeyedProblem[] }
-  openings(values: RowValues, context: { body: unknown; known: Known; code: string | null }): Openings & { problems: KeyedProblem[] }
+  openings(values: RowValues, context: { body: unknown; known: Known; code: string | null }): ReadOpenings
 }
 
-export const noOpenings: Openings & { problems: KeyedProblem[] } = { lots: [], parts: [], problems: [] }
+/** The openings of a row, what is wrong with them, and as notes what is left out because it is in the books already. */
+export interface ReadOpenings extends Openings {
+  problems: KeyedProblem[]
+  leftOut: KeyedProblem[]
+}
+
+export const noOpenings: ReadOpenings = { lots: [], parts: [], problems: [], leftOut: [] }

@@ -3,6 +3,7 @@ import { importColumnsOf } from '../columns-of.ts'
 import type { NotationAnswers } from './file-notation.ts'
 import { guessMapping } from './guess-mapping.ts'
 import type { ImportKind, NamedList } from './import-column.ts'
+import { leftOpenings } from './left-openings.ts'
 import { RecordPlanner, type Plan, type PlanOptions } from './plan-records.ts'
 import type { FileRow } from './file-row.ts'
 import { rowReader } from './read-file.ts'
@@ -46,8 +47,13 @@ interface Trying extends Partial<PlanOptions> {
 
 /** Plans a file whose first line contains its headings, with the guessed mapping. */
 export function planned(kind: ImportKind, lines: readonly string[][], options: Trying = {}): Plan {
+  return plannedLines(kind, lines, options).plan
+}
+
+/** The same, with what is worth knowing of it. */
+export function plannedLines(kind: ImportKind, lines: readonly string[][], options: Trying = {}) {
   const [headings = [], ...rows] = lines
-  return plannedFile(kind, { headings, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }, options).plan
+  return plannedFile(kind, { headings, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }, options)
 }
 
 /** The same, with what the server finds out about the file on the way. */
@@ -65,7 +71,7 @@ export function plannedFile(kind: ImportKind, file: { headings: string[]; rows: 
   const read = rowReader(rows, { columns, mapping, answers, roundAmounts })
   for (const row of withVariants(rows.map(read).filter(one => one !== null))) planner.add(row)
   const { plan } = planner
-  const worth = worthKnowing({ kind, plan, columns, mapping, headings, rows }).map(({ text }) => text)
+  const worth = [...leftOpenings(kind, plan), ...worthKnowing({ kind, plan, columns, mapping, headings, rows })].map(({ text }) => text)
   return { plan, mapping, worth }
 }
 

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { displayMoney, rupees } from '../../../kernel/money.ts'
 import { units } from '../../../kernel/quantity.ts'
 import { articleKey, barcodeOf, isGtin } from '../../items/article-key.ts'
 import { barcodeProblem, keptBarcodes } from '../../items/kept-barcodes.ts'
@@ -11,7 +12,7 @@ import { variantKeys } from '../engine/variants.ts'
 import { itemImportColumns } from './item-columns.ts'
 import type { KeyedProblem } from '../engine/read-rows.ts'
 import { isMeasuredUnit } from '../../items/unit-names.ts'
-import { noOpenings, type Known, type KnownRecord, type NamedCodes, type Openings, type RecordRules } from '../engine/record-rules.ts'
+import { noOpenings, type Known, type KnownRecord, type NamedCodes, type ReadOpenings, type RecordRules } from '../engine/record-rules.ts'
 
 /** Names of bill entries that are not goods; compared as a whole, so that a "Test lamp" is still an item. */
 const charges =
@@ -50,10 +51,15 @@ function placesOf(codes: NamedCodes, record: KnownRecord | null, { locationCode 
   return [...places.filter(place => place !== here), { ...here, locationCode, binCode: codes.bin }]
 }
 
+/** What programs write for a price that is not set. */
+const noPrice = '0.00'
+
 const lotKeys = ['openingQuantity', 'batch', 'expiryDate', 'receivedOn']
 
 function toBody(values: RowValues, { record, codes, known }: { record: KnownRecord | null; codes: NamedCodes; known: Known }) {
-  const own = without(values, ['itemNumber', 'barcodes', 'bin', 'quantityUnit', ...variantKeys, ...lotKeys])
+  const keepsPrice = record !== null && values.retailPrice === noPrice
+  const notOwn = ['itemNumber', 'barcodes', 'bin', 'quantityUnit', ...variantKeys, ...lotKeys, ...(keepsPrice ? ['retailPrice'] : [])]
+  const own = without(values, notOwn)
   const kept = (record?.barcodes as string[] | undefined) ?? []
   const partNumbers = [
     ...new Set([...((record?.partNumbers as string[] | undefined) ?? []), ...((own.partNumbers as string[] | undefined) ?? [])]),
@@ -74,18 +80,24 @@ type Checked = { body: unknown; record: KnownRecord | null; known: Known }
 function check(values: RowValues, { body, record, known }: Checked): { problems: KeyedProblem[]; notes: KeyedProblem[] } {
   const item = body as ItemBody
   const problems = record ? [...changeProblems(item, record, known), ...unitProblems(values, item, record)] : []
-  // Programs write 0 for an item whose price is not set yet: it comes in without one, which is said before the import.
-  const isUnpriced = record === null && item.retailPrice === 0
+  // A new item comes in without one, which is said before the import; an item that exists keeps its own.
+  const isUnpriced = values.retailPrice === noPrice
   if ('retailPrice' in values && item.type !== 'labour' && item.retailPrice < leastPrice && !isUnpriced) problems.push(tooCheap)
   if (!('type' in values) && charges.test(item.name)) problems.push(charge(item.name))
   const wrong = item.barcodes.filter(hasWrongCheckDigit).map(barcode => ({ path: 'barcodes', text: `${barcode} has a wrong check digit` }))
   const notes = [...priceWarnings(item), ...wrong].map(({ path, text }) => ({ key: path, problem: text, advice: 'It comes in as it is.' }))
-  return { problems, notes: [...notes, ...codeNotes(values)] }
+  return { problems, notes: [...notes, ...(isUnpriced && record ? keptPrice(record) : []), ...codeNotes(values)] }
+}
+
+function keptPrice({ retailPrice }: KnownRecord): KeyedProblem[] {
+  const price = String(retailPrice)
+  if (price === noPrice) return []
+  return [{ key: 'retailPrice', problem: 'is no price', advice: `The item keeps ${displayMoney(rupees(price))}.` }]
 }
 
 // Stock and bills were counted in this unit, so the item's own page decides whether it may change.
 function changeProblems({ type, unitCode }: ItemBody, record: KnownRecord, { fractionUnits }: Known): KeyedProblem[] {
-  const advice = 'Empty the cell, and change it on the page of the item.'
+  const advice = 'Empty the cell or set its column to "Not in the file" in Columns, and change it on the page of the item.'
   const otherType = record.type !== type && (record.type === 'stock' || type === 'stock')
   const lostFractions = fractionUnits.has(String(record.unitCode)) && !fractionUnits.has(unitCode)
   return [
@@ -119,7 +131,7 @@ const charge = (name: string) => ({
 
 const longestBatch = 40
 
-function lotProblems(values: RowValues, { body, known, code }: { body: ItemBody; known: Known; code: string | null }): KeyedProblem[] {
+function lotProblems(values: RowValues, { body, known }: { body: ItemBody; known: Known }): KeyedProblem[] {
   const quantity = units(String(values.openingQuantity))
   const at = (key: string, problem: string, advice: string) => ({ key, problem, advice })
   const isNewMeasured = isPlaceholder(body.unitCode) && isMeasuredUnit(String(values.unitCode ?? ''))
@@ -137,9 +149,6 @@ function lotProblems(values: RowValues, { body, known, code }: { body: ItemBody;
           ),
         ]
       : []),
-    ...(code !== null && known.opened.has(`stock ${code}`)
-      ? [at('openingQuantity', 'has opening stock at this location already', 'Empty the cell; use Stock in for what was found since.')]
-      : []),
     ...(String(values.batch ?? '').length > longestBatch ? [at('batch', `is longer than ${longestBatch} characters`, 'Shorten it.')] : []),
     ...(values.expiryDate !== undefined && String(values.expiryDate) < known.today
       ? [at('expiryDate', 'has passed already', 'Leave out what has expired, or correct the date.')]
@@ -150,13 +159,18 @@ function lotProblems(values: RowValues, { body, known, code }: { body: ItemBody;
   ]
 }
 
-function openings(
-  values: RowValues,
-  context: { body: unknown; known: Known; code: string | null },
-): Openings & { problems: KeyedProblem[] } {
+const isStocked = {
+  key: 'openingQuantity',
+  problem: 'has opening stock at this location already, so this quantity is left out',
+  advice:
+    'Opening stock comes once. Use Stock in for what was found since; where a list always has quantities, set the column to "Not in the file" in Columns.',
+}
+
+function openings(values: RowValues, { body: planned, known, code }: { body: unknown; known: Known; code: string | null }): ReadOpenings {
   if (values.openingQuantity === undefined || values.openingQuantity === '0') return noOpenings
-  const body = context.body as ItemBody
-  const problems = lotProblems(values, { ...context, body })
+  if (code !== null && known.opened.has(`stock ${code}`)) return { ...noOpenings, leftOut: [isStocked] }
+  const body = planned as ItemBody
+  const problems = lotProblems(values, { body, known })
   const lot = {
     quantity: units(String(values.openingQuantity)),
     cost: body.costPrice,
@@ -164,9 +178,9 @@ function openings(
     retailPrice: body.retailPrice,
     batch: String(values.batch ?? ''),
     expiryDate: (values.expiryDate as IsoDate | undefined) ?? null,
-    receivedOn: (values.receivedOn as IsoDate | undefined) ?? context.known.today,
+    receivedOn: (values.receivedOn as IsoDate | undefined) ?? known.today,
   }
-  return { lots: [lot], parts: [], problems }
+  return { lots: [lot], parts: [], problems, leftOut: [] }
 }
 
 /** Two rows are the same item by any of their barcodes, in any case, or, without barcodes, by name. */
@@ -180,7 +194,7 @@ export const itemRules: RecordRules = {
   columnOfField: { locations: 'bin' },
   defaults: { categoryCode: 'General', unitCode: 'Piece' },
   lotKeys: ['costPrice', 'wholesalePrice', 'retailPrice'],
-  unset: { retailPrice: '0.00' },
+  unset: { retailPrice: noPrice },
   keysOf: values => {
     const barcodes = barcodesOf(values).map(barcode => `barcode:${articleKey(barcode).toLowerCase()}`)
     return barcodes.length > 0 || values.name === undefined ? barcodes : [`name:${String(values.name).toLowerCase()}`]

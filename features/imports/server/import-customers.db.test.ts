@@ -33,6 +33,7 @@ C-4,,0771000004,,,,,,,
       updated: 0,
       unchanged: 0,
       repeated: 0,
+      further: 0,
       newNames: [{ list: 'customer_type', count: 1, names: ['Garages'] }],
       sheetNames: [{ list: 'customer_type', written: 'Garages', rows: 1, code: null }],
       reasons: [{ heading: 'First name', text: 'Name is Required..', count: 1 }],
@@ -99,8 +100,16 @@ test('a customer of the till gets a code and an opening balance, and keeps what 
     version: 2,
   })
 
-  const again = await checkedImport(admin, 'customers', { text, existing: 'update' })
-  expect(await problemsOf(admin, again)).toEqual(['2 Opening balance: has an opening balance at this location already'])
+  // Next month's list has a balance too: the rest of the row comes in.
+  const later = text.replace('Matara,75', 'Tangalle,90')
+  const again = await checkedImport(admin, 'customers', { text: later, existing: 'update' })
+  expect(await problemsOf(admin, again, '1')).toEqual([
+    '2 Opening balance: has an opening balance at this location already, so this one is left out',
+  ])
+  expect(again.findings).toMatchObject({
+    ...{ updated: 1, refused: 0, balances: [] },
+    worth: [{ text: '1 row brings a balance that is left out' }],
+  })
   const without = await checkedImport(admin, 'customers', { text, existing: 'update', without: ['openingOwed'] })
   expect(without.findings).toMatchObject({ unchanged: 1, updated: 0, refused: 0 })
   expect(await brokenPromises(shop)).toEqual([])

@@ -31,7 +31,7 @@ test('items come in with what is missing, and their opening stock as a paper', a
   const checked = await checkedImport(admin, 'items', { text: catalogue, name: 'catalogue.csv' })
   expect(await problemsOf(admin, checked)).toEqual(['5 Retail price: is less than 1.00, and a bill asks 1 rupee at least'])
   // 24 × 850.00 + 6 × 900.00 + 3.5 × 420.25 = 20,400.00 + 5,400.00 + 1,470.875
-  expect(checked.findings).toMatchObject({ created: 2, refused: 1, repeated: 1, stockLots: 3, stockValue: '27270.88' })
+  expect(checked.findings).toMatchObject({ created: 2, refused: 1, repeated: 0, further: 1, stockLots: 3, stockValue: '27270.88' })
   expect(checked.findings?.newNames.map(({ list, names }) => [list, names])).toEqual([
     ['item_category', ['Imported']],
     ['item_bin', ['Z-1']],
@@ -79,19 +79,27 @@ test('the same file again doubles nothing', async () => {
 
 test('what exists is changed where that was chosen: prices with their history, stock not once more', async () => {
   const [filter = '', oil = ''] = await newest()
+  // A list as a shop has it every month: with quantities, and a price of 0 where none is set.
   const text = `Item number,Name,Retail price,Opening quantity
-IMP-1,Import filter,1400,
-IMP-2,Import oil,600,
-IMP-2,,,9
+IMP-1,Import filter,1400,30
+IMP-2,Import oil,0.00,3.5
 IMP-9,Import new,10,
 `
   const checked = await checkedImport(admin, 'items', { text, existing: 'update' })
-  expect(await problemsOf(admin, checked)).toEqual(['4 Opening quantity: has opening stock at this location already'])
-  expect(checked.findings).toMatchObject({ created: 1, updated: 1, unchanged: 1, refused: 1 })
+  const left = 'has opening stock at this location already, so this quantity is left out'
+  expect(await problemsOf(admin, checked)).toEqual([])
+  expect(await problemsOf(admin, checked, '1')).toEqual([
+    '2 Barcode: 4799990000015 has a wrong check digit',
+    `2 Opening quantity: ${left}`,
+    '3 Retail price: is no price',
+    `3 Opening quantity: ${left}`,
+  ])
+  expect(checked.findings).toMatchObject({ created: 1, updated: 1, unchanged: 1, refused: 0, stockLots: 0 })
+  expect(checked.findings?.worth?.[0]?.text).toBe('2 rows bring a quantity that is left out')
   await imported(admin, checked)
   const { reply } = await admin.call(items.get, { params: { id: filter } })
   expect(reply.item).toMatchObject({ retailPrice: '1400.00', categoryName: 'Imported', onHand: '30', version: 2 })
-  expect((await admin.call(items.get, { params: { id: oil } })).reply.item.version).toBe(1)
+  expect((await admin.call(items.get, { params: { id: oil } })).reply.item).toMatchObject({ retailPrice: '600.00', version: 1 })
   const { rows } = await shop.owner.query('select source, retail_before, retail_after from item_price_change where item_code = $1', [
     filter,
   ])

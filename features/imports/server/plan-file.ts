@@ -4,6 +4,7 @@ import type { ImportChoices } from '../contract.ts'
 import type { FileRow } from '../engine/file-row.ts'
 import type { ImportKind } from '../engine/import-column.ts'
 import { RecordPlanner, type Plan } from '../engine/plan-records.ts'
+import { leftOpenings } from '../engine/left-openings.ts'
 import { rowReader } from '../engine/read-file.ts'
 import type { ReadRow } from '../engine/read-rows.ts'
 import { withVariants } from '../engine/variants.ts'
@@ -51,5 +52,6 @@ export async function planFile(tx: Tx, { file, job, today, progress, forUpdate }
     planner.add(row)
   }
   const { plan } = planner
-  return { plan, worth: worthKnowing({ kind: job.kind, plan, mapping, columns: rules.columns, ...file }) }
+  const { kind } = job
+  return { plan, worth: [...leftOpenings(kind, plan), ...worthKnowing({ kind, plan, mapping, columns: rules.columns, ...file })] }
 }

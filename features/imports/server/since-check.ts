@@ -26,7 +26,13 @@ function named(rows: readonly number[]): string {
   return new Intl.ListFormat('en', { style: 'long' }).format([...first, ...more])
 }
 
-const countWords = { created: 'new', updated: 'to be updated', unchanged: 'as they are already', repeated: 'there twice' } as const
+const countWords = {
+  created: 'new',
+  updated: 'to be updated',
+  unchanged: 'as they are already',
+  repeated: 'there twice',
+  further: 'further lots or balances',
+} as const
 
 interface Seen {
   findings: ImportFindings | null

@@ -17,6 +17,6 @@ export const supplierRules: RecordRules = {
   toBody: (values, { record, codes }) => ({ name: '', ...record, ...without(values, openingKeys), ...codes }),
   openings: (values, { body, known, code }) => {
     const { creditDays } = body as z.output<typeof supplierBody>
-    return { lots: [], ...openingParts('supplier', values, { known, code, creditDays }) }
+    return openingParts('supplier', values, { known, code, creditDays })
   },
 }

@@ -11,6 +11,12 @@ interface FiguresProps {
   isDone?: boolean
 }
 
+function furtherLabel(kind: ImportRead['kind'], count: number): string {
+  if (kind === 'items') return wordFor(count, 'row is a further lot of an item', 'rows are further lots of items')
+  const { one, many } = kindWords[kind]
+  return wordFor(count, `row is a further balance of a ${one}`, `rows are further balances of ${many}`)
+}
+
 /** The outcome of the rows in a few large numbers. */
 export function Figures({ job, findings, isDone = false }: FiguresProps) {
   const { one, many } = kindWords[job.kind]
@@ -25,6 +31,7 @@ export function Figures({ job, findings, isDone = false }: FiguresProps) {
       tone: 'plain',
       isMinor: true,
     },
+    { count: findings.further, label: furtherLabel(job.kind, findings.further), tone: 'plain', isMinor: true },
     {
       count: findings.refused,
       label: `${wordFor(findings.refused, 'row', 'rows')} ${isDone ? 'left out' : 'refused'}`,

@@ -57,6 +57,7 @@ export const commonFields: Readonly<Record<string, Field>> = {
   file: text('File'),
   firstName: text('First name'),
   from: day('From'),
+  further: count('Further lots or balances'),
   grn: name('GRN'),
   invoice: text("Supplier's invoice"),
   isActive: yes('Active'),

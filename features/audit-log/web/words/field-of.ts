@@ -50,7 +50,18 @@ export function kindOfSubject({ action, subject }: Audited): string {
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, Field>>>> = { ...fieldsOfPapers, ...fieldsOfRecords, ...fieldsOfSettings }
 
 // The fields of an import itself. Its row is filed under the records that it made, whose fields have other meanings for these names.
-const ofImports: readonly string[] = ['kind', 'file', 'through', 'created', 'updated', 'unchanged', 'repeated', 'refused', 'rows']
+const ofImports: readonly string[] = [
+  'kind',
+  'file',
+  'through',
+  'created',
+  'updated',
+  'unchanged',
+  'repeated',
+  'further',
+  'refused',
+  'rows',
+]
 
 const ofUndone: Readonly<Record<string, Field>> = {
   kind: text('Imported'),
