@@ -52,7 +52,16 @@ const findings = z.object({
   /** What is created in the small lists, by list; the first names of each. */
   newNames: z.array(z.object({ list: z.string(), count, names: z.array(z.string()) })),
   /** Names of the file that no record has, and the record that they mean; null when it is created, or missing. Most rows first. */
-  sheetNames: z.array(z.object({ list: z.string(), written: z.string(), rows: count, code: z.string().nullable() })),
+  sheetNames: z.array(
+    z.object({
+      list: z.string(),
+      written: z.string(),
+      rows: count,
+      code: z.string().nullable(),
+      /** A usual spelling of a unit, whose meaning is known. */
+      isUsual: z.literal(true).optional(),
+    }),
+  ),
   /** Why rows are refused, most frequent first; a search for the text finds the rows. */
   reasons: z.array(z.object({ heading: z.string(), text: z.string(), count })),
   stockLots: count,

@@ -27,6 +27,8 @@ export interface SheetName {
   rows: number
   /** The record that it means; null when it is created, or missing. */
   code: string | null
+  /** A usual spelling of a unit, whose meaning is known. */
+  isUsual?: true
 }
 
 interface FindOptions {
@@ -75,12 +77,15 @@ export class NameFinder {
     const key = `${list} ${written.toLowerCase()}`
     const said = this.#said.get(key)
     // A unit as spreadsheets write it is the one that is usually meant, unless the user said something else.
-    const usual = list === 'item_unit' && said === undefined ? (meantUnit(written) ?? written) : written
-    const found = said === undefined ? (this.#known.meant.get(list)?.get(written.toLowerCase()) ?? this.#called(list, usual)) : said
+    const spelt = list === 'item_unit' && said === undefined ? meantUnit(written) : null
+    const usual = spelt ?? written
+    const before = this.#known.meant.get(list)?.get(written.toLowerCase())
+    const found = said === undefined ? (before ?? this.#called(list, usual)) : said
     const code = found !== null && this.#codes.get(list)?.has(found) ? found : null
+    const isUsual = spelt !== null && before === undefined && (code !== null || this.#createMissing)
     const sheetName = this.sheetNames.get(key)
     if (sheetName) sheetName.rows += 1
-    else this.sheetNames.set(key, { list, written, rows: 1, code })
+    else this.sheetNames.set(key, { list, written, rows: 1, code, ...(isUsual && { isUsual }) })
     return code ?? this.#create(list, { name: usual, phone: '', needed })
   }
 

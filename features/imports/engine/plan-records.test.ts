@@ -99,6 +99,13 @@ describe('a row of items', () => {
       dozen,
       strip,
     ])
+    // Only what nobody knows is asked about.
+    const unknown = [...plan.sheetNames.values()].filter(({ isUsual }) => !isUsual).map(({ written }) => written)
+    expect(unknown).toEqual(['dozen', 'Strip'])
+    const names = [{ list: 'item_unit', written: 'PCS', code: null }]
+    expect(planned('items', lines, { known: own, names }).sheetNames.get('item_unit pcs')).toMatchObject({ code: null })
+    const closed = planned('items', lines, { known: own, createMissing: false })
+    expect(closed.sheetNames.get('item_unit doz')).toEqual({ list: 'item_unit', written: 'Doz', rows: 1, code: null })
   })
 
   test('below one rupee, with a fraction of a piece or stock of a service is refused too', () => {

@@ -12,7 +12,9 @@ export function refusedRows(problems: Plan['problems']): number[] {
 export function verdictOf({ records, problems, sheetNames }: Plan, choices: ImportChoices | null): string {
   const kept = records.map(({ row, code, isChanged, lots, parts }) => [row, code, isChanged, lots.length, parts.length])
   // A name that is to be created may have been created meanwhile, which changes nothing.
-  const meant = [...sheetNames.values()].flatMap(({ list, written, code }) => (code === null ? [] : [[list, written, code]]))
+  const meant = [...sheetNames.values()].flatMap(({ list, written, code, isUsual }) =>
+    code === null || isUsual ? [] : [[list, written, code]],
+  )
   return createHash('sha256')
     .update(JSON.stringify([choices, kept, refusedRows(problems), meant]))
     .digest('base64')

@@ -1,4 +1,5 @@
 import { displayCurrency, rupees } from '../../../kernel/money.ts'
+import { isMeasuredUnit } from '../../items/unit-names.ts'
 import { kindWords } from '../columns-of.ts'
 import type { ImportFindings, ImportRead } from '../contract.ts'
 import { counted, wordFor } from '../counted.ts'
@@ -81,6 +82,8 @@ const balances: Readonly<Record<string, string>> = {
 
 const amount = (text: string) => displayCurrency(rupees(text))
 
+const unitWords = (unit: string) => `${unit} (${isMeasuredUnit(unit) ? 'sold in parts' : 'in whole units'})`
+
 /** Sentences about what is created and posted. */
 export function OnTheWay({ findings, isDone = false }: { findings: ImportFindings; isDone?: boolean }) {
   const { newNames, stockLots, stockValue } = findings
@@ -92,7 +95,7 @@ export function OnTheWay({ findings, isDone = false }: { findings: ImportFinding
       return {
         key: list,
         figure: counted(count, one, many),
-        text: `${created}: ${names.join(', ')}${more}`,
+        text: `${created}: ${names.map(name => (list === 'item_unit' ? unitWords(name) : name)).join(', ')}${more}`,
       }
     }),
     ...(stockLots > 0

@@ -1,9 +1,11 @@
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLookups } from '../../lookups/web/use-lookups.ts'
 import { useSupplierChoices } from '../../suppliers/web/use-supplier-choices.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
+import { isMeasuredUnit, meantUnit } from '../../items/unit-names.ts'
 import type { ImportChoices, ImportFindings } from '../contract.ts'
+import { counted } from '../counted.ts'
 import { listWords } from './figures-line.tsx'
 import classes from './import.module.css'
 
@@ -12,6 +14,13 @@ type SheetName = ImportFindings['sheetNames'][number]
 
 const keyOf = ({ list, written }: Pick<SheetName, 'list' | 'written'>) => `${list} ${written.toLowerCase()}`
 const asNew = ''
+
+/** What a name becomes where it means no record; of a unit, whether it is sold in parts. */
+function newLabel({ list, written, code, isUsual }: SheetName): string {
+  if (list !== 'item_unit') return `New: ${written}`
+  const unit = (isUsual && code === null ? meantUnit(written) : null) ?? written
+  return `New: ${unit}, ${isMeasuredUnit(unit) ? 'sold in parts' : 'in whole units'}`
+}
 
 /** What each list has to choose from. */
 function useListChoices(): Readonly<Record<string, readonly Choice[]>> {
@@ -64,33 +73,34 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
   useShortcut('Alt+K', 'Check again', checkAgain, { when: isOpen })
 
   if (names.length === 0) return null
+  const unknown = names.filter(({ isUsual }) => !isUsual)
+  const usual = names.filter(({ isUsual }) => isUsual)
+  const rows = (of: readonly SheetName[]) =>
+    of.map(name => (
+      <NameRow
+        key={keyOf(name)}
+        name={name}
+        means={said.get(keyOf(name)) ?? name.code ?? asNew}
+        choices={[{ value: asNew, label: choices.createMissing ? newLabel(name) : 'Choose …' }, ...(lists[name.list] ?? [])]}
+        onSay={value => say(name, value)}
+      />
+    ))
   return (
-    <section aria-labelledby="sheet-names" className={classes.names}>
-      <Title order={3} size="h4" id="sheet-names">
-        Names that your lists do not have
-      </Title>
-      <Text size="sm" c="dimmed">
-        Say which of yours a name means. The next file knows it.
-      </Text>
-      <div className={classes.nameFrame}>
-        <table className={classes.problemTable} aria-label="Names that your lists do not have">
-          <Heads />
-          <tbody>
-            {names.map(name => (
-              <NameRow
-                key={keyOf(name)}
-                name={name}
-                means={said.get(keyOf(name)) ?? name.code ?? asNew}
-                choices={[
-                  { value: asNew, label: choices.createMissing ? `New: ${name.written}` : 'Choose …' },
-                  ...(lists[name.list] ?? []),
-                ]}
-                onSay={value => say(name, value)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <section aria-label="Names" className={classes.names}>
+      {unknown.length > 0 && (
+        <>
+          <UnknownHead />
+          <Table label="Names that your lists do not have">{rows(unknown)}</Table>
+        </>
+      )}
+      {usual.length > 0 && (
+        <details className={classes.usual}>
+          <summary>
+            {counted(usual.length, 'spelling of a unit is', 'spellings of units are')} known: {spellings(usual, lists.item_unit ?? [])}
+          </summary>
+          <Table label="Spellings of units">{rows(usual)}</Table>
+        </details>
+      )}
       {isOpen && (
         <Group mt="xs">
           <Button onClick={checkAgain} loading={isBusy}>
@@ -103,16 +113,45 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
   )
 }
 
-function Heads() {
+function UnknownHead() {
   return (
-    <thead>
-      <tr>
-        <th scope="col">In the file</th>
-        <th scope="col">What</th>
-        <th scope="col">Rows</th>
-        <th scope="col">Means</th>
-      </tr>
-    </thead>
+    <>
+      <Title order={3} size="h4">
+        Names that your lists do not have
+      </Title>
+      <Text size="sm" c="dimmed">
+        Say which of yours a name means. The next file knows it.
+      </Text>
+    </>
+  )
+}
+
+const spellingsShown = 6
+
+/** What the first of them mean: "kgs is Kilogram". */
+function spellings(usual: readonly SheetName[], units: readonly Choice[]): string {
+  const first = usual.slice(0, spellingsShown).map(({ written, code }) => {
+    const unit = units.find(({ value }) => value === code)?.label ?? meantUnit(written) ?? written
+    return `${written} is ${unit}`
+  })
+  return `${first.join(', ')}${usual.length > spellingsShown ? ' …' : ''}`
+}
+
+function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.nameFrame}>
+      <table className={classes.problemTable} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">In the file</th>
+            <th scope="col">What</th>
+            <th scope="col">Rows</th>
+            <th scope="col">Means</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 
