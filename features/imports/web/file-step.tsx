@@ -12,11 +12,12 @@ import { downloadTemplate } from './import-calls.ts'
 import { ImportHistory } from './import-history.tsx'
 import classes from './import.module.css'
 import { OpeningBalances } from './opening-balances.tsx'
+import type { FileProblem } from './use-import.ts'
 
 interface FileStepProps {
   kind: ImportKind
-  /** Why the previous file could not be read. */
-  problem: string | null
+  /** Why the file that was chosen last could not be read. */
+  problem: FileProblem | null
   onFile: (file: File) => void
 }
 
@@ -33,8 +34,8 @@ export function FileStep({ kind, problem, onFile }: FileStepProps) {
     <>
       <div className={classes.narrow}>
         {problem && (
-          <Alert color="red" title="This file could not be read" mb="md" role="alert">
-            {problem}
+          <Alert color="red" title={`${problem.fileName} could not be read`} mb="md" role="alert">
+            {problem.text}
           </Alert>
         )}
         <div className={classes.drop} data-over={isOver || undefined} role="group" aria-label="File">

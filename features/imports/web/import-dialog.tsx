@@ -107,7 +107,7 @@ function Step({ kind, desk, isMapping, isAtSheets, onMapping, onSheets, onClose 
   const mayOpen = may(useSession().role, 'open-balances')
   const { job, sending, isBusy } = desk
   if (sending) return <ProgressStep title={`Sending ${sending.name}`} done={sending.sent} of={sending.size} unit="bytes" />
-  if (!job) return isBusy ? <LoadingState lines={6} /> : <FileStep kind={kind} problem={null} onFile={desk.open} />
+  if (!job) return isBusy ? <LoadingState lines={6} /> : <FileStep kind={kind} problem={desk.problem} onFile={desk.open} />
   if (isUnderway(job)) {
     const stop = job.state === 'checking' || job.state === 'importing' ? desk.stop : null
     return (
@@ -120,7 +120,7 @@ function Step({ kind, desk, isMapping, isAtSheets, onMapping, onSheets, onClose 
       />
     )
   }
-  if (job.state === 'failed') return <FileStep kind={kind} problem={job.message} onFile={desk.open} />
+  if (job.state === 'failed') return <FileStep kind={kind} problem={desk.problem} onFile={desk.open} />
   if (job.state === 'done') return <ResultStep job={job} onAnother={desk.startOver} onClose={onClose} />
   const { sheets, sheet = null } = job.file ?? {}
   if (sheets && (sheet === null || isAtSheets)) {

@@ -29,9 +29,17 @@ function placeOf(kind: ImportKind): string {
   return `bizx.import.${user.code}.${location.code}.${kind}`
 }
 
+/** Why a file could not be read. */
+export interface FileProblem {
+  fileName: string
+  text: string
+}
+
 export interface ImportDesk {
   /** Null until a file is chosen. */
   job: ImportRead | null
+  /** What is wrong with the file that was chosen last. */
+  problem: FileProblem | null
   /** How much of the file has been sent. */
   sending: { name: string; sent: number; size: number } | null
   /** Whether a call is running. */
@@ -54,16 +62,11 @@ export function useImport(kind: ImportKind): ImportDesk {
   const [id, setId] = useState(() => sessionStorage.getItem(place))
   const [sending, setSending] = useState<ImportDesk['sending']>(null)
   const [isBusy, setBusy] = useState(false)
-  const found = useQuery({
-    queryKey: ['import', id],
-    queryFn: ({ signal }) => call(getImport, { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== null && sending === null,
-    refetchInterval: ({ state }) => (state.data && isUnderway(state.data.import) ? askAgainMs : false),
-    retry: 3,
-    gcTime: 0,
-  })
+  const [unsent, setUnsent] = useState<FileProblem | null>(null)
+  const found = useFound(id, sending !== null)
   const job = id === null || found.isError ? null : (found.data?.import ?? null)
   useListsAfter(job)
+  const failed = useFailed(job, place)
 
   /** An answer that was under way when something was asked for would show the state before. */
   const forgetAnswers = () => queries.cancelQueries({ queryKey: ['import', id] })
@@ -94,11 +97,15 @@ export function useImport(kind: ImportKind): ImportDesk {
   const params = { id: id ?? '' }
   return {
     job,
+    problem: failed ?? unsent,
     sending,
     isBusy: isBusy || (id !== null && found.isPending),
     open: file => {
       const problem = problemOf(file)
-      if (problem) return notifyError(problem)
+      // What was said of an earlier file is over.
+      keep(null)
+      setUnsent(problem === null ? null : { fileName: file.name, text: problem })
+      if (problem !== null) return
       setSending({ name: file.name, sent: 0, size: file.size })
       void act(() => sendFile(kind, file, sent => setSending({ name: file.name, sent, size: file.size })))
     },
@@ -114,9 +121,30 @@ export function useImport(kind: ImportKind): ImportDesk {
   }
 }
 
+/** The import as the server has it, asked for again while it is under way. */
+function useFound(id: string | null, isSending: boolean) {
+  return useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null && !isSending,
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data.import) ? askAgainMs : false),
+    retry: 3,
+    gcTime: 0,
+  })
+}
+
+/** Why the file of an import could not be read. It is said once: who opens the import again begins with a new file. */
+function useFailed(job: ImportRead | null, place: string): FileProblem | null {
+  const isFailed = job?.state === 'failed'
+  useEffect(() => {
+    if (isFailed) sessionStorage.removeItem(place)
+  }, [isFailed, place])
+  return isFailed ? { fileName: job.fileName, text: job.message } : null
+}
+
 function problemOf(file: File): string | null {
-  if (file.size === 0) return `${file.name} is empty.`
-  return file.size > largestFile ? `${file.name} is larger than 20 MB. Split it into several files.` : null
+  if (file.size === 0) return 'The file is empty.'
+  return file.size > largestFile ? 'The file is larger than 20 MB. Split it into several.' : null
 }
 
 const ownQueries = new Set<unknown>(['import', 'import-problem'])
