@@ -116,6 +116,7 @@ test('a reload goes on where the import stood, and a manager leaves opening stoc
 test('a file that cannot be read says why, and a cashier is not offered an import', async ({ page, signIn }) => {
   await signIn('manager', '/vehicle')
   await chooseFile(page, { name: 'photo.png', text: 'PNG\u0000\u0000\u0000' })
+  await expect(page.getByRole('alert')).toContainText('photo.png could not be read')
   await expect(page.getByRole('alert')).toContainText('This is neither CSV nor XLSX.')
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   const [download] = await Promise.all([
@@ -123,6 +124,16 @@ test('a file that cannot be read says why, and a cashier is not offered an impor
     page.getByRole('button', { name: 'Template for Excel' }).press('Enter'),
   ])
   expect(download.suggestedFilename()).toBe('vehicles.xlsx')
+
+  // The box is about the file that was chosen last, and gone when the import is opened again.
+  const empty = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  await (await empty).setFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
+  await expect(page.getByRole('alert')).toHaveText(/empty\.csv could not be read\s*The file is empty\./)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+i')
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+  await expect(page.getByRole('alert')).toBeHidden()
 
   // A list that had nothing to ask about VAT goes on by Enter too.
   const chosen = page.waitForEvent('filechooser')
@@ -211,8 +222,13 @@ test('a workbook asks which sheet, then how it writes decimals, and says what is
   await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
   await (await chosen).setFiles({ name: 'goods.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(workbook) })
 
-  await expect(page.getByRole('radio', { name: 'Goods' })).toBeChecked()
-  await expect(page.getByRole('button', { name: /^Read this sheet/ })).toBeFocused()
+  const goods = page.getByRole('radio', { name: 'Goods' })
+  await expect(goods).toBeChecked()
+  await expect(goods).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: 'Cover' })).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(goods).toBeChecked()
   await page.keyboard.press('Enter')
   const check = page.getByRole('button', { name: 'Check the rows' })
   await expect(check).toBeDisabled()

@@ -215,4 +215,8 @@ describe('what is no table is refused in words', () => {
   ])('%s', async (_, bytes) => {
     await expect(readSpreadsheet(bytes)).rejects.toThrow(UnreadableFile)
   })
+
+  test('a table of too many rows says how many may come, as the screen does', async () => {
+    await expect(readSpreadsheet(bytesOf('a\n'.repeat(mostRows + 2)))).rejects.toThrow('more than 100,000 rows')
+  })
 })

@@ -148,7 +148,8 @@ function readText(bytes: Uint8Array): SheetRow[] {
 }
 
 function withinBounds(cells: string[], rowsBefore: number): string[] {
-  if (rowsBefore > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into several.`)
+  if (rowsBefore > mostRows)
+    throw new UnreadableFile(`The file has more than ${mostRows.toLocaleString('en')} rows. Split it into several.`)
   if (cells.length > mostColumns && cells.slice(mostColumns).some(cell => cell !== '')) {
     throw new UnreadableFile(`The file has more than ${mostColumns} columns. Is it the right one?`)
   }

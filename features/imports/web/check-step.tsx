@@ -26,18 +26,19 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
   const { findings, choices } = job
   const refused = findings?.refused ?? 0
   const fine = (findings?.rows ?? 0) - refused
-  const isReady = fine > 0 && !isSaid && (refused === 0 || isSkipping)
+  const coming = (findings?.created ?? 0) + (findings?.updated ?? 0)
+  const obstacle = obstacleOf({ fine, coming, isSaid, isAgreed: refused === 0 || isSkipping })
+  const isReady = obstacle === null
   const run = () => {
     if (isReady && !isBusy) onImport({ skipRefused: isSkipping, verdict: findings?.verdict })
   }
   useShortcut('Ctrl+S', 'Import', run)
   useShortcut('Alt+B', 'Back to the columns', onColumns)
   if (!findings) return null
-  const coming = findings.created + findings.updated
   return (
     <>
       <Text size="sm" mb="sm">
-        <b>{job.fileName}</b>, {findings.rows.toLocaleString('en')} rows checked. Nothing is saved yet.
+        <b>{job.fileName}</b>, {counted(findings.rows, 'row', 'rows')} checked. Nothing is saved yet.
       </Text>
       {job.message && (
         <Alert color="red" role="alert" mb="sm">
@@ -68,9 +69,9 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
               onChange={event => setSkipping(event.currentTarget.checked)}
             />
           )}
-          {fine === 0 && <NoRow />}
+          <Obstacle text={obstacle} />
           <Button onClick={run} disabled={!isReady} loading={isBusy} data-autofocus>
-            Import {counted(coming, kindWords[job.kind].one, kindWords[job.kind].many)}
+            Import {coming > 0 && counted(coming, kindWords[job.kind].one, kindWords[job.kind].many)}
             <Keys keys="Ctrl+S" />
           </Button>
         </Group>
@@ -79,10 +80,29 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
   )
 }
 
-function NoRow() {
-  return (
-    <Text size="sm" c="dimmed">
-      No row can be imported: correct the file and begin again.
+function Obstacle({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <Text size="sm" c="dimmed" role="status">
+      {text}
     </Text>
   )
+}
+
+interface Standing {
+  /** Rows that are not refused. */
+  fine: number
+  /** Records that are created or updated. */
+  coming: number
+  /** Whether a name was said to mean something, which the check does not know yet. */
+  isSaid: boolean
+  /** Whether refused rows, if there are any, may be left out. */
+  isAgreed: boolean
+}
+
+/** Why nothing can be imported yet; null where it can. */
+function obstacleOf({ fine, coming, isSaid, isAgreed }: Standing): string | null {
+  if (isSaid) return 'Check again first: a name means something else now.'
+  if (fine === 0) return 'No row can be imported: correct the file and begin again.'
+  if (coming === 0) return 'There is nothing to import: what the other rows say is so already.'
+  return isAgreed ? null : 'Leave the refused rows out, or correct the file.'
 }

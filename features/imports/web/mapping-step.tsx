@@ -1,10 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useVatStatus } from '../../vat/web/use-vat.ts'
 import { importColumns, kindWords } from '../columns-of.ts'
 import type { ImportChoices, ImportRead } from '../contract.ts'
+import { counted } from '../counted.ts'
 import { judgeNotation, openQuestions, type FileNotation } from '../engine/file-notation.ts'
 import type { ImportColumn, Mapping } from '../engine/import-column.ts'
 import { ImportOptions } from './import-options.tsx'
@@ -146,10 +147,33 @@ function FileLine({ job, mapping }: { job: ImportRead; mapping: Mapping }) {
   const used = new Set(Object.values(mapping))
   const unused = (job.file?.columns ?? []).filter(({ heading }, index) => heading !== '' && !used.has(index)).map(({ heading }) => heading)
   return (
-    <Text size="sm" mb="sm">
-      <b>{job.fileName}</b>, {(job.file?.rows ?? 0).toLocaleString('en')} rows.{' '}
-      {unused.length > 0 && <span className={classes.dimmed}>Not used: {unused.join(', ')}</span>}
+    <Text component="div" size="sm" mb="sm">
+      <b>{job.fileName}</b>, {counted(job.file?.rows ?? 0, 'row', 'rows')}. {unused.length > 0 && <Unused headings={unused} />}
     </Text>
+  )
+}
+
+const headingsShown = 12
+const longestHeading = 40
+
+/** The headings of columns that no field is read from; of many the first ones, and all of them when asked for. */
+function Unused({ headings }: { headings: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const more = headings.length - headingsShown
+  const shown = isWhole || more <= 1 ? headings : headings.slice(0, headingsShown)
+  const short = (heading: string) => (isWhole || heading.length <= longestHeading ? heading : `${heading.slice(0, longestHeading - 1)}…`)
+  return (
+    <span className={classes.dimmed}>
+      Not used: {shown.map(short).join(', ')}
+      {more > 1 && (
+        <>
+          {' '}
+          <Anchor component="button" type="button" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'fewer' : `and ${more.toLocaleString('en')} more`}
+          </Anchor>
+        </>
+      )}
+    </span>
   )
 }
 

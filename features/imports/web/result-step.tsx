@@ -13,16 +13,15 @@ interface ResultStepProps {
   onClose: () => void
 }
 
+/** One number, or the first and the last of several. */
+const range = (first: string, last: string) => (first === last ? first : `${first} to ${last}`)
+
 function papersOf({ stockPapers, balancePapers }: ImportResult): string[] {
   const [first] = stockPapers
   const last = stockPapers.at(-1)
   return [
-    ...(first ? [`Opening stock: stock in ${first === last ? first : `${first} to ${last ?? ''}`}`] : []),
-    ...(balancePapers
-      ? [
-          `Opening balances: ${balancePapers.first === balancePapers.last ? balancePapers.first : `${balancePapers.first} to ${balancePapers.last}`}`,
-        ]
-      : []),
+    ...(first ? [`Opening stock: stock in ${range(first, last ?? first)}`] : []),
+    ...(balancePapers ? [`Opening balances: ${range(balancePapers.first, balancePapers.last)}`] : []),
   ]
 }
 
@@ -31,7 +30,7 @@ export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
   useShortcut('Ctrl+S', 'Done', onClose)
   const { result } = job
   if (!result) return null
-  const { many } = kindWords[job.kind]
+  const { one, many } = kindWords[job.kind]
   const papers = papersOf(result)
   return (
     <>
@@ -49,7 +48,7 @@ export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
       <ul className={classes.onTheWay} aria-label="Numbers">
         {result.codes && (
           <li>
-            New {many}: {result.codes.first} to {result.codes.last}
+            New {result.codes.first === result.codes.last ? one : many}: {range(result.codes.first, result.codes.last)}
           </li>
         )}
         {papers.map(paper => (

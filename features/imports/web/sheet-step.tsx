@@ -21,7 +21,13 @@ export function SheetStep({ job, sheets, isBusy, onSheet, onAnother }: SheetStep
   }
   useShortcut('Ctrl+S', 'Read this sheet', read)
   return (
-    <>
+    <form
+      className={classes.step ?? ''}
+      onSubmit={event => {
+        event.preventDefault()
+        read()
+      }}
+    >
       <Radio.Group
         label={`Which sheet of ${job.fileName} has the ${kindWords[job.kind].many}?`}
         description="One sheet is read at a time. Another one can be chosen later, in Columns."
@@ -31,7 +37,7 @@ export function SheetStep({ job, sheets, isBusy, onSheet, onAnother }: SheetStep
         <div className={classes.sheets ?? ''}>
           {sheets.map(({ sheet, name, rows }) => (
             <div key={sheet} className={classes.sheet} data-chosen={sheet === chosen || undefined}>
-              <Radio value={String(sheet)} label={name} />
+              <Radio value={String(sheet)} label={name} data-autofocus={sheet === chosen || undefined} />
               {rows.map((cells, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the first rows of a file never move
                 <Text key={index} component="div" className={classes.sheetRow ?? ''}>
@@ -46,11 +52,11 @@ export function SheetStep({ job, sheets, isBusy, onSheet, onAnother }: SheetStep
         <Button variant="subtle" color="gray" onClick={onAnother}>
           Another file
         </Button>
-        <Button onClick={read} loading={isBusy} data-autofocus>
+        <Button type="submit" loading={isBusy}>
           Read this sheet
           <Keys keys="Ctrl+S" />
         </Button>
       </Group>
-    </>
+    </form>
   )
 }
