@@ -63,7 +63,7 @@ export function CheckStep({ job, isBusy, onImport, onCheck, onColumns, onAnother
         <Group gap="md">
           {refused > 0 && fine > 0 && (
             <Checkbox
-              label={`Leave the ${counted(refused, 'refused row', 'refused rows')} out`}
+              label={refused === 1 ? 'Leave the refused row out' : `Leave the ${refused.toLocaleString('en')} refused rows out`}
               checked={isSkipping}
               data-autofocus
               onChange={event => setSkipping(event.currentTarget.checked)}
@@ -103,6 +103,6 @@ interface Standing {
 function obstacleOf({ fine, coming, isSaid, isAgreed }: Standing): string | null {
   if (isSaid) return 'Check again first: a name means something else now.'
   if (fine === 0) return 'No row can be imported: correct the file and begin again.'
-  if (coming === 0) return 'There is nothing to import: what the other rows say is so already.'
-  return isAgreed ? null : 'Leave the refused rows out, or correct the file.'
+  if (coming === 0) return 'There is nothing to import: your records say all of it already.'
+  return isAgreed ? null : 'Leave out what is refused, or correct the file.'
 }

@@ -66,10 +66,9 @@ const columnsShown = 3
 
 /** Why the file does not decide. */
 function whyAsked(both: readonly Contradiction[]): string {
-  const cells = both.map(({ text, row, column }) => `${text} in row ${row.toLocaleString('en')} (${column.heading})`)
-  const why = cells.length > 0 ? `It writes both ways: ${cells.join(' and ')}` : 'Its cells can be read two ways, and nothing in it decides'
-  const what = cells.length > 0 ? 'Say how the cells are meant that can be read either way' : 'The rows are checked when you have said it'
-  return `${why}. ${what}.`
+  if (both.length === 0) return 'Its cells can be read two ways, and nothing in it decides. The rows are checked when you have said it.'
+  const cells = both.map(({ text, row, column }) => `${text} in row ${row.toLocaleString('en')} of ${column.heading}`)
+  return `It writes both ways: ${cells.join(', ')}. Say how those are meant that can be read either way.`
 }
 
 function Question<Way extends string>({ title, columns, both, ways, value, notationOf, onAnswer }: QuestionProps<Way>) {
