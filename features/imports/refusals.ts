@@ -14,6 +14,10 @@ export const importRefusal = defineRefusals({
     status: 403,
     text: 'Only an admin can import opening balances and opening stock. Leave those columns out, or ask an admin.',
   },
+  IMPORT_BEGUN: {
+    status: 409,
+    text: 'Opening balances and opening stock come in before the first day of {location} is closed. Set their columns to "Not in the file"; the rest comes in.',
+  },
   IMPORT_REFUSED_ROWS: {
     status: 422,
     text: 'Refused rows: {count}. Correct the file and begin again, or import without them.',

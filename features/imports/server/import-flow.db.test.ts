@@ -254,7 +254,13 @@ describe('opening columns', () => {
   test('come before the first day is closed', async () => {
     await shop.owner.query(`update location_day set closed_through = '2026-11-01' where location_code = $1`, [colombo])
     const read = await uploaded(admin, 'suppliers', { name: 'x.csv', bytes: new TextEncoder().encode(text) })
-    expect((await refusalOf(admin.call(checkImport, { params: { id: read.id }, body: guessedChoices(read) })))[1]).toBe('BOOKS_BEGUN')
+    expect(await refusalOf(admin.call(checkImport, { params: { id: read.id }, body: guessedChoices(read) }))).toEqual([
+      409,
+      'IMPORT_BEGUN',
+      expect.stringMatching(/ is closed\. Set their columns to "Not in the file"; the rest comes in\.$/),
+    ])
+    const without = guessedChoices(read, { without: ['openingOwed'] })
+    expect((await admin.call(checkImport, { params: { id: read.id }, body: without })).status).toBe(200)
     await shop.owner.query('update location_day set closed_through = null where location_code = $1', [colombo])
   })
 })

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { clientSignal, fileTurns } from '../../../platform/server/file-turns.ts'
 import { readerOver, type Tx } from '../../../platform/server/transaction.ts'
 import { guardDay } from '../../../platform/server/number-series.ts'
-import { refuseBegunBooks } from '../../ledger/server/closed-day.ts'
+import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { importColumnsOf } from '../columns-of.ts'
 import {
   cancelImport,
@@ -139,7 +139,7 @@ function refuseOpenQuestions({ kind, file }: ImportRead, choices: ImportChoices)
 async function refuseOpenings(tx: Tx, { job, choices, actor }: { job: ImportRead; choices: ImportChoices; actor: Actor }): Promise<void> {
   if (!bringsOpenings(job, choices)) return
   if (!may(actor.role, 'open-balances')) throw importRefusal('IMPORT_OPENINGS')
-  await refuseBegunBooks(tx, actor)
+  if (await closedThrough(tx, actor.locationCode)) throw importRefusal('IMPORT_BEGUN', { location: actor.locationName })
 }
 
 // Work that a stopped server left is started again by the next request for it.
