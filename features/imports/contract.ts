@@ -58,7 +58,7 @@ const findings = z.object({
       written: z.string(),
       rows: count,
       code: z.string().nullable(),
-      /** A usual spelling of a unit, whose meaning is known. */
+      /** A usual spelling of a unit that the shop has. */
       isUsual: z.literal(true).optional(),
     }),
   ),

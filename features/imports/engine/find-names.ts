@@ -27,7 +27,7 @@ export interface SheetName {
   rows: number
   /** The record that it means; null when it is created, or missing. */
   code: string | null
-  /** A usual spelling of a unit, whose meaning is known. */
+  /** A usual spelling of a unit that the shop has. */
   isUsual?: true
 }
 
@@ -82,7 +82,7 @@ export class NameFinder {
     const before = this.#known.meant.get(list)?.get(written.toLowerCase())
     const found = said === undefined ? (before ?? this.#called(list, usual)) : said
     const code = found !== null && this.#codes.get(list)?.has(found) ? found : null
-    const isUsual = spelt !== null && before === undefined && (code !== null || this.#createMissing)
+    const isUsual = spelt !== null && before === undefined && code !== null
     const sheetName = this.sheetNames.get(key)
     if (sheetName) sheetName.rows += 1
     else this.sheetNames.set(key, { list, written, rows: 1, code, ...(isUsual && { isUsual }) })

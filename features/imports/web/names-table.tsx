@@ -15,10 +15,11 @@ type SheetName = ImportFindings['sheetNames'][number]
 const keyOf = ({ list, written }: Pick<SheetName, 'list' | 'written'>) => `${list} ${written.toLowerCase()}`
 const asNew = ''
 
-/** What a name becomes where it means no record; of a unit, whether it is sold in parts. */
-function newLabel({ list, written, code, isUsual }: SheetName): string {
+/** What a name becomes where it means no record; of a unit, whether it is sold in parts. A unit is new just as it is written if the user says so. */
+function newLabel({ list, written, code }: SheetName, said: ImportChoices['names']): string {
   if (list !== 'item_unit') return `New: ${written}`
-  const unit = (isUsual && code === null ? meantUnit(written) : null) ?? written
+  const isSaid = code !== null || said.some(name => keyOf(name) === keyOf({ list, written }))
+  const unit = (isSaid ? null : meantUnit(written)) ?? written
   return `New: ${unit}, ${isMeasuredUnit(unit) ? 'sold in parts' : 'in whole units'}`
 }
 
@@ -81,7 +82,7 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
         key={keyOf(name)}
         name={name}
         means={said.get(keyOf(name)) ?? name.code ?? asNew}
-        choices={[{ value: asNew, label: choices.createMissing ? newLabel(name) : 'Choose …' }, ...(lists[name.list] ?? [])]}
+        choices={[{ value: asNew, label: choices.createMissing ? newLabel(name, choices.names) : 'Choose …' }, ...(lists[name.list] ?? [])]}
         onSay={value => say(name, value)}
       />
     ))
