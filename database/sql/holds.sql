@@ -32,12 +32,13 @@ insert into bill_hold (location_code, invoice_code, hold_id) values ($1, current
 
 -- holds.insert-lines
 insert into held_bill_line (location_code, hold_id, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent,
-     discount_each, package_code)
+     discount_each, package_code, is_lot)
    select $1, $2, line_no, item_code,
      (select code from stock_entry entry where entry.code = line.entry_code and entry.item_code = line.item_code),
-     quantity, list_price, unit_price, discount_percent, discount_each, package_code
-   from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::integer[], $9::bigint[], $10::text[])
-     with ordinality as line (item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, package_code, line_no);
+     quantity, list_price, unit_price, discount_percent, discount_each, package_code, is_lot
+   from unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::integer[], $9::bigint[], $10::text[],
+     $11::boolean[])
+     with ordinality as line (item_code, entry_code, quantity, list_price, unit_price, discount_percent, discount_each, package_code, is_lot, line_no);
 
 -- holds.lock
 select held.id, case when held.name = '' then coalesce(vehicle.vehicle_number, '') else held.name end as label,
@@ -78,7 +79,7 @@ select held.id, held.kind, held.name, coalesce(vehicle.vehicle_number, '') as "v
      held.order_code as "salesOrderCode", held.quotation_code as "salesQuotation",
      money_text(held.discount_percent) as "discountPercentage", money_text(held.discount_amount) as "discountAmount", held.remarks, held.advice,
      (select coalesce(json_agg(json_build_object('itemCode', line.item_code, 'itemName', item.name, 'stockCode', line.entry_code,
-        'quantity', quantity_text(line.quantity), 'listPrice', money_text(line.list_price), 'retailPrice', money_text(line.unit_price),
+        'isLot', line.is_lot, 'quantity', quantity_text(line.quantity), 'listPrice', money_text(line.list_price), 'retailPrice', money_text(line.unit_price),
         'discountPercentage', money_text(line.discount_percent), 'discountAmount', money_text(line.discount_each),
         'packageCode', line.package_code) order by line.line_no), '[]')
       from held_bill_line line join item on item.code = line.item_code
