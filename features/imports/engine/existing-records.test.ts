@@ -78,6 +78,12 @@ describe('a record that exists', () => {
     expect(counts(cheap)).toMatchObject({ refused: 1 })
   })
 
+  test('keeps its cost where a list says 0', () => {
+    const plan = planned('items', list(['111', 'Grease', '0.00', '130', '', '']), { known: stocked(), existing: 'update' })
+    expect(plan.records).toMatchObject([{ isChanged: true, body: { costPrice: 8000, retailPrice: 13000 } }])
+    expect(told(plan)).toEqual(['2 note Cost price "0.00": is no cost – The item keeps 80.00.'])
+  })
+
   test('is updated by the lot of a later row, where the first one says nothing new', () => {
     const lines = list(['111', 'Grease', '', '120', '', ''], ['111', 'Grease', '', '120', '5', 'B1'])
     const plan = planned('items', lines, { known: stocked(), existing: 'update' })

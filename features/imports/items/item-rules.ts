@@ -51,14 +51,18 @@ function placesOf(codes: NamedCodes, record: KnownRecord | null, { locationCode 
   return [...places.filter(place => place !== here), { ...here, locationCode, binCode: codes.bin }]
 }
 
-/** What programs write for a price that is not set. */
+/** What programs write for a price or a cost that is not set. */
 const noPrice = '0.00'
+const unsetKeys = ['retailPrice', 'costPrice'] as const
+
+/** The prices that an item keeps, because the row says none. */
+const keptKeys = (values: RowValues, record: KnownRecord | null) =>
+  record === null ? [] : unsetKeys.filter(key => values[key] === noPrice)
 
 const lotKeys = ['openingQuantity', 'batch', 'expiryDate', 'receivedOn']
 
 function toBody(values: RowValues, { record, codes, known }: { record: KnownRecord | null; codes: NamedCodes; known: Known }) {
-  const keepsPrice = record !== null && values.retailPrice === noPrice
-  const notOwn = ['itemNumber', 'barcodes', 'bin', 'quantityUnit', ...variantKeys, ...lotKeys, ...(keepsPrice ? ['retailPrice'] : [])]
+  const notOwn = ['itemNumber', 'barcodes', 'bin', 'quantityUnit', ...variantKeys, ...lotKeys, ...keptKeys(values, record)]
   const own = without(values, notOwn)
   const kept = (record?.barcodes as string[] | undefined) ?? []
   const partNumbers = [
@@ -86,13 +90,15 @@ function check(values: RowValues, { body, record, known }: Checked): { problems:
   if (!('type' in values) && charges.test(item.name)) problems.push(charge(item.name))
   const wrong = item.barcodes.filter(hasWrongCheckDigit).map(barcode => ({ path: 'barcodes', text: `${barcode} has a wrong check digit` }))
   const notes = [...priceWarnings(item), ...wrong].map(({ path, text }) => ({ key: path, problem: text, advice: 'It comes in as it is.' }))
-  return { problems, notes: [...notes, ...(isUnpriced && record ? keptPrice(record) : []), ...codeNotes(values)] }
+  return { problems, notes: [...notes, ...keptPrices(values, record), ...codeNotes(values)] }
 }
 
-function keptPrice({ retailPrice }: KnownRecord): KeyedProblem[] {
-  const price = String(retailPrice)
-  if (price === noPrice) return []
-  return [{ key: 'retailPrice', problem: 'is no price', advice: `The item keeps ${displayMoney(rupees(price))}.` }]
+function keptPrices(values: RowValues, record: KnownRecord | null): KeyedProblem[] {
+  return keptKeys(values, record).flatMap(key => {
+    const price = String(record?.[key])
+    if (price === noPrice) return []
+    return [{ key, problem: `is no ${key === 'costPrice' ? 'cost' : 'price'}`, advice: `The item keeps ${displayMoney(rupees(price))}.` }]
+  })
 }
 
 // Stock and bills were counted in this unit, so the item's own page decides whether it may change.
