@@ -85,6 +85,26 @@ for (const [till, path] of [
   })
 }
 
+test('money that comes in while the bill stands counts, and cash that is not needed is given back', async ({ page, shop, signIn }) => {
+  const { code, name, phone } = await debtor(shop, 0)
+  await signIn('cashier', '/sales')
+  await lookUp(page, 'Customer', phone, name)
+  await addItem(page, cloth)
+  await received(page).focus()
+  await typeSlowly(page, '1000')
+  const cash = { paymentType: '21910000001', amount: '900.00', remarks: '' }
+  await post(shop, 'payment-receipt', { customerCode: code, modeOfPayments: [cash] })
+  await page.keyboard.press('Enter')
+  await expect(toPay(page)).toHaveText('Rs. 0.00')
+  expect(await shop.count('select count(*) from invoice where customer_code = $1', [code])).toBe(0)
+  await page.keyboard.press('Enter')
+  const bill = await savedCode(page)
+  expect(await waysOf(shop, bill)).toBe('over payment 590.00')
+  await expect(saidOf(page)).toContainText('Change')
+  await expect(saidOf(page).locator('b')).toHaveText('1,000.00')
+  await expectSaidWhole(page)
+})
+
 test('a bill that is paid ahead whole takes no cash, and less than the rest is refused', async ({ page, shop, signIn }) => {
   const { name, phone } = await payer(shop, '600.00')
   await signIn('cashier', '/sales')

@@ -3,15 +3,14 @@ import { negate, type Money } from '../../../../kernel/money.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import classes from './pay-panel.module.css'
-import type { InvoiceRead } from '../../contract.ts'
-import type { LastSale } from './last-sale.ts'
+import type { LastSale, SavedBill } from './last-sale.ts'
 
 // Its code loads while the first bill is made.
 const LastSaleBox = lazyPart(async () => (await import('./last-sale-box.tsx')).LastSaleBox)
 
 interface ChangeLineProps {
   /** The paper just saved, shown until the next item. */
-  lastSale: LastSale | InvoiceRead | null
+  lastSale: LastSale | SavedBill | null
   /** Change of the bill on the screen; negative while something is missing, null while nothing was received. */
   due: Money | null
   /** What is still owed of a recalled bill. */

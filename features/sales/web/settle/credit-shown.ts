@@ -31,10 +31,16 @@ export function shownBalances(queries: QueryClient, code: string | undefined): C
   return code === undefined ? noBalances : balancesOf(queries.getQueryData(customerQuery(code).queryKey))
 }
 
-/** The same, after it was asked for where the till does not know it yet; nothing where the server does not answer. */
-export async function knownBalances(queries: QueryClient, code: string | undefined): Promise<CustomerBalances> {
+/** The same as the server has it now; as the till knows it where the server does not answer. */
+export async function presentBalances(queries: QueryClient, code: string | undefined): Promise<CustomerBalances> {
   if (code === undefined) return noBalances
-  return balancesOf(await queries.ensureQueryData(customerQuery(code)).catch(() => undefined))
+  await renewCustomer(queries, code)
+  return shownBalances(queries, code)
+}
+
+/** Asks for a customer anew: whatever another till or the office has taken of the balances since is shown. */
+export async function renewCustomer(queries: QueryClient, code: string): Promise<void> {
+  await queries.fetchQuery({ ...customerQuery(code), staleTime: 0 }).catch(() => undefined)
 }
 
 /** The figures against which a credit bill is checked before it is sent. */
@@ -50,9 +56,6 @@ export function creditShown(queries: QueryClient, code: string | undefined): Cre
 
 /** The same with present balances; with the earlier ones when the server does not answer. */
 export async function renewedCredit(queries: QueryClient, code: string): Promise<CreditShown | null> {
-  await Promise.allSettled([
-    queries.fetchQuery({ ...customerQuery(code), staleTime: 0 }),
-    queries.fetchQuery({ ...clientProfileQuery, staleTime: 0 }),
-  ])
+  await Promise.allSettled([renewCustomer(queries, code), queries.fetchQuery({ ...clientProfileQuery, staleTime: 0 })])
   return creditShown(queries, code)
 }

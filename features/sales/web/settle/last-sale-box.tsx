@@ -1,10 +1,9 @@
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
-import type { InvoiceRead } from '../../contract.ts'
-import { lastSaleOf, type LastSale } from './last-sale.ts'
+import { lastSaleOf, type LastSale, type SavedBill } from './last-sale.ts'
 import classes from './pay-panel.module.css'
 
 /** What the cashier gives or knows of the paper that was saved last: of a bill as it was saved, of a return in its own words. */
-export function LastSaleBox({ saved }: { saved: LastSale | InvoiceRead }) {
+export function LastSaleBox({ saved }: { saved: LastSale | SavedBill }) {
   const { word, amount, code, more } = 'word' in saved ? saved : lastSaleOf(saved)
   return (
     <div className={classes.change} data-tone="done" role="status">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../../../kernel/codes.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { anInvoice } from '../draft/draft-builders.ts'
+import { money, zero } from '../../../../kernel/money.ts'
 import { lastSaleOf } from './last-sale.ts'
 
 const { cash, cheque, bankDeposit, card, overPayment, returnAmount, onlineTransfer } = paymentTypeCodes
@@ -22,7 +23,7 @@ function paid(paidStatus: InvoiceRead['paidStatus'], ways: readonly Way[], recei
     onlineTransfer: null,
     creditNote: null,
   }))
-  return lastSaleOf(anInvoice({ paidStatus, modeOfPayments, payment: modeOfPayments, receivedAmount, paidAmount }))
+  return { ...anInvoice({ paidStatus, modeOfPayments, payment: modeOfPayments, receivedAmount, paidAmount }), handed: zero, left: zero }
 }
 
 test.each([
@@ -86,12 +87,23 @@ test.each([
     ),
     ['On credit', 140_000, '2,900.00 · 1,500.00 paid by cheque and over payment'],
   ],
-])('a bill paid by %s', (_, { word, amount, more, code }, said) => {
+  [
+    'an over payment, with cash in hand that is not needed',
+    { ...paid('3', [[overPayment, '2900.00']], '2900.00'), handed: money(100_000) },
+    ['Change', 100_000, '2,900.00 paid by over payment'],
+  ],
+  [
+    'a part of a credit note',
+    { ...paid('3', [[returnAmount, '2900.00']], '2900.00'), left: money(74_000) },
+    ['Paid by return amount', 290_000, '740.00 left of the credit'],
+  ],
+])('a bill paid by %s', (_, saved, said) => {
+  const { word, amount, more, code } = lastSaleOf(saved)
   expect([word, amount, more]).toEqual(said)
   expect(code).toBe('3101000123')
 })
 
 test('a bill of nothing is paid', () => {
-  const { word, amount } = lastSaleOf(anInvoice({ totalAmount: '0.00', paidStatus: '3' }))
+  const { word, amount } = lastSaleOf({ ...anInvoice({ totalAmount: '0.00', paidStatus: '3' }), handed: zero, left: zero })
   expect([word, amount]).toEqual(['Paid', 0])
 })

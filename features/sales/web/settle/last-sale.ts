@@ -12,6 +12,14 @@ export interface LastSale {
   more: string
 }
 
+/** A saved bill with what its paper does not say. */
+export interface SavedBill extends InvoiceRead {
+  /** Cash that was handed over although nothing was left to pay. */
+  handed: Money
+  /** What is left of a return's credit that the bill was made for. */
+  left: Money
+}
+
 const cents = (text: string): Money => parseMoney(text) ?? zero
 
 /** Each way of paying once, with what it paid. */
@@ -36,8 +44,14 @@ function paidHow(ways: readonly { type: PaymentTypeCode }[]): string {
  * A bill after its save: the change wherever cash was given for the whole of it, otherwise how it was paid, and what of it is owed.
  * Change is what was handed over beyond the total (spec §4).
  */
-export function lastSaleOf(invoice: InvoiceRead): LastSale {
-  const { code } = invoice
+export function lastSaleOf(invoice: SavedBill): LastSale {
+  const said = paidOf(invoice)
+  const left = invoice.left > 0 ? `${displayMoney(invoice.left)} left of the credit` : ''
+  return { ...said, more: [said.more, left].filter(part => part !== '').join(' · ') }
+}
+
+function paidOf(invoice: SavedBill): LastSale {
+  const { code, handed } = invoice
   const [total, paid, received] = [invoice.totalAmount, invoice.paidAmount, invoice.receivedAmount].map(cents) as [Money, Money, Money]
   const owed = subtract(total, paid)
   const ways = waysOf(invoice)
@@ -51,5 +65,6 @@ export function lastSaleOf(invoice: InvoiceRead): LastSale {
     const each = ways.length < 2 ? '' : ` · ${ways.map(({ type, amount }) => `${nameOf(type)} ${displayMoney(amount)}`).join(', ')}`
     return { ...said, word: 'Change', amount: subtract(received, total), more: `${displayMoney(total)}${each}` }
   }
+  if (handed > 0) return { ...said, word: 'Change', amount: handed, more: `${displayMoney(total)} paid ${paidHow(ways)}` }
   return { ...said, word: ways.length === 0 ? 'Paid' : `Paid ${paidHow(ways)}`, amount: total, more: '' }
 }

@@ -1,6 +1,7 @@
-import { zero, type Money } from '../../../../kernel/money.ts'
+import { paymentTypeCodes } from '../../../../kernel/codes.ts'
+import { subtract, zero, type Money } from '../../../../kernel/money.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
-import { cashTender, type Tender } from '../../../payments/tender.ts'
+import { cashTender, totalOf, type Tender } from '../../../payments/tender.ts'
 import { checkCashPay } from '../../invoice-rules.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import type { Settlement } from './invoice-body.ts'
@@ -26,4 +27,15 @@ export function paidDraft(
   if (problem) return problem
   const cash = asked === 'cash' && toPay > 0 ? [cashTender(received)] : []
   return { bill: { ...bill, payments: [...taken, ...bill.payments, ...cash] }, settlement: 'payments' }
+}
+
+/** What the saved bill does not say of a payment: cash handed over although nothing was to pay, and what a return's credit has left. */
+export function besidePaper({ bill, settlement }: PaidDraft, asked: Settlement): { handed: Money; left: Money } {
+  const { credit, payments } = bill
+  const isCash = payments.some(({ type }) => type === paymentTypeCodes.cash)
+  const spent = payments.filter(({ type, reference }) => type === paymentTypeCodes.returnAmount && reference === credit?.note)
+  return {
+    handed: asked === 'cash' && settlement === 'payments' && !isCash ? (bill.received ?? zero) : zero,
+    left: credit ? subtract(credit.left, totalOf(spent)) : zero,
+  }
 }

@@ -11,8 +11,7 @@ import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import classes from './pay-panel.module.css'
 import { ReceivedField } from './received-field.tsx'
-import type { InvoiceRead } from '../../contract.ts'
-import type { LastSale } from './last-sale.ts'
+import type { LastSale, SavedBill } from './last-sale.ts'
 
 // Most bills have nothing paid ahead.
 const OwnMoney = lazyPart(async () => (await import('./own-money.tsx')).OwnMoney)
@@ -25,7 +24,7 @@ interface PayPanelProps {
   toPay: Money
   /** Whether the customer has money with the shop, which the bill may leave there. */
   hasBalances: boolean
-  lastSale: LastSale | InvoiceRead | null
+  lastSale: LastSale | SavedBill | null
   /** The running work: saving, or trying again. */
   busy: string | null
   receivedBox: RefObject<HTMLDivElement | null>

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Money } from '../../../../kernel/money.ts'
+import { useRef, useState } from 'react'
+import { zero, type Money } from '../../../../kernel/money.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import type { GridFocus } from '../../../../platform/web/table/editable-grid.tsx'
@@ -11,11 +11,11 @@ import { overrideFor, type Powers } from '../../invoice-rules.ts'
 import { splitTotal, type CustomerBalances } from '../draft/balance-tenders.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
 import { checkBill, checkStock } from './check-bill.ts'
-import { creditShown, knownBalances, renewedCredit, shownBalances, type CreditShown } from './credit-shown.ts'
+import { creditShown, presentBalances, renewedCredit, shownBalances, type CreditShown } from './credit-shown.ts'
 import { toInvoiceBody, type Settlement } from './invoice-body.ts'
 import { isBlank, tillDraft, type BillDraft, type TillDraft } from '../draft/invoice-draft.ts'
-import { paidDraft, type PaidDraft } from './paid-draft.ts'
-import type { LastSale } from './last-sale.ts'
+import { besidePaper, paidDraft, type PaidDraft } from './paid-draft.ts'
+import type { LastSale, SavedBill } from './last-sale.ts'
 import { loadStockOf } from '../../../items/web/search/stock-of-items.ts'
 import { useAskedReceived } from './use-asked-received.ts'
 import { useInvoiceSaves } from './use-invoice-saves.ts'
@@ -57,7 +57,7 @@ interface Paying {
   receiving: ReturnType<typeof useAskedReceived>
 }
 
-// The bill with its payments; null where the balances came only now, so that the cashier sees first what is left to pay.
+// The bill with its payments, of the balances of this moment; null where they are not what the till has shown, so that the cashier sees first what is left to pay.
 async function paidNow(
   queries: QueryClient,
   { till, put }: Pick<ReturnType<typeof useTillDraft>, 'till' | 'put'>,
@@ -65,7 +65,7 @@ async function paidNow(
 ): Promise<PaidDraft | Refusal | null> {
   const { bill } = till
   const shown = shownToPay(queries, bill)
-  const { taken, toPay } = splitOf(bill, await knownBalances(queries, bill.customer?.code))
+  const { taken, toPay } = splitOf(bill, await presentBalances(queries, bill.customer?.code))
   if (asked === 'cash' && toPay !== shown) return null
   const now = receiving.settled(await withFreshStock(till, put), asked, toPay)
   return paidDraft(now.bill, asked, { taken, toPay })
@@ -116,14 +116,15 @@ function splitOf(bill: BillDraft, balances: CustomerBalances) {
 export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: SavingOptions) {
   const { bill } = draft.till
   const queries = useQueryClient()
-  const [lastSale, setLastSale] = useState<LastSale | InvoiceRead | null>(null)
+  const [lastSale, setLastSale] = useState<LastSale | SavedBill | null>(null)
+  const beside = useRef({ handed: zero, left: zero })
   const overrides = useOverrides()
   const powers = usePowers()
   const receiving = useAskedReceived(onReceived)
   const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, onReceived, ...doubted })
 
   function finish(invoice: InvoiceRead): void {
-    setLastSale(invoice)
+    setLastSale({ ...invoice, ...beside.current })
     overrides.forget()
     draft.leave()
     onSaved(invoice)
@@ -142,6 +143,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: 
     const { body, settled, refusal } = await settledBill(queries, paid, { asked, grants, powers })
     if (refusal) return refuse(refusal, settled)
     overrides.sent(settled)
+    beside.current = besidePaper(paid, asked)
     await send(body)
   }
 

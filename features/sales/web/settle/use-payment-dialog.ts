@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { refuseUnread } from '../../../../platform/web/form/typed-fields.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import type { PrintMode } from '../../../settings/sales-policy.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
+import { renewCustomer } from './credit-shown.ts'
 import type { Settlement } from './invoice-body.ts'
 import { useOpenScanned, type Scanning } from './use-pay.ts'
 
@@ -17,12 +19,15 @@ interface PaymentDialogOptions {
 
 /** The ways to pay a bill beside the payment dialog, which does not forget what it has collected. */
 export function usePaymentDialog({ bill, printAs: printAsRef, pay, scanning, onOpen }: PaymentDialogOptions) {
+  const queries = useQueryClient()
   const isReadOnly = bill.mode === 'recalled'
 
   function openPayment(): void {
     if (isReadOnly) return notifyError('A recalled bill is read-only. Press Edit first.')
     if (bill.lines.length === 0) return notifyError('Scan or search an item first')
-    if (!refuseUnread()) onOpen()
+    if (refuseUnread()) return
+    if (bill.customer) void renewCustomer(queries, bill.customer.code)
+    onOpen()
   }
 
   return {

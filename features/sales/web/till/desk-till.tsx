@@ -42,7 +42,12 @@ export function DeskTill({ till }: DeskTillProps) {
   useSearchFocus(till.toSearch)
   return (
     <div className={classes.till} data-pane={pane} data-messages="corner">
-      <PaneTabs pane={pane} onPane={till.setPane} bill={`Bill · ${bill.lines.length}`} pay={<PayTab total={priced.amounts.total} />} />
+      <PaneTabs
+        pane={pane}
+        onPane={till.setPane}
+        bill={`Bill · ${bill.lines.length}`}
+        pay={<PayTab sum={till.isReadOnly ? priced.amounts.total : till.toPay} />}
+      />
       {/* Where the payment is another tab, its box stands here too: whoever pays by a tap is back at the bill. */}
       {till.saving.lastSale && (
         <div className={classes.saved}>
@@ -81,12 +86,12 @@ export function DeskTill({ till }: DeskTillProps) {
   )
 }
 
-function PayTab({ total }: { total: Money }) {
+function PayTab({ sum }: { sum: Money }) {
   return (
     <>
       Pay{' '}
       <output>
-        <Amount value={total} withPrefix />
+        <Amount value={sum} withPrefix />
       </output>
     </>
   )
