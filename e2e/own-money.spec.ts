@@ -111,6 +111,10 @@ test('a bill that is paid ahead whole takes no cash, and less than the rest is r
   await lookUp(page, 'Customer', phone, name)
   await addItem(page, cloth)
   await expect(toPay(page)).toHaveText('Rs. 0.00')
+  // On a phone the payment is another tab, which says what is to pay.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('tab', { name: /^Pay/ })).toHaveText(/Rs\. 0\.00$/)
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.keyboard.press('F1')
   await expect(received(page)).toHaveAttribute('placeholder', 'nothing to pay')
   await page.keyboard.press('F1')
