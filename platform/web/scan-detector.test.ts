@@ -137,13 +137,21 @@ test('a barcode right behind typed letters is a scan without them', () => {
 })
 
 describe('a scan beside typed digits', () => {
+  /** The pauses of the hand, between hand and scan, and of the scanner; and the field. */
+  interface Paces {
+    hand?: number
+    joint: number
+    pace: number
+    place: string
+  }
+
   /** What is scanned of digits that were typed at a hand's pace, and a barcode behind them at the scanner's. */
-  function scanned(typedDigits: string, code: string, { joint, pace, place }: { joint: number; pace: number; place: string }) {
+  function scanned(typedDigits: string, code: string, { joint, pace, place, hand = 140 }: Paces) {
     const detector = new ScanDetector(field => field === 'received')
     let atMs = 1_000
     const keys = [...keysOf(typedDigits), ...keysOf(code), 'Enter']
     const last = keys.map((key, at) => {
-      atMs += at === 0 ? 0 : at < typedDigits.length ? 140 : at === typedDigits.length ? joint : pace + ((at * 7) % 5) - 2
+      atMs += at === 0 ? 0 : at < typedDigits.length ? hand : at === typedDigits.length ? joint : pace + ((at * 7) % 5) - 2
       return detector.hear(key, atMs, place)
     })
     const heard = last.at(-1)
@@ -172,6 +180,28 @@ describe('a scan beside typed digits', () => {
       expect(scanned('', '04791201000154', { joint: pace, pace, place: 'received' })[0]).toBe('04791201000154')
       expect(scanned('5', '04791201000154', { joint: 120, pace, place: 'received' })[0]).toBe('04791201000154')
     }
+  })
+
+  // A barcode that no item has and without a right check digit, a credit note, a bill, and a barcode with a right one.
+  for (const code of ['4791201999999', '6801000002', '3001000078', '4791201000154']) {
+    test(`${code} close behind an amount leaves it whole`, () => {
+      for (const typedDigits of ['5', '50', '250', '300', '1750'])
+        for (const hand of [4, 90, 140, 260])
+          for (const [joint, pace] of [
+            [30, 40],
+            [30, 20],
+            [32, 8],
+            [60, 20],
+            [140, 40],
+          ] as const) {
+            const at = `${typedDigits} at ${hand} ms, ${joint} ms, ${pace} ms`
+            expect(scanned(typedDigits, code, { joint, pace, place: 'received', hand }), at).toEqual([code, code])
+          }
+    })
+  }
+
+  test('a code of fourteen digits that nobody can check stays whole where nothing was typed', () => {
+    expect(scanned('', '24791201999999', { joint: 20, pace: 20, place: 'received' })[0]).toBe('24791201999999')
   })
 
   test('an amount that was typed whole is none', () => {

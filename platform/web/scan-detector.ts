@@ -36,6 +36,10 @@ const pauseMs = 200
 const figurePauseMs = 1_000
 /** Two pauses of one machine differ by no more. */
 const sameGapMs = 15
+/** The same where digits stand before, of which the first of the code may be one. */
+const closeGapMs = 8
+/** A hand's pause is longer than the scanner's by more. */
+const handMs = 60
 /** The most digits of a figure. */
 const longestFigure = 11
 const prefixAgeMs = 10_000
@@ -43,6 +47,12 @@ const prefixAgeMs = 10_000
 export const keysKept = 320
 const quantityPrefix = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?)\*$/
 const withQuantity = /^(?:(\d{1,4}(?:\.\d{1,3})?)\*)?(.{4,})$/
+const scannedPapers = (
+  ['invoicePos', 'invoiceAutoCare', 'salesOrder', 'quotation', 'salesReturn', 'creditNote', 'jobCard', 'orderAdvance'] as const
+)
+  .map(kind => codePrefixes[kind])
+  .join('|')
+const paperNumber = new RegExp(`^(?:${scannedPapers})\\d{8,9}$`)
 const ownCode = new RegExp(`^(?:${Object.values(codePrefixes).join('|')})\\d{8,9}$`)
 
 /**
@@ -86,7 +96,7 @@ export class ScanDetector {
     const fast = fastScan(keys, gapMs)
     // The digits at the end of a GS1 code may look like a barcode, and are none.
     const isGs1 = fast !== null && isElements(textOf(fast))
-    const inFigure = this.#takesFigures(keys.at(-1)?.place) ? scanInFigure(keys, gapMs) : null
+    const inFigure = this.#takesFigures(keys.at(-1)?.place) ? behindFigure(keys, gapMs) : null
     const scanned = (isGs1 ? null : (inFigure ?? behindDigits(keys, gapMs) ?? slowScan(keys, gapMs))) ?? fast
     if (!scanned) return other
     const typed = textOf(scanned)
@@ -151,6 +161,43 @@ function middleOf(gaps: readonly number[]): number {
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
 }
 
+/** What was scanned in a field for figures, without the digits that somebody typed right before it. */
+function behindFigure(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
+  const number = numberBehindFigure(keys, endGapMs)
+  const barcode = scanInFigure(keys, endGapMs)
+  const isPaperBehindHand = number !== null && number.byHand && paperNumber.test(textOf(number.scan))
+  return isPaperBehindHand ? number.scan : (barcode ?? number?.scan ?? null)
+}
+
+/**
+ * The number of a paper, or a code without a right check digit, behind typed digits. It begins where the hand paused last, or one
+ * digit later, because a scanner may follow a hand closely. Where no hand paused, it has the usual length.
+ */
+function numberBehindFigure(keys: readonly Key[], endGapMs: number): { scan: readonly Key[]; byHand: boolean } | null {
+  const digits = digitsAtEnd(lastOfOnePlace(keys))
+  const tails = [10, 13, 12, 11, 8].filter(length => length < digits.length).map(length => digits.slice(-length))
+  const usual = tails.filter(tail => isUsual(textOf(tail)) && isAtMachinePace(gapsOf(tail, endGapMs)))
+  const paced = middleOf(gapsOf(digits.slice(-8), endGapMs))
+  const hand = digits.findLastIndex(({ gapMs }) => gapMs > paced + handMs)
+  const behindHand = hand > 0 ? usual.find(({ length }) => [0, 1].includes(digits.length - hand - length)) : undefined
+  if (behindHand) return { scan: behindHand, byHand: true }
+  // A whole code of fourteen digits keeps its pace from the first on.
+  const isWhole = digits.length === 14 && Math.abs((digits[1]?.gapMs ?? 0) - paced) <= closeGapMs
+  const scan = usual.find(tail => paperNumber.test(textOf(tail)) || (tail.length === 13 && !isWhole))
+  return scan ? { scan, byHand: false } : null
+}
+
+/** Whether a code has the length of a barcode (a short one with a right check digit), or is the number of a paper. */
+function isUsual(code: string): boolean {
+  return /^\d{12,13}$/.test(code) || paperNumber.test(code) || hasCheckDigit(code)
+}
+
+function isAtMachinePace(gaps: readonly number[]): boolean {
+  const middle = middleOf(gaps)
+  const isFast = Math.max(...gaps) <= fastGapMs
+  return isFast || (middle <= paceMs && gaps.filter(gap => Math.abs(gap - middle) <= 20).length >= gaps.length * 0.75)
+}
+
 /** A barcode in a field for figures that is too short for it, at any pace; digits that were typed before it stay there. */
 function scanInFigure(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
   if (endGapMs > figurePauseMs) return null
@@ -190,7 +237,8 @@ function barcodeAtEnd(digits: readonly Key[]): readonly Key[] {
   const isWhole = (end: readonly Key[]) => {
     const [first, second, ...rest] = end
     const isClear = (end.length < 14 && first?.character !== '0') || !ends.some(({ length }) => length === end.length - 1)
-    return isClear || Math.abs((second?.gapMs ?? 0) - middleOf(rest.map(({ gapMs }) => gapMs))) <= sameGapMs
+    const nearMs = end.length < digits.length ? closeGapMs : sameGapMs
+    return isClear || Math.abs((second?.gapMs ?? 0) - middleOf(rest.map(({ gapMs }) => gapMs))) <= nearMs
   }
   return ends.find(isWhole) ?? ends.at(-1) ?? []
 }
