@@ -177,3 +177,21 @@ test('stock comes in and is used up by keyboard and scanner, from the entry that
   // The form that the paper was saved from is gone.
   await expect(page.locator('main:focus')).toHaveCount(1)
 })
+
+test('an item that was emptied out of its field is there again after its next scan', async ({ page, shop, signIn }) => {
+  const bulb = await addGoods(shop, 'Bulb H7 of the emptied field')
+  await signIn('manager', '/stock-in')
+  await page.keyboard.press('Insert')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  for (const quantity of ['3', '1']) {
+    await itemField(page).focus()
+    await scan(page, `${quantity}*${bulb.barcode}`)
+    await expect(field(page, 'Quantity')).toBeFocused()
+    await expect(itemField(page)).toHaveValue(bulb.name)
+    await expect(field(page, 'Quantity')).toHaveValue(quantity)
+    await itemField(page).click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+  }
+  await expect(field(page, 'Quantity')).toHaveValue('')
+})

@@ -55,6 +55,10 @@ export function GoodsField({ field, value, onPick, onClear, onCode, error, readO
       optionLabel={({ name }) => name}
       renderOption={option => 'here' in option && <GoodsOption goods={option} />}
       listWidth={640}
+      // Emptied by hand, it is cleared at once: a scan of the same item begins it anew.
+      onInput={event => {
+        if (event.currentTarget.value.trim() === '' && value !== null) onClear?.()
+      }}
       onPick={option => 'here' in option && onPick(option, asked.current)}
       {...(onClear && { onClear })}
       onKeyDown={event => {
