@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { typeInto, typeSlowlyInto } from './keyboard.ts'
+import { typeInto, typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { billsOf, colombo, expect, printedTexts, test } from './shop.ts'
 import { addItem, cell, cloth, grease, lines, lookUp, payCash, productField, savedCode, total } from './till.ts'
 
@@ -62,6 +62,42 @@ test('any bill is found by the last digits of its number', async ({ page, signIn
   await dialog.getByRole('button', { name: new RegExp(code) }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(band(page)).toContainText(`#${code}`)
+})
+
+test('of several bills found, arrows choose one and Enter takes it, to look at and to bring back', async ({ page, signIn }) => {
+  await signIn()
+  await page.keyboard.press('F7')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('Invoice Number(3 Dig)')
+  const chosen = dialog.locator('li [aria-current]')
+  await expect(field).toBeFocused()
+  await typeSlowly(page, '1')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Enter takes')
+  const codes = (await dialog.getByRole('listitem').allInnerTexts()).map(text => /\d{10}/.exec(text)?.[0] ?? '')
+  await expect(chosen).toContainText(codes[0] ?? 'none')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText(codes[1] ?? 'none')
+  // What is typed goes on in the field, and is another search.
+  await typeSlowly(page, '1')
+  await expect(chosen).toHaveCount(0)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(band(page)).toContainText(`#${codes[1]}`)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F4')
+  await expect(field).toBeFocused()
+  await typeSlowly(page, '1')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toContainText(codes[0] ?? 'none')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText(codes[1] ?? 'none')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('region', { name: 'Invoice details' })).toBeVisible()
+  await expect(field).toHaveValue(codes[1] ?? 'none')
 })
 
 test('a recalled bill is read-only, is printed again as a copy, and a paid one is not edited', async ({ page, shop, signIn }) => {

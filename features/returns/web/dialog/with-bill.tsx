@@ -12,6 +12,8 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { useLatest } from '../../../../platform/web/use-latest.ts'
 import { searchStockHere } from '../../../items/contract.ts'
+import { ChosenBill } from '../../../sales/web/recall/chosen-bill.tsx'
+import { useChosenBill } from '../../../sales/web/recall/use-chosen-bill.ts'
 import type { SalesReturnRead } from '../../contract.ts'
 import { BillChoices } from './bill-choices.tsx'
 import { CashPayDialog } from './cash-pay-dialog.tsx'
@@ -45,7 +47,6 @@ export function WithBill({ billCode, onSaved }: WithBillProps) {
     <DraftGuard hold={made.hold} what="return">
       <ReturnScan made={made} />
       <FindBill key={made.draft.billCode} made={made} />
-      {made.choices.length > 0 && <BillChoices bills={made.choices} onChoose={code => void made.find(code)} />}
       {made.found?.invoice && (
         <>
           <FoundBillDetails found={made.found} />
@@ -72,27 +73,42 @@ function whyNotSave({ draft, priced, isLocked }: BillReturn): string | null {
 function FindBill({ made }: { made: BillReturn }) {
   const [digits, setDigits] = useState(made.draft.billCode ?? '')
   const field = useRef<HTMLInputElement>(null)
+  // Digits typed since the list came ask for another one.
+  const [sought, setSought] = useState(digits)
+  const bills = digits === sought ? made.choices : []
+  const { chosen, hearKey } = useChosenBill({ bills, sought, onTake: code => void made.find(code) })
   function find(event: FormEvent): void {
     event.preventDefault()
-    if (digits !== '') void made.find(digits)
+    if (digits === '') return
+    setSought(digits)
+    void made.find(digits)
   }
   return (
-    <form onSubmit={find} className={classes.find}>
-      <TextInput
-        ref={field}
-        label={messages.invoiceNumberLabel}
-        {...(made.draft.billCode === null && { 'data-autofocus': true })}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        value={digits}
-        error={made.problem}
-        onChange={event => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
-      />
-      <Button type="submit" disabled={digits === ''}>
-        Find
-      </Button>
-    </form>
+    <>
+      <form onSubmit={find} className={classes.find}>
+        <TextInput
+          ref={field}
+          label={messages.invoiceNumberLabel}
+          {...(made.draft.billCode === null && { 'data-autofocus': true })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={digits}
+          error={made.problem}
+          onChange={event => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
+          onKeyDown={hearKey}
+        />
+        <Button type="submit" disabled={digits === ''}>
+          Find
+        </Button>
+      </form>
+      {made.choices.length > 0 && (
+        <>
+          <ChosenBill code={chosen} />
+          <BillChoices bills={made.choices} chosen={chosen} onChoose={code => void made.find(code)} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,9 @@ import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { billCalls, recentKey, type BillCalls } from './bill-calls.ts'
+import { ChosenBill } from './chosen-bill.tsx'
 import { RecentRows } from './recent-rows.tsx'
+import { useChosenBill } from './use-chosen-bill.ts'
 import type { RecentInvoice } from '../../contract.ts'
 
 interface FindBillDialogProps {
@@ -35,12 +37,13 @@ function queryOf(sought: string) {
   })
 }
 
-/** What was typed and sought, and the bills found; a second Enter opens the only one, also before the answer is there. */
+/** What was typed and sought, and the bills found; a second Enter opens the chosen one, or the only one before the answer is there. */
 function useFinding(recall: (code: string) => void) {
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const term = typed.trim()
   const found = useQuery(queryOf(sought))
+  const { chosen, hearKey } = useChosenBill({ bills: term === sought ? (found.data ?? []) : [], sought, onTake: recall })
   const queries = useQueryClient()
 
   async function openOnly(): Promise<void> {
@@ -52,6 +55,8 @@ function useFinding(recall: (code: string) => void) {
     typed,
     term,
     found,
+    chosen,
+    hearKey,
     type: setTyped,
     find: (event: FormEvent) => {
       event.preventDefault()
@@ -68,7 +73,7 @@ function useFinding(recall: (code: string) => void) {
 
 /** Recent bills of both kinds, and any other by the last digits of its number, its customer or its amount. */
 export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogProps) {
-  const { typed, term, found, type, find, seek } = useFinding(recall)
+  const { typed, term, found, chosen, hearKey, type, find, seek } = useFinding(recall)
 
   function recall(code: string): void {
     onRecall(code)
@@ -96,6 +101,7 @@ export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogP
               flex={1}
               value={typed}
               onChange={event => type(event.currentTarget.value)}
+              onKeyDown={hearKey}
             />
             <Button type="submit" disabled={term === ''}>
               Find
@@ -108,7 +114,8 @@ export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogP
         {found.isPending && <LoadingState lines={4} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.length === 0 && <EmptyState text={messages.invoiceNotFound} />}
-        {found.data && <RecentRows bills={found.data} onRecall={recall} onReverse={reverse} isWide />}
+        <ChosenBill code={chosen} />
+        {found.data && <RecentRows bills={found.data} chosen={chosen} onRecall={recall} onReverse={reverse} isWide />}
       </Stack>
     </Modal>
   )

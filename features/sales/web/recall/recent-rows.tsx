@@ -20,6 +20,8 @@ function toRow(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
 
 interface RecentRowsProps {
   bills: readonly RecentInvoice[]
+  /** The bill that Enter takes while the cursor is elsewhere. */
+  chosen?: string | null
   onRecall: (code: string) => void
   onReverse: (code: string) => void
   /** Shows the whole number and the date, if there is room. */
@@ -27,7 +29,7 @@ interface RecentRowsProps {
 }
 
 /** Bills as rows in the colour of their state. Arrows go from bill to bill, a double click or Enter recalls one; R or the button at the row's end reverses it. */
-export function RecentRows({ bills, onRecall, onReverse, isWide = false }: RecentRowsProps) {
+export function RecentRows({ bills, chosen = null, onRecall, onReverse, isWide = false }: RecentRowsProps) {
   const { startUp, role } = useSession()
   return (
     <ul className={classes.rows} data-wide={isWide || undefined}>
@@ -42,6 +44,7 @@ export function RecentRows({ bills, onRecall, onReverse, isWide = false }: Recen
               type="button"
               className={classes.row}
               data-tone={tone}
+              aria-current={bill.code === chosen || undefined}
               title={`Double-click or press Enter to recall${mayReverse ? ', R to reverse' : ''}`}
               onDoubleClick={() => onRecall(bill.code)}
               onClick={event => {
