@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { typeInto, typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { billsOf, colombo, expect, printedTexts, test } from './shop.ts'
 import { addItem, cell, cloth, grease, lines, lookUp, payCash, productField, savedCode, total } from './till.ts'
@@ -9,6 +9,11 @@ function recent(page: Page) {
 
 function band(page: Page) {
   return page.getByRole('region', { name: 'Recalled bill' })
+}
+
+/** How many parts of a button, its words and its key, are cut off. */
+function cutOff(button: Locator): Promise<number> {
+  return button.locator('span').evaluateAll(parts => parts.filter(part => part.scrollWidth > part.clientWidth + 1).length)
 }
 
 async function sellOnCredit(page: Page): Promise<string> {
@@ -150,6 +155,13 @@ test('an unpaid bill is edited, and the new bill waits meanwhile', async ({ page
   await band(page).getByRole('button', { name: 'Edit' }).press('Enter')
   await expect(band(page)).toContainText(`Editing #${code}`)
   await expect(page.getByRole('button', { name: /^Save · Cash pay/ })).toBeVisible()
+  const usual = page.viewportSize()
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const name of [/^Save · Credit/, /^Payment/])
+      await expect.poll(() => cutOff(page.getByRole('button', { name })), `at ${width}`).toBe(0)
+  }
+  if (usual) await page.setViewportSize(usual)
   await typeInto(cell(page, 'Quantity', 1), '5')
   // 5 × 590.00
   await expect(total(page)).toHaveText('Rs. 2,950.00')
