@@ -23,10 +23,10 @@ export const topDialog = (): HTMLElement | null => open.at(-1)?.root ?? null
 /** Where the page says that its keys begin, or null. */
 export const homeOfPage = (): (() => void) | null => homes.at(-1) ?? null
 
-/** The element with the focus; null where none has it, and where it only rests since its control went away. */
+/** The element with the focus; null where none has it, where it only rests since its control went away, and where that is just switched off. */
 export function focused(): Element | null {
   const active = document.activeElement
-  return active === document.body || active?.matches('[data-rest]') ? null : active
+  return active === document.body || active?.matches('[data-rest], :disabled') ? null : active
 }
 
 /** Returns the focus to the element that had it, or to the page's default. A focus that was set meanwhile stays. */

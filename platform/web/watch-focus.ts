@@ -5,10 +5,10 @@ let held: Element | null = null
 let around: readonly HTMLElement[] = []
 
 /**
- * Where a control with the focus goes away, or is switched off in a dialog, the next key would act nowhere, and so it would where a
- * print from a dialog has taken the focus with it. The dialog takes the focus until the control is back. A page that names where its
- * keys begin takes it there; on another it rests on what the control stood in, so that Tab goes on from that place, and on the page
- * itself where that has gone with it. Called once.
+ * Where a control with the focus goes away, or is switched off, the next key would act nowhere, and so it would where a print from a
+ * dialog has taken the focus with it. The dialog takes the focus until the control is back. A page that names where its keys begin
+ * takes it there; on another it rests on what the control stood in, so that Tab goes on from that place, and on the page itself where
+ * that has gone with it. A control that is switched on again has it back. Called once.
  */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -50,25 +50,31 @@ function restIn(place: HTMLElement | null): void {
   )
 }
 
+// A page that names where its keys begin sets the focus itself once its save is through.
 function isLost(element: Element): boolean {
-  return !element.isConnected || topDialog() !== null
+  return !element.isConnected || topDialog() !== null || (element.matches(':disabled') && !homeOfPage())
 }
 
 function takeOver(lost: Element): void {
   const root = topDialog()
   const home = homeOfPage()
   if (!root && home) return home()
-  if (!root) return restIn(around.find(element => element.isConnected && element.closest('main')) ?? document.querySelector('main'))
-  if (!root.contains(lost)) return toDialog(root)
-  if (lost instanceof HTMLElement && !lost.matches(':disabled')) return lost.focus({ preventScroll: true })
-  const dialog = root.querySelector<HTMLElement>('[role="dialog"]')
-  dialog?.focus({ preventScroll: true })
+  if (root && !root.contains(lost)) return toDialog(root)
+  if (lost instanceof HTMLElement && lost.isConnected && !lost.matches(':disabled')) return lost.focus({ preventScroll: true })
+  if (root) root.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+  else restIn(around.find(element => element.isConnected && element.closest('main')) ?? document.querySelector('main'))
+  giveBackTo(lost, root)
+}
+
+/** The control has the focus again once it is switched on, unless the focus has gone on meanwhile. */
+function giveBackTo(lost: Element, root: HTMLElement | null): void {
+  const place = document.activeElement
   const back = new MutationObserver(() => {
-    if (document.activeElement !== dialog) return back.disconnect()
+    if (document.activeElement !== place || (!root && !lost.isConnected)) return back.disconnect()
     if (lost.matches(':disabled')) return
     back.disconnect()
     if (lost instanceof HTMLElement) lost.focus({ preventScroll: true })
-    if (!focused()) toDialog(root)
+    if (root && !focused()) toDialog(root)
   })
-  back.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  back.observe(root ?? document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
