@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { parseIsoDate } from '../../../kernel/dates.ts'
+import { forgetFilters, refuseUnread } from '../../../platform/web/form/typed-fields.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import type { getAuditChoices } from '../../audit/contract.ts'
 import classes from './audit-filters.module.css'
@@ -20,6 +21,11 @@ interface AuditFiltersProps {
 
 /** The filters: when, who, where, what, and which paper or master. */
 export function AuditFilters({ search, choices, isNarrowed, onNarrow, onClear, children }: AuditFiltersProps) {
+  const narrow: typeof onNarrow = change => void (refuseUnread('filters') || onNarrow(change))
+  const clear = () => {
+    forgetFilters()
+    onClear()
+  }
   const named = (choice: { code: string; name: string }) => ({ value: choice.code, label: choice.name })
   return (
     <div className={classes.filters} role="search" aria-label="Audit log">
@@ -37,25 +43,25 @@ export function AuditFilters({ search, choices, isNarrowed, onNarrow, onClear, c
         all="Everybody"
         value={search.user}
         data={(choices?.users ?? []).map(named)}
-        onChange={user => onNarrow({ user })}
+        onChange={user => narrow({ user })}
       />
       <Choice
         label="Where"
         all="Everywhere"
         value={search.place}
         data={(choices?.places ?? []).map(named)}
-        onChange={place => onNarrow({ place })}
+        onChange={place => narrow({ place })}
       />
       <Choice
         label="What"
         all="Everything"
         value={search.action}
         data={(choices?.actions ?? []).map(action => ({ value: action, label: actionWords(action) }))}
-        onChange={action => onNarrow({ action })}
+        onChange={action => narrow({ action })}
       />
-      <SubjectField key={search.subject} subject={search.subject} onNarrow={onNarrow} />
+      <SubjectField key={search.subject} subject={search.subject} onNarrow={narrow} />
       {isNarrowed && (
-        <Button variant="subtle" color="gray" onClick={onClear}>
+        <Button variant="subtle" color="gray" onClick={clear}>
           Clear
         </Button>
       )}

@@ -12,7 +12,7 @@ function placeOf(label: string): string {
   return `bizx.unread.${user.code}.${location.code}.${window.location.pathname}.${label}`
 }
 
-/** The unread text of a field of this page, when the draft that it belongs to is still as it was; null when there is none. */
+/** The unread text of a field of this page, when what it belongs to is still as it was; null when there is none. */
 export function keptText(label: string, value: string | null): string | null {
   const kept = parseStored<KeptText>(sessionStorage.getItem(placeOf(label)))
   return kept !== null && kept.value === value ? kept.text : null

@@ -38,18 +38,33 @@ export function settleTyped(): void {
  */
 export function refuseUnread(of: 'paper' | 'filters' | HTMLFormElement = 'paper'): boolean {
   settleTyped()
+  const unread = sayUnread(of)
+  unread?.element?.focus()
+  return unread !== null
+}
+
+/** The same in words alone, for what goes on being typed elsewhere: the field, or null where all can be read. */
+export function sayUnread(of: 'paper' | 'filters' | HTMLFormElement): TypedField | null {
+  const unread = findUnread(of)
+  if (unread) notifyError(`${unread.label}: ${unread.problem}`)
+  return unread
+}
+
+/** A field with a text that cannot be read, or null. */
+export function findUnread(of: 'paper' | 'filters' | HTMLFormElement): TypedField | null {
   const isOf = ({ isFilter, element }: TypedField) =>
     typeof of === 'string' ? isFilter === (of === 'filters') && !element?.closest('[inert]') : element !== null && of.contains(element)
-  const unread = [...fields].find(field => field.problem !== null && isOf(field))
-  if (!unread) return false
-  notifyError(`${unread.label}: ${unread.problem}`)
-  unread.element?.focus()
-  return true
+  return [...fields].find(field => field.problem !== null && isOf(field)) ?? null
 }
 
 /** A new paper begins: texts that could not be read go with the old one. */
 export function forgetTyped(): void {
   for (const field of fields) if (!field.isFilter) field.forget()
+}
+
+/** Filters are cleared or set anew: texts that could not be read go at once, so that nothing is refused because of them. */
+export function forgetFilters(): void {
+  flushSync(() => [...fields].forEach(field => field.isFilter && field.forget()))
 }
 
 // Before any form hears of it: also one that adds a line or a payment, and saves nothing yet.

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { forgetFilters } from '../form/typed-fields.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -75,10 +76,14 @@ export function ListBody(props: ListBodyProps) {
 function NoRows({ config, address, onAdd }: ListBodyProps) {
   const { search, change } = address
   const isNarrowed = search.term !== '' || Object.values(search.filters).some(value => value !== '')
+  const clear = () => {
+    forgetFilters()
+    change({ term: '', filters: {}, page: 1 })
+  }
   return (
     <EmptyState text={fill(messages.noTitle, { title: config.master.title })}>
       {isNarrowed ? (
-        <Button variant="default" size="xs" onClick={() => change({ term: '', filters: {}, page: 1 })}>
+        <Button variant="default" size="xs" onClick={clear}>
           Clear the search
         </Button>
       ) : (

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { longestPage } from '../../../kernel/list.ts'
+import { sayUnread } from '../form/typed-fields.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useScan } from '../scan.ts'
 import { Keys, useEarlyKeys, useShortcut } from '../shortcuts.tsx'
@@ -134,7 +135,11 @@ function Narrowing({ config, address, selection, onLeave }: NarrowingProps) {
   const isSelected = selection.rows.length > 0
   const [isBarThere, setBarThere] = useState(false)
   useEarlyKeys(isBarThere || !isSelected)
-  const seek = (term: string) => change({ term, page: 1 }, { replace: true })
+  function seek(term: string): boolean {
+    if (sayUnread('filters')) return false
+    change({ term, page: 1 }, { replace: true })
+    return true
+  }
   useScan(({ code }) => {
     if (search.open === null) seek(code)
   })

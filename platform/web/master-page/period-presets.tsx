@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { forgetFilters } from '../form/typed-fields.ts'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { periodOf, presetNames, presetOf, presets } from '../../../kernel/periods.ts'
 import { businessToday } from '../business-today.ts'
@@ -17,6 +18,7 @@ export function PeriodPresets({ address }: { address: ListAddress }) {
   function choose(value: string): void {
     const period = presets.find(one => one === value)
     const days = period ? periodOf(period, today) : { fromDate: '', toDate: '' }
+    forgetFilters()
     change({ filters: { ...search.filters, ...days }, page: 1 })
   }
 

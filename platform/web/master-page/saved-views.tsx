@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { forgetFilters } from '../form/typed-fields.ts'
 import { getListViews, saveListView, viewShares, type ListView, type ViewShare } from '../../../kernel/list-views.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { businessToday } from '../business-today.ts'
@@ -28,6 +29,7 @@ export function SavedViews({ path, address, preferences, onChange }: SavedViewsP
 
   function show({ term, sort, isDescending, filters, columns, isRoomy }: ListView): void {
     onChange({ isRoomy, columns: Object.fromEntries(columns.map(({ key: column, isShown }) => [column, isShown])) })
+    forgetFilters()
     address.change({ term, sort, isDescending, filters: shownFilters(filters, businessToday()), page: 1 })
   }
 

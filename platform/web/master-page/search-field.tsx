@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { findUnread } from '../form/typed-fields.ts'
 import { Keys, useShortcut } from '../shortcuts.tsx'
 
 const waitMs = 250
@@ -9,7 +10,8 @@ interface SearchFieldProps {
   label: string
   /** The term in the address. */
   term: string
-  onSearch: (term: string) => void
+  /** Answers false where a filter cannot be read: nothing is searched until it can. */
+  onSearch: (term: string) => boolean
   /** Moves to the rows, by arrow down or Enter. */
   onLeave: () => void
 }
@@ -49,9 +51,10 @@ export function SearchField({ label, term, onSearch, onLeave }: SearchFieldProps
 }
 
 /** The field keeps its own text while typing, so that a slow answer does not move the caret; the address follows. */
-function useTyping(term: string, onSearch: (term: string) => void) {
+function useTyping(term: string, onSearch: (term: string) => boolean) {
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef(term)
+  const isWaiting = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // The address changed through Back or a link.
@@ -66,9 +69,14 @@ function useTyping(term: string, onSearch: (term: string) => void) {
     clearTimeout(timer.current)
     const typed = field.current?.value.trim() ?? ''
     if (typed === sent.current) return
-    sent.current = typed
-    onSearch(typed)
+    isWaiting.current = !onSearch(typed)
+    if (!isWaiting.current) sent.current = typed
   }
+
+  // The filter that stopped the search was set right.
+  useEffect(() => {
+    if (isWaiting.current && !findUnread('filters')) flush()
+  })
 
   function wait(): void {
     clearTimeout(timer.current)

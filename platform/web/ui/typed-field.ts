@@ -20,6 +20,7 @@ interface TypedFieldOptions<T extends string> {
   unread: string
   /** Why a value cannot be taken, in words; null when it can. */
   rule?: ((value: T | null) => string | null) | undefined
+  /** It narrows a list or a report, whose address outlives the page: it belongs to no save, and a text that cannot be read stays too. */
   isFilter?: boolean | undefined
   /** It is a field of a draft, which outlives the page: a text that cannot be read does so too. */
   isDrafted?: boolean | undefined
@@ -39,9 +40,10 @@ interface Typed<T> {
  */
 export function useTypedField<T extends string>(options: TypedFieldOptions<T>) {
   const { label, value, onChange, display, read, isWhole, unread, rule, isFilter = false, isDrafted = false } = options
+  const isKept = isDrafted || isFilter
   const element = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed<T> | null>(() => {
-    const text = isDrafted ? keptText(label, value) : null
+    const text = isKept ? keptText(label, value) : null
     return text === null ? null : { text, isLeft: true, held: [value] }
   })
   // The value was changed elsewhere: by a calendar, or with another paper.
@@ -71,8 +73,8 @@ export function useTypedField<T extends string>(options: TypedFieldOptions<T>) {
   const unreadText = problem === null ? null : (typed?.text ?? null)
 
   useEffect(() => {
-    if (isDrafted) keepText(label, value, unreadText)
-  }, [isDrafted, label, value, unreadText])
+    if (isKept) keepText(label, value, unreadText)
+  }, [isKept, label, value, unreadText])
 
   useLayoutEffect(() => {
     if (typed === null) return
@@ -107,7 +109,7 @@ export interface DateFieldOptions {
   lean?: Lean | undefined
   /** Why a day cannot be taken, in words; null when it can. */
   rule?: ((value: IsoDate | null) => string | null) | undefined
-  /** It narrows a list or a report, and belongs to no save. */
+  /** It narrows a list or a report, whose address outlives the page: it belongs to no save, and a text that cannot be read stays too. */
   isFilter?: boolean | undefined
   /** It is a field of a draft, which outlives the page: a text that cannot be read does so too. */
   isDrafted?: boolean | undefined
