@@ -77,6 +77,23 @@ test('the till orders what is on its bill, bills a part of it, and the rest stay
   await expect(dialog(page).locator('[data-tone]', { hasText: 'Cancelled' })).toBeVisible()
 })
 
+test('the key that saves leads on from a step before the last, with the same checks', async ({ page, signIn }) => {
+  await signIn('cashier', '/sales-order?add=1')
+  const day = page.getByRole('textbox', { name: 'Wanted on' })
+  await day.fill('31/02')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').filter({ hasText: 'Wanted on: Not a date' })).toBeVisible()
+  await expect(day).toBeFocused()
+  await day.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(
+    page
+      .getByRole('button', { name: 'Complete' })
+      .or(page.getByRole('alert').filter({ hasText: /customer/i }))
+      .first(),
+  ).toBeVisible()
+})
+
 test('a quotation is offered, printed, revised, and becomes an order', async ({ page, shop, signIn }) => {
   await signIn('cashier', '/sales-quotation')
   await page.keyboard.press('Insert')

@@ -43,7 +43,8 @@ export function Wizard({ title, note, hold, steps, step, onStep, onComplete, isS
   const heard = isDialog ? {} : { layer: 0 }
   useShortcut('Alt+B', 'Back', back, { when: !isFirst, ...heard })
   useShortcut('Alt+N', 'Next', next, { when: !isLast, ...heard })
-  useShortcut('Ctrl+S', 'Complete', complete, { when: isLast, ...heard })
+  // The key that saves leads on where there is nothing to save yet.
+  useShortcut('Ctrl+S', isLast ? 'Complete' : 'Next', isLast ? complete : next, heard)
   return (
     <div className={classes.page}>
       <PageHeader title={title} note={note}>
