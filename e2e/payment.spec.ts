@@ -75,6 +75,26 @@ test('a bill is paid by card, transfer and cash with change, by keyboard alone',
   for (const printed of [code, 'Card 4711', '500.00', 'Cash', '930.00', 'Change due', '70.00']) expect(receipt).toContain(printed)
 })
 
+test('a card that was added before a discount is too much in words, and gives no change', async ({ page, signIn }) => {
+  await signIn('cashier', '/sales')
+  await aBillOfGrease(page)
+  await page.keyboard.press('4')
+  await typeSlowly(page, '1430')
+  await page.keyboard.press('Enter')
+  await typeSlowly(page, '4711')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F2')
+  await page.getByRole('dialog').getByLabel('Discount amount').fill('30')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Alt+p')
+  await expect(dialog(page).getByText('Change due')).toHaveCount(0)
+  await expect(dialog(page).getByRole('status').getByText('The payments come to 1,430.00, more than the 1,400.00 to pay.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'pos bill' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('a part is paid by cheque and the rest left on credit; whose it is, is asked first', async ({ page, signIn }) => {
   await signIn('cashier', '/sales')
   await aBillOfGrease(page)

@@ -3,7 +3,7 @@ import { cashCustomerCode, paymentTypeCodes } from '../../kernel/codes.ts'
 import { date } from '../../kernel/dates.ts'
 import { formatMoney, rupees, zero } from '../../kernel/money.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { checkTender, checkTenders, settleTenders, type TenderQuestion } from './tender-rules.ts'
+import { checkExcess, checkTender, checkTenders, settleTenders, type TenderQuestion } from './tender-rules.ts'
 import { cardEnd, cashTender, holdsCardNumber, type Tender } from './tender.ts'
 
 const today = date('2026-11-20')
@@ -150,4 +150,11 @@ describe('settling', () => {
   test('takes no cash where nothing is left to pay', () => {
     expect(settled([aTender(card, '875.00'), aTender(cash, '1.00')], '875.00')).toBe('PAYMENTS_ABOVE_TOTAL')
   })
+})
+
+test('only cash may be more than a total that has fallen', () => {
+  const of = (tenders: Tender[]) => checkExcess(tenders, rupees('338.00'))?.message ?? null
+  expect(of([aTender(card, '500.00')])).toBe('The payments come to 500.00, more than the 338.00 to pay.')
+  expect(of([aTender(card, '500.00'), aTender(cash, '100.00')])).toBe('The payments come to 600.00, more than the 338.00 to pay.')
+  expect([of([aTender(card, '300.00'), aTender(cash, '500.00')]), of([aTender(card, '338.00')]), of([])]).toEqual([null, null, null])
 })

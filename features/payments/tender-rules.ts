@@ -2,7 +2,7 @@ import { cashCustomerCode, paymentTypeCodes, paymentTypeNames, type PaymentTypeC
 import { addDays, displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, subtract, type Money } from '../../kernel/money.ts'
 import { withoutZeros } from '../bank-accounts/cheque-book.ts'
-import type { Refusal } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { paymentRefusal } from './refusals.ts'
 import { balancesUsed, holdsCardNumber, spendsCreditNote, totalOf, maxTenders, type Tender } from './tender.ts'
 
@@ -95,6 +95,10 @@ function chequeTwice(tenders: readonly Tender[]): Refusal | null {
   return null
 }
 
+function aboveTotal(paid: Money, total: Money): Refusal {
+  return paymentRefusal('PAYMENTS_ABOVE_TOTAL', { paid: displayMoney(paid), total: displayMoney(total) })
+}
+
 /** Can these tenders pay a paper of that total? Less than the total is for the paper's own rules. The first problem, or null. */
 export function checkTenders(tenders: readonly Tender[], total: Money, question: TenderQuestion): Refusal | null {
   if (tenders.length > maxTenders) return paymentRefusal('TOO_MANY_PAYMENTS', { limit: maxTenders })
@@ -103,7 +107,7 @@ export function checkTenders(tenders: readonly Tender[], total: Money, question:
     if (problem) return problem
   }
   const paid = totalOf(tenders)
-  if (paid > total) return paymentRefusal('PAYMENTS_ABOVE_TOTAL', { paid: displayMoney(paid), total: displayMoney(total) })
+  if (paid > total) return aboveTotal(paid, total)
   return checkBalances(tenders, question) ?? chequeTwice(tenders)
 }
 
@@ -118,10 +122,18 @@ export function settleTenders(given: readonly Tender[], total: Money): { tenders
   const tenders = [...others]
   let due = subtract(total, totalOf(others))
   for (const cash of given.filter(isCash)) {
-    if (due <= 0) return paymentRefusal('PAYMENTS_ABOVE_TOTAL', { paid: displayMoney(received), total: displayMoney(total) })
+    if (due <= 0) return aboveTotal(received, total)
     const amount = cash.amount < due ? cash.amount : due
     tenders.push({ ...cash, amount })
     due = subtract(due, amount)
   }
   return { tenders, received }
+}
+
+/** Payments that were collected come to more than a total that has fallen since; null where they do not, and where cash gives change. */
+export function checkExcess(given: readonly Tender[], total: Money): Refusal | null {
+  const settled = settleTenders(given, total)
+  if (settled instanceof Refusal) return settled
+  const paid = totalOf(settled.tenders)
+  return paid > total ? aboveTotal(paid, total) : null
 }

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../../kernel/refusal.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
-import { checkTender, checkTenders } from '../../../payments/tender-rules.ts'
+import { checkExcess, checkTender, checkTenders } from '../../../payments/tender-rules.ts'
 import { balancesUsed, totalOf, type Tender } from '../../../payments/tender.ts'
 import { CustomerField } from '../../../customers/web/customer-field.tsx'
 import { PaymentForm } from '../../../payments/web/payment-form.tsx'
@@ -111,6 +111,8 @@ function useBillPayments({ bill, total, balances, today, onChange, onLeave }: Pa
     payments,
     given,
     due: subtract(total, given),
+    // The bill has become cheaper since they were collected.
+    excess: checkExcess(payments, total)?.message ?? null,
     left: {
       returnAmount: subtract(balances.returnAmount, used.returnAmount),
       overPayment: subtract(balances.overPayment, used.overPayment),
@@ -124,7 +126,7 @@ function useBillPayments({ bill, total, balances, today, onChange, onLeave }: Pa
 /** The payments of a bill: any mix of the seven ways, one after the other, until the bill is paid or the rest is left on credit. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { bill, total, edition, today, busy, onCustomer, onPay, onRefuse, onClose } = props
-  const { payments, given, due, left, isStranger, add, remove } = useBillPayments(props)
+  const { payments, given, due, excess, left, isStranger, add, remove } = useBillPayments(props)
   const { onTyped, close } = useAskedClose(onClose)
   const [asksCustomer, setAsksCustomer] = useState(false)
   const isPaid = due <= 0
@@ -163,9 +165,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
           onAdd={add}
         />
         <section className={classes.given} aria-label="Payments of the bill">
-          <BillSums customer={bill.customer} total={total} given={given} due={due} />
+          <BillSums customer={bill.customer} total={total} given={given} due={due} excess={excess} />
           <PaymentTable payments={payments} onRemove={remove} />
-          <PayButtons edition={edition} payments={payments} due={due} busy={busy} onPay={onPay} onPayInPart={payInPart} />
+          <PayButtons edition={edition} payments={payments} due={due} excess={excess} busy={busy} onPay={onPay} onPayInPart={payInPart} />
         </section>
       </div>
     </Modal>
@@ -188,9 +190,12 @@ interface BillSumsProps {
   total: Money
   given: Money
   due: Money
+  /** Why the payments are too much; null when they are not. */
+  excess: string | null
 }
 
-function BillSums({ customer, total, given, due }: BillSumsProps) {
+function BillSums({ customer, total, given, due, excess }: BillSumsProps) {
+  const over = excess === null ? 'Change due' : 'Too much'
   return (
     <dl className={classes.sums}>
       {customer && (
@@ -207,7 +212,7 @@ function BillSums({ customer, total, given, due }: BillSumsProps) {
       <dd>
         <Amount value={given} />
       </dd>
-      <dt>{due < 0 ? 'Change due' : 'Still due'}</dt>
+      <dt>{due < 0 ? over : 'Still due'}</dt>
       <dd data-strong>
         <Amount value={due < 0 ? subtract(zero, due) : due} />
       </dd>
@@ -219,14 +224,15 @@ interface PayButtonsProps {
   edition: Edition
   payments: readonly Tender[]
   due: Money
+  excess: string | null
   busy: string | null
   onPay: PaymentDialogProps['onPay']
   onPayInPart: () => void
 }
 
-function PayButtons({ edition, payments, due, busy, onPay, onPayInPart }: PayButtonsProps) {
+function PayButtons({ edition, payments, due, excess, busy, onPay, onPayInPart }: PayButtonsProps) {
   useShortcut('Ctrl+S', 'Rest on credit', onPayInPart)
-  const nothing = payments.length === 0 ? 'Add a payment first' : null
+  const nothing = payments.length === 0 ? 'Add a payment first' : excess
   const isOpen = due > 0 ? `${displayMoney(due)} are still to be paid` : null
   return (
     <>
@@ -251,7 +257,7 @@ function PayButtons({ edition, payments, due, busy, onPay, onPayInPart }: PayBut
         ))}
       </Group>
       <p className={classes.busy} role="status">
-        {busy}
+        {busy ?? excess}
       </p>
     </>
   )
