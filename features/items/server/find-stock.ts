@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { mainBarcode, takingOrder } from '../../../platform/server/paper-rows.ts'
-import { formatMoney, money, parseMoney, zero } from '../../../kernel/money.ts'
+import { displayMoney, formatMoney, money, parseMoney, zero } from '../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, quantity, sumQuantities } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { namesEntry, readCode, type ScannedCode } from '../article-key.ts'
@@ -104,8 +104,9 @@ export async function findStock(pool: pg.Pool, term: string, locationCode: strin
   const isCode = rows[0]?.isCode ?? false
   const meant = isCode && ofLot ? rowsOfLot(rows, read) : rows
   if (!isCode && mayBeScaleLabel(term)) {
-    const weighed = await findWeighed(pool, term, locationCode)
+    const { weighed, unknown } = await findWeighed(pool, term, locationCode)
     if (weighed.length > 0) return { stock: weighed, isCode: true, unknown: '' }
+    if (unknown !== null) return { stock: [], isCode: false, unknown }
   }
   return { stock: meant.map(row => sent(row, isCode ? measuredBy(read, row) : {})), isCode, unknown: isCode ? '' : noItemText(term) }
 }
@@ -145,17 +146,30 @@ function measuredByLabel(label: ScaleLabel, { retailPrice }: FoundRow): Measured
 }
 
 // An item that has the whole code for its barcode was found before: a label is read only where nothing else is meant.
-async function findWeighed(pool: pg.Pool, term: string, locationCode: string): Promise<StockRow[]> {
+async function findWeighed(pool: pg.Pool, term: string, locationCode: string): Promise<Weighed> {
   const label = readScaleBarcode(term, await readScaleFormats(pool))
-  if (!label) return []
+  if (!label) return { weighed: [], unknown: null }
   const { rows } = await pool.query<FoundRow>({
     ...rowsOfLabel,
     values: [barcodesOfScaleItem(label.item), locationCode],
   })
-  return rows.flatMap(row => {
+  const weighed = rows.flatMap(row => {
     const measured = measuredByLabel(label, row)
     return measured ? [sent(row, measured)] : []
   })
+  return { weighed, unknown: rows[0] ? tooLittle(label, rows[0]) : null }
+}
+
+interface Weighed {
+  weighed: StockRow[]
+  /** What is said where the label's item is known and nothing of it costs so little. */
+  unknown: string | null
+}
+
+function tooLittle({ holds, value }: ScaleLabel, { itemMaster, retailPrice }: FoundRow): string | null {
+  const price = parseMoney(retailPrice) ?? zero
+  if (holds === 'weight' || price <= 0) return null
+  return `${itemMaster.name}: the label says ${displayMoney(money(value))}, less than the smallest quantity costs at ${displayMoney(price)}.`
 }
 
 /** How much a code says there is, and the code of its item where the code is the label of a scale; null where it says nothing. */

@@ -77,6 +77,11 @@ test('a label that says a price is sold for that price, and the books balance', 
   const prawns = await anItem(shop, { name: 'Prawns', unit: 'Litre', retail: '2000.00', barcodes: ['77'], entries: [{ quantity: '20' }] })
   const { version } = (await admin.call(getScaleSettings)).reply.scales
   await save(admin, [grams, rupees, cents], version)
+  const little = (await cashier.call(searchStockHere, { params: { term: scaleBarcode(cents, 77, 1) } })).reply
+  expect(little).toMatchObject({
+    stock: [],
+    unknown: 'Prawns: the label says 0.01, less than the smallest quantity costs at 2,000.00.',
+  })
   for (const [value, quantity, price] of [
     [2500, '0.012', '2083.33'],
     [99_999, '0.499', '2003.99'],
