@@ -1,5 +1,5 @@
 import { displayDateText, displayDateTime } from './dates.ts'
-import { grouped } from './formats.ts'
+import { grouped, groupedFigure } from './formats.ts'
 import { displayBracketed, displayMoney, parseMoney } from './money.ts'
 import { displayQuantityText } from './quantity.ts'
 
@@ -30,7 +30,7 @@ export function cellText(kind: CellKind, value: unknown, { timeZone, inBrackets 
       return `${isSigned && amount > 0 ? '+' : ''}${inBrackets ? displayBracketed(amount) : displayMoney(amount)}`
     }
     case 'quantity':
-      return separated(displayQuantityText(text))
+      return groupedFigure(displayQuantityText(text))
     case 'percent':
       return `${text} %`
     case 'integer':
@@ -45,10 +45,4 @@ export function cellText(kind: CellKind, value: unknown, { timeZone, inBrackets 
     case 'code':
       return text
   }
-}
-
-/** '12,581.5': the whole part of a figure with its separators. */
-function separated(figure: string): string {
-  const [whole = '', ...part] = figure.split('.')
-  return [grouped(whole), ...part].join('.')
 }

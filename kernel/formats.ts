@@ -56,3 +56,9 @@ export function formatsOf(value: unknown): Formats {
 export function grouped(digits: string, { grouping }: Pick<Formats, 'grouping'> = chosen): string {
   return digits.replace(grouping === 'lakh' ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, ',')
 }
+
+/** '12,581.5': the whole part of a figure with its separators. */
+export function groupedFigure(figure: string): string {
+  const [whole = '', ...part] = figure.split('.')
+  return [grouped(whole), ...part].join('.')
+}

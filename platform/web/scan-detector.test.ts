@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ScanDetector, type Heard } from './scan-detector.ts'
+import { codePrefixes } from '../../kernel/codes.ts'
+import { paperNumber, ScanDetector, type Heard } from './scan-detector.ts'
 
 const keysOf = (text: string) => [...text]
 
@@ -323,4 +324,10 @@ describe('a GS1 code', () => {
     }
     expect(scanned('sixteen letters 1', { place: 'item', end: 'Tab' }).kind).toBe('other')
   })
+})
+
+test('the numbers of papers that a till scans are those with their prefixes', () => {
+  const scanned = ['invoicePos', 'invoiceAutoCare', 'salesOrder', 'quotation', 'salesReturn', 'creditNote', 'jobCard', 'orderAdvance']
+  const found = Object.entries(codePrefixes).filter(([, prefix]) => paperNumber.test(`${prefix}01000001`))
+  expect(found.map(([kind]) => kind).sort()).toEqual(scanned.sort())
 })

@@ -47,12 +47,8 @@ const prefixAgeMs = 10_000
 export const keysKept = 320
 const quantityPrefix = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?)\*$/
 const withQuantity = /^(?:(\d{1,4}(?:\.\d{1,3})?)\*)?(.{4,})$/
-const scannedPapers = (
-  ['invoicePos', 'invoiceAutoCare', 'salesOrder', 'quotation', 'salesReturn', 'creditNote', 'jobCard', 'orderAdvance'] as const
-)
-  .map(kind => codePrefixes[kind])
-  .join('|')
-const paperNumber = new RegExp(`^(?:${scannedPapers})\\d{8,9}$`)
+/** The numbers of papers that are scanned at a till: bills, orders, quotations, returns, job cards, credit notes and advances. */
+export const paperNumber = /^(?:3[0-4]|6[589])\d{8,9}$/
 const ownCode = new RegExp(`^(?:${Object.values(codePrefixes).join('|')})\\d{8,9}$`)
 
 /**

@@ -1,6 +1,7 @@
 import { dayInWords } from '../../../kernel/dates.ts'
-import { cellText } from '../../../kernel/cell-text.ts'
+import { groupedFigure } from '../../../kernel/formats.ts'
 import { displayMoney, rupees } from '../../../kernel/money.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import { barcodeOf } from '../../items/article-key.ts'
 import { readCell, type ReadingOptions } from '../engine/cell-values.ts'
 import { bareFigure, decimalSignOf } from '../engine/figures.ts'
@@ -18,7 +19,7 @@ export interface AsRead {
 
 function shown(value: CellValue, { kind, isScanned }: ImportColumn): string {
   if (kind === 'amount') return displayMoney(rupees(String(value)))
-  if (kind === 'quantity') return cellText('quantity', value, { timeZone: '' })
+  if (kind === 'quantity') return groupedFigure(displayQuantityText(String(value)))
   if (kind === 'percent') return `${String(value)} %`
   // In words, because 03/04 could be read as another day.
   if (kind === 'date') return dayInWords(String(value)).replace(/^\w+, /, '')

@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../../kernel/exact.ts'
+import { groupedFigure } from '../../../kernel/formats.ts'
 import { parseMoney, zero, type Percent } from '../../../kernel/money.ts'
-import { cellText } from '../../../kernel/cell-text.ts'
+import { displayQuantityText } from '../../../kernel/quantity.ts'
 import type { MasterColumn, MasterFilter, RowOf } from '../../../platform/web/master-page/master-config.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
@@ -110,7 +111,7 @@ function nameCell({ name, isActive }: ItemRow) {
   )
 }
 
-const quantityText = (quantity: string) => cellText('quantity', quantity, { timeZone: '' })
+const quantityText = (quantity: string) => groupedFigure(displayQuantityText(quantity))
 
 function leftInAll(row: ItemRow) {
   if (!isStock(row)) return null

@@ -2,7 +2,7 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import type { MasterRecord } from '../../../kernel/master.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { useSession } from '../session.ts'
-import { NotForRole } from '../ui/not-for-role.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { ListPage } from './list-page.tsx'
 import { useListAddress } from './use-list-address.ts'
 import type {
@@ -20,6 +20,9 @@ import type {
 } from './master-config.ts'
 import { WithDialogs } from './page-dialogs.tsx'
 import { everyRow, sayingWhyNot, useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
+
+// Mostly the page is for whoever opens it.
+const NotForRole = lazyPart(async () => (await import('../ui/not-for-role.tsx')).NotForRole)
 
 type RowsOf<S extends ListSource> =
   Reply<S['list']> extends Readonly<Record<S['many'], readonly (infer Row)[]>> ? Row & MasterRecord : never

@@ -1,7 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef, type Ref } from 'react'
+import { useRef } from 'react'
 import { parseIsoDate, type IsoDate } from '../../../kernel/dates.ts'
 import { useFormats } from '../session.ts'
 import classes from './date-input.module.css'
@@ -9,7 +8,6 @@ import { useDateField, type DateFieldOptions } from './typed-field.ts'
 
 interface DateInputProps
   extends DateFieldOptions, Omit<TextInputProps, keyof DateFieldOptions | 'defaultValue' | 'type' | 'rightSection' | 'onFocus'> {
-  ref?: Ref<HTMLInputElement>
   min?: IsoDate
   max?: IsoDate
 }
@@ -21,8 +19,7 @@ interface DateInputProps
 export function DateInput(props: DateInputProps) {
   const { ref, label, value, onChange, lean, rule, isFilter, isDrafted, min, max, error, onBlur, onKeyDown, ...input } = props
   const formats = useFormats()
-  const typing = useDateField({ label, value, onChange, lean, rule, isFilter, isDrafted })
-  const field = useMergedRef(typing.field.ref, ref)
+  const typing = useDateField({ label, value, onChange, lean, rule, isFilter, isDrafted, ref })
 
   return (
     <TextInput
@@ -30,7 +27,6 @@ export function DateInput(props: DateInputProps) {
       placeholder={formats.dateStyle}
       {...input}
       {...typing.field}
-      ref={field}
       error={typing.error ?? error}
       onBlur={event => {
         typing.field.onBlur()

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { businessToday } from '../business-today.ts'
@@ -24,6 +24,7 @@ interface TypedFieldOptions<T extends string> {
   isFilter?: boolean | undefined
   /** It is a field of a draft, which outlives the page: a text that cannot be read does so too. */
   isDrafted?: boolean | undefined
+  ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
 interface Typed<T> {
@@ -41,7 +42,8 @@ interface Typed<T> {
 export function useTypedField<T extends string>(options: TypedFieldOptions<T>) {
   const { label, value, onChange, display, read, isWhole, unread, rule, isFilter = false, isDrafted = false } = options
   const isKept = isDrafted || isFilter
-  const element = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const element = options.ref ?? own
   const [typed, setTyped] = useState<Typed<T> | null>(() => {
     const text = isKept ? keptText(label, value) : null
     return text === null ? null : { text, isLeft: true, held: [value] }
@@ -113,6 +115,7 @@ export interface DateFieldOptions {
   isFilter?: boolean | undefined
   /** It is a field of a draft, which outlives the page: a text that cannot be read does so too. */
   isDrafted?: boolean | undefined
+  ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
 /** What makes a text field one for a date. */
