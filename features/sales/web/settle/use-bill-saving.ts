@@ -112,12 +112,17 @@ function splitOf(bill: BillDraft, balances: CustomerBalances) {
   return splitTotal(bill, balances, priceDraft(bill).amounts.total)
 }
 
+/** What the till says of the paper that was saved last, and what it will say of the one on its way beside its paper. */
+function useLastSale() {
+  const [lastSale, setLastSale] = useState<LastSale | SavedBill | null>(null)
+  return { lastSale, setLastSale, beside: useRef({ handed: zero, left: zero }) }
+}
+
 /** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */
 export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: SavingOptions) {
   const { bill } = draft.till
   const queries = useQueryClient()
-  const [lastSale, setLastSale] = useState<LastSale | SavedBill | null>(null)
-  const beside = useRef({ handed: zero, left: zero })
+  const { lastSale, setLastSale, beside } = useLastSale()
   const overrides = useOverrides()
   const powers = usePowers()
   const receiving = useAskedReceived(onReceived)
@@ -138,8 +143,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: 
 
   async function settle(asked: Settlement, grants: readonly Granted[]): Promise<void> {
     const paid = await paidNow(queries, draft, { asked, receiving })
-    if (paid === null) return onReceived()
-    if (paid instanceof Refusal) return refuse(paid, null)
+    if (!paid || paid instanceof Refusal) return paid ? refuse(paid, null) : onReceived()
     const { body, settled, refusal } = await settledBill(queries, paid, { asked, grants, powers })
     if (refusal) return refuse(refusal, settled)
     overrides.sent(settled)
