@@ -112,24 +112,33 @@ function splitOf(bill: BillDraft, balances: CustomerBalances) {
   return splitTotal(bill, balances, priceDraft(bill).amounts.total)
 }
 
-/** What the till says of the paper that was saved last, and what it will say of the one on its way beside its paper. */
+/** What the till says of the paper that was saved last. */
 function useLastSale() {
   const [lastSale, setLastSale] = useState<LastSale | SavedBill | null>(null)
-  return { lastSale, setLastSale, beside: useRef({ handed: zero, left: zero }) }
+  const beside = useRef({ handed: zero, left: zero })
+  return {
+    lastSale,
+    setLastSale,
+    /** Keeps what the paper that is sent does not say. */
+    sending: (paid: PaidDraft, asked: Settlement) => {
+      beside.current = besidePaper(paid, asked)
+    },
+    saved: (invoice: InvoiceRead) => setLastSale({ ...invoice, ...beside.current }),
+  }
 }
 
 /** Checks and sends a bill, and handles the outcome; a refusal that a manager may lift becomes a question. */
 export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: SavingOptions) {
   const { bill } = draft.till
   const queries = useQueryClient()
-  const { lastSale, setLastSale, beside } = useLastSale()
+  const { lastSale, setLastSale, sending, saved } = useLastSale()
   const overrides = useOverrides()
   const powers = usePowers()
   const receiving = useAskedReceived(onReceived)
   const { create, current, send, busy } = useInvoiceSaves({ kind, draft: draft.hold, bill, onSaved: finish, onReceived, ...doubted })
 
   function finish(invoice: InvoiceRead): void {
-    setLastSale({ ...invoice, ...beside.current })
+    saved(invoice)
     overrides.forget()
     draft.leave()
     onSaved(invoice)
@@ -147,7 +156,7 @@ export function useBillSaving({ kind, draft, onSaved, onReceived, ...doubted }: 
     const { body, settled, refusal } = await settledBill(queries, paid, { asked, grants, powers })
     if (refusal) return refuse(refusal, settled)
     overrides.sent(settled)
-    beside.current = besidePaper(paid, asked)
+    sending(paid, asked)
     await send(body)
   }
 
