@@ -58,7 +58,8 @@ function isLost(element: Element): boolean {
 function takeOver(lost: Element): void {
   const root = topDialog()
   const home = homeOfPage()
-  if (!root && home) return home()
+  if (!root) home?.()
+  if (!root && focused()) return
   if (root && !root.contains(lost)) return toDialog(root)
   if (lost instanceof HTMLElement && lost.isConnected && !lost.matches(':disabled')) return lost.focus({ preventScroll: true })
   if (root) root.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })

@@ -43,7 +43,7 @@ function useFinding(recall: (code: string) => void) {
   const [sought, setSought] = useState('')
   const term = typed.trim()
   const found = useQuery(queryOf(sought))
-  const { chosen, hearKey } = useChosenBill({ bills: term === sought ? (found.data ?? []) : [], sought, onTake: recall })
+  const { chosen, hearKey } = useChosenBill({ bills: term === sought && sought !== '' ? (found.data ?? []) : [], sought, onTake: recall })
   const queries = useQueryClient()
 
   async function openOnly(): Promise<void> {
