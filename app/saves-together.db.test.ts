@@ -142,7 +142,7 @@ test('bills whose connection breaks under way are saved once all the same, and t
   const broken = await vi.waitUntil(
     async () => {
       const { rows } = await shop.owner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_timeout%' and pid <> pg_backend_pid()`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lock_timeout%' and pid <> pg_backend_pid()`,
       )
       return rows.length
     },

@@ -396,7 +396,7 @@ async function meanwhile<T>(
       .poll(
         async () => {
           const { rows } = await shop.owner.query(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'for no key update'`,
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'for no key update'`,
           )
           return rows.length
         },
