@@ -21,7 +21,7 @@ import type {
 import { WithDialogs } from './page-dialogs.tsx'
 import { everyRow, sayingWhyNot, useActionContext, useMayRun, type RowCommand } from './row-commands.ts'
 
-// Mostly the page is for whoever opens it.
+// Few users open a list that they may not see, so the code for its words comes only then.
 const NotForRole = lazyPart(async () => (await import('../ui/not-for-role.tsx')).NotForRole)
 
 type RowsOf<S extends ListSource> =
