@@ -47,8 +47,9 @@ test('a server that is killed is back and answers', async () => {
     expect(serverPid()).not.toBe(server)
   }, patience)
   expect(said).toContain('BizX was ended by SIGKILL: starting it again in 0.5 s')
-  expect(isRunning(postgres)).toBe(false)
-}, 30_000)
+  // On a busy machine its watcher ends it first, and its number stands for a moment after its last file is gone.
+  await vi.waitFor(() => expect(isRunning(postgres)).toBe(false), patience)
+}, 60_000)
 
 test('neither server nor PostgreSQL stays behind a killed npm start', async () => {
   const pids = [serverPid(), postgresPid()]
