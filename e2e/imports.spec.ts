@@ -249,5 +249,34 @@ test('a workbook asks which sheet, then how it writes decimals, and says what is
   await expect(page.getByRole('button', { name: /^Import 2 items/ })).toBeFocused()
   await page.keyboard.press('Alt+b')
   await page.getByRole('button', { name: 'Another sheet' }).press('Enter')
-  await expect(page.getByRole('radio', { name: 'Goods' })).toBeChecked()
+  await expect(goods).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cost price')).toBeVisible()
+})
+
+test('after an import another sheet of the workbook is read, and its rows come in too', async ({ page, shop, signIn }) => {
+  const workbook = await writeWorkbook(
+    ['North', 'South'].map(name => ({ name, columns: [{ heading: 'Name' }], rows: [[`${name} sheet traders`]] })),
+    new Date('2026-11-20'),
+  )
+  await signIn('admin', '/suppliers')
+  const chosen = page.waitForEvent('filechooser')
+  await page.keyboard.press('Alt+i')
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  await (await chosen).setFiles({ name: 'two.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(workbook) })
+  for (const [name, question] of [
+    ['North', 'Import another sheet'],
+    ['South', 'Done'],
+  ] as const) {
+    await expect(page.getByRole('radio', { name })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Check the rows' })).toBeFocused()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('button', { name: /^Import 1 supplier/ })).toBeFocused()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('two.xlsx is imported')).toBeVisible()
+    await page.getByRole('button', { name: question }).press('Enter')
+  }
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await shop.count(`select count(*) from supplier where name like '% sheet traders'`)).toBe(2)
 })

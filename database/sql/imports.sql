@@ -1,3 +1,8 @@
+-- imports.begin-from-file
+insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state, headings)
+   select $2, kind, location_code, user_code, file_name, file_size, to_timestamp($3::double precision / 1000), 'reading', headings
+   from import_job where id = $1;
+
 -- imports.cancel-import
 update import_job set is_cancelled = true, message = 'Stopping …' where id = $1 returning id, kind, file_name as "fileName", file_size as "fileSize", created_at as "createdAt", state, message, step,
   steps_done as "stepsDone", steps_of as "stepsOf", headings as file, choices, findings, result;
@@ -100,6 +105,9 @@ update import_job set state = $2, choices = coalesce($3, choices), message = '',
      is_cancelled = false
    where id = $1 returning id, kind, file_name as "fileName", file_size as "fileSize", created_at as "createdAt", state, message, step,
   steps_done as "stepsDone", steps_of as "stepsOf", headings as file, choices, findings, result;
+
+-- imports.move-import-parts
+update import_part set import_id = $2 where import_id = $1;
 
 -- imports.read-run
 select id, kind, file_name as "fileName", first_code as "firstCode", last_code as "lastCode", names, stock_papers as "stockPapers",

@@ -197,7 +197,7 @@ export const chooseImportSheet = endpoint({
   ...own,
   method: 'PUT',
   path: 'import-sheet/:id',
-  summary: 'Which sheet of a workbook is read',
+  summary: 'Which sheet of a workbook is read; after an import, it begins another one with an id of its own',
   saves: true,
   params: jobParams,
   body: z.object({ sheet: z.number().int().min(0).max(999) }),

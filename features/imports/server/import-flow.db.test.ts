@@ -10,7 +10,6 @@ import { importColumns } from '../columns-of.ts'
 import {
   cancelImport,
   checkImport,
-  chooseImportSheet,
   dropImport,
   getImport,
   getImportProblems,
@@ -106,50 +105,6 @@ describe('a file', () => {
     await shop.owner.query(`update import_job set created_at = created_at - interval '25 hours' where id = $1`, [old.id])
     await manager.call(startImport, { body: { kind: 'items', fileName: 'x.csv', fileSize: 3 } })
     expect((await refusalOf(manager.call(getImport, { params: { id: old.id } })))[0]).toBe(404)
-  })
-})
-
-describe('a workbook of several sheets', () => {
-  const workbook = () =>
-    writeWorkbook(
-      [
-        { name: 'Cover', columns: [{ heading: 'Prices of the year' }], rows: [['Printed by the shop']] },
-        { name: 'Suppliers', columns: [{ heading: 'Name' }, { heading: 'Phone' }], rows: [['Sheet two Ltd', '0112345678']] },
-        { name: 'Empty', columns: [], rows: [] },
-      ],
-      new Date('2026-11-20'),
-    )
-
-  test('asks which one, and reads the chosen one; another one can be chosen later', async () => {
-    const asked = await uploaded(manager, 'suppliers', { name: 'two.xlsx', bytes: await workbook() })
-    expect([asked.state, asked.file?.rows, asked.file?.sheet]).toEqual(['read', 0, null])
-    expect(asked.file?.sheets?.map(({ sheet, name, isLikely }) => [sheet, name, isLikely])).toEqual([
-      [0, 'Cover', false],
-      [1, 'Suppliers', true],
-    ])
-    const params = { id: asked.id }
-    const choose = async (sheet: number) => {
-      const { status } = await manager.call(chooseImportSheet, { params, body: { sheet } })
-      return status === 200 ? settled(manager, asked.id) : status
-    }
-    expect(await choose(2)).toBe(422)
-    expect(await choose(1)).toMatchObject({
-      state: 'read',
-      file: { rows: 1, sheet: 1, columns: [{ heading: 'Name' }, { heading: 'Phone' }] },
-    })
-    expect(await choose(0)).toMatchObject({ state: 'read', file: { rows: 1, sheet: 0 } })
-    expect(await choose(1)).toMatchObject({ state: 'read', file: { sheet: 1 } })
-  })
-
-  test('of which one has rows is read without a question', async () => {
-    const one = await writeWorkbook(
-      [
-        { name: 'Suppliers', columns: [{ heading: 'Name' }], rows: [['Only sheet Ltd']] },
-        { name: 'Sheet2', columns: [], rows: [] },
-      ],
-      new Date('2026-11-20'),
-    )
-    expect(await uploaded(manager, 'suppliers', { name: 'one.xlsx', bytes: one })).toMatchObject({ state: 'read', file: { rows: 1 } })
   })
 })
 

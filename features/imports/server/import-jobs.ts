@@ -47,6 +47,13 @@ const setSheet = statement(
      message = '', step = '', steps_done = 0, steps_of = 0, starts = 0, is_cancelled = false
    where id = $1 returning ${columns}`,
 )
+const beginFromFileOf = statement(
+  'imports.begin-from-file',
+  `insert into import_job (id, kind, location_code, user_code, file_name, file_size, created_at, state, headings)
+   select $2, kind, location_code, user_code, file_name, file_size, to_timestamp($3::double precision / 1000), 'reading', headings
+   from import_job where id = $1`,
+)
+const moveParts = statement('imports.move-import-parts', 'update import_part set import_id = $2 where import_id = $1')
 const cancelJob = statement(
   'imports.cancel-import',
   `update import_job set is_cancelled = true, message = 'Stopping …' where id = $1 returning ${columns}`,
@@ -96,6 +103,15 @@ export async function chooseSheet(tx: Tx, id: string, sheet: number): Promise<Im
   const [row] = await tx.rows<JobRow>(setSheet, [id, sheet])
   if (!row) throw notFound()
   return row
+}
+
+/** Begins another import with the file of one that is done, and returns its id. What was imported stays; its copy of the file is gone. */
+export function beginFromFile(tx: Tx, doneId: string, now: number): string {
+  const id = crypto.randomUUID()
+  tx.write(beginFromFileOf, [doneId, id, now])
+  tx.write(moveParts, [doneId, id])
+  removeJob(tx, doneId)
+  return id
 }
 
 /** Asks the worker to stop. */

@@ -21,7 +21,18 @@ import {
   type ImportChoices,
   type ImportRead,
 } from '../contract.ts'
-import { addPart, askToStop, chooseSheet, createJob, findOwnJob, lockOwnJob, moveTo, refuseOtherStates, removeJob } from './import-jobs.ts'
+import {
+  addPart,
+  askToStop,
+  beginFromFile,
+  chooseSheet,
+  createJob,
+  findOwnJob,
+  lockOwnJob,
+  moveTo,
+  refuseOtherStates,
+  removeJob,
+} from './import-jobs.ts'
 import { getImportUndo, listImportRuns, undoImport } from '../run-contract.ts'
 import { findProblems } from './import-problems.ts'
 import { findRun, findRuns } from './import-runs.ts'
@@ -63,12 +74,14 @@ function beginRoutes(api: Api): void {
 function workRoutes(api: Api): void {
   const { tills } = api.platform
   api.save(chooseImportSheet, async (tx, call) => {
-    const { params, body, actor } = call
+    const { params, body, actor, now } = call
     const job = await lockOwnJob(tx, params.id, actor)
-    refuseOtherStates(job, ['read', 'checked'])
+    refuseOtherStates(job, ['read', 'checked', 'done'])
     if (!job.file?.sheets?.some(({ sheet }) => sheet === body.sheet)) throw importRefusal('IMPORT_SHEET')
-    const reading = await chooseSheet(tx, job.id, body.sheet)
-    startWork(tills, { ...call, id: job.id })
+    // What was imported keeps its id: each sheet is an import of its own.
+    const id = job.state === 'done' ? beginFromFile(tx, job.id, now) : job.id
+    const reading = await chooseSheet(tx, id, body.sheet)
+    startWork(tills, { ...call, id })
     return { import: reading }
   })
   api.save(checkImport, async (tx, call) => {

@@ -30,7 +30,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   // After the check the user may go back to the columns.
   const [isMapping, setMapping] = useState(false)
   const [isAtSheets, setAtSheets] = useState(false)
-  const step = stepOf(desk, isMapping)
+  const step = stepOf(desk, isMapping || isAtSheets)
   // The columns wait for it.
   const vat = useVatStatus()
   const place = useFocusOnStep(`${step} ${desk.job?.state ?? ''} ${isAtSheets}`, desk.isBusy || !vat)
@@ -69,12 +69,13 @@ function useFocusOnStep(step: string, isBusy: boolean) {
   return place
 }
 
-function stepOf({ job, sending }: ImportDesk, isMapping: boolean): StepName {
+function stepOf({ job, sending }: ImportDesk, isChoosing: boolean): StepName {
   if (sending || !job) return 'file'
-  return stepOfState(job, isMapping)
+  return stepOfState(job, isChoosing)
 }
 
-function stepOfState({ state }: ImportRead, isMapping: boolean): StepName {
+/** While a sheet or columns are chosen, the step is theirs, whatever is known already. */
+function stepOfState({ state }: ImportRead, isChoosing: boolean): StepName {
   switch (state) {
     case 'uploading':
     case 'reading':
@@ -85,10 +86,11 @@ function stepOfState({ state }: ImportRead, isMapping: boolean): StepName {
     case 'checking':
       return 'check'
     case 'checked':
-      return isMapping ? 'columns' : 'check'
+      return isChoosing ? 'columns' : 'check'
     case 'importing':
-    case 'done':
       return 'import'
+    case 'done':
+      return isChoosing ? 'columns' : 'import'
   }
 }
 
@@ -121,16 +123,21 @@ function Step({ kind, desk, isMapping, isAtSheets, onMapping, onSheets, onClose 
     )
   }
   if (job.state === 'failed') return <FileStep kind={kind} problem={desk.problem} onFile={desk.open} />
-  if (job.state === 'done') return <ResultStep job={job} onAnother={desk.startOver} onClose={onClose} />
   const { sheets, sheet = null } = job.file ?? {}
+  const toSheets = sheets ? () => onSheets(true) : null
   if (sheets && (sheet === null || isAtSheets)) {
     const read = (chosen: number) => {
       onSheets(false)
       onMapping(false)
       desk.readSheet(chosen)
     }
-    return <SheetStep key={job.id} {...{ job, sheets, isBusy }} onSheet={read} onAnother={desk.startOver} />
+    const startOver = () => {
+      onSheets(false)
+      desk.startOver()
+    }
+    return <SheetStep key={job.id} {...{ job, sheets, isBusy }} onSheet={read} onAnother={startOver} />
   }
+  if (job.state === 'done') return <ResultStep job={job} onAnother={desk.startOver} onSheets={toSheets} onClose={onClose} />
   if (job.state === 'checked' && !isMapping) {
     return (
       <CheckStep
@@ -152,7 +159,7 @@ function Step({ kind, desk, isMapping, isAtSheets, onMapping, onSheets, onClose 
       key={`${job.id} ${sheet ?? 0}`}
       {...{ job, mayOpen, isBusy }}
       onCheck={check}
-      onSheets={sheets ? () => onSheets(true) : null}
+      onSheets={toSheets}
       onAnother={desk.startOver}
     />
   )

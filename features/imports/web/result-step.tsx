@@ -10,6 +10,8 @@ import { ProblemTable } from './problem-table.tsx'
 interface ResultStepProps {
   job: ImportRead
   onAnother: () => void
+  /** Goes on with another sheet of the workbook; null where the file has one. */
+  onSheets: (() => void) | null
   onClose: () => void
 }
 
@@ -26,7 +28,7 @@ function papersOf({ stockPapers, balancePapers }: ImportResult): string[] {
 }
 
 /** What was imported, the numbers of its papers, and the rows that were left out. */
-export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
+export function ResultStep({ job, onAnother, onSheets, onClose }: ResultStepProps) {
   useShortcut('Ctrl+S', 'Done', onClose)
   const { result } = job
   if (!result) return null
@@ -57,9 +59,16 @@ export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
       </ul>
       {result.refused > 0 && <ProblemTable job={job} findings={result} />}
       <Group justify="space-between" className={classes.foot ?? ''}>
-        <Button variant="default" onClick={onAnother}>
-          Import another file
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={onAnother}>
+            Import another file
+          </Button>
+          {onSheets && (
+            <Button variant="default" onClick={onSheets}>
+              Import another sheet
+            </Button>
+          )}
+        </Group>
         <Button onClick={onClose} data-autofocus>
           Done
           <Keys keys="Ctrl+S" />

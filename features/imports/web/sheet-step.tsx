@@ -13,9 +13,16 @@ interface SheetStepProps {
   onAnother: () => void
 }
 
+/** The sheet that is read already; after its import the next one; before any, the one that is likely. */
+function firstChosen({ state, file }: ImportRead, sheets: SheetStepProps['sheets']): number {
+  const read = file?.sheet ?? null
+  if (read === null) return sheets.find(({ isLikely }) => isLikely)?.sheet ?? 0
+  return (state === 'done' && sheets.find(({ sheet }) => sheet > read)?.sheet) || read
+}
+
 /** Asks which sheet of a workbook is the list; the one that looks like it is chosen already. */
 export function SheetStep({ job, sheets, isBusy, onSheet, onAnother }: SheetStepProps) {
-  const [chosen, setChosen] = useState(() => job.file?.sheet ?? sheets.find(({ isLikely }) => isLikely)?.sheet ?? 0)
+  const [chosen, setChosen] = useState(() => firstChosen(job, sheets))
   const read = () => {
     if (!isBusy) onSheet(chosen)
   }
@@ -30,7 +37,7 @@ export function SheetStep({ job, sheets, isBusy, onSheet, onAnother }: SheetStep
     >
       <Radio.Group
         label={`Which sheet of ${job.fileName} has the ${kindWords[job.kind].many}?`}
-        description="One sheet is read at a time. Another one can be chosen later, in Columns."
+        description="One sheet is read at a time. Another one can be chosen later, in Columns or after the import."
         value={String(chosen)}
         onChange={value => setChosen(Number(value))}
       >
