@@ -38,9 +38,12 @@ export async function presentBalances(queries: QueryClient, code: string | undef
   return shownBalances(queries, code)
 }
 
-/** Asks for a customer anew: whatever another till or the office has taken of the balances since is shown. */
+/**
+ * Asks for a customer anew: whatever another till or the office has taken of the balances since is shown. It asks once, because
+ * a save that waits for it says itself that the server is away.
+ */
 export async function renewCustomer(queries: QueryClient, code: string): Promise<void> {
-  await queries.fetchQuery({ ...customerQuery(code), staleTime: 0 }).catch(() => undefined)
+  await queries.fetchQuery({ ...customerQuery(code), staleTime: 0, retry: false }).catch(() => undefined)
 }
 
 /** The figures against which a credit bill is checked before it is sent. */
