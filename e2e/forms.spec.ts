@@ -60,6 +60,22 @@ test('what is typed with the key that opens a form is whole in its first field',
   }
 })
 
+test('what is typed while the record of a form is late is whole in its first field', async ({ page, signIn }) => {
+  await signIn('superadmin', '/item-brand')
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await expect(rows(page).first()).toBeVisible()
+  // Its code is there from now on, so that the record alone is late.
+  for (const key of ['ArrowDown', 'F2']) await page.keyboard.press(key)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const slow = await slowNetwork(page, 1_000)
+  await page.keyboard.press('F2')
+  await page.keyboard.type(typed, { delay: 5 })
+  await expect(name).toHaveValue(new RegExp(typed))
+  await slow.detach()
+})
+
 test('a key for the selected rows is kept until the bar is there', async ({ page, signIn }) => {
   await withoutIdleness(page)
   await signIn('admin', '/item-master?term=filter')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useShortcut, Keys } from '../../../platform/web/shortcuts.tsx'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import type { CountSession } from '../contract.ts'
@@ -27,7 +27,7 @@ interface CountingPageProps {
 export function CountingPage({ id, onClose }: CountingPageProps) {
   const session = useQuery(countSessionQuery(id))
   if (session.data) return <Counting session={session.data} onClose={onClose} />
-  return session.isError ? <ErrorState error={session.error} onRetry={() => void session.refetch()} /> : <LoadingState lines={8} />
+  return session.isError ? <ErrorState error={session.error} onRetry={() => void session.refetch()} /> : <ComingPage lines={8} />
 }
 
 function Counting({ session, onClose }: { session: CountSession; onClose: () => void }) {

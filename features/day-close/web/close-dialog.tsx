@@ -10,7 +10,7 @@ import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { EscapeCloses } from '../../../platform/web/ui/escape-closes.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { FactSums } from '../../../platform/web/ui/view-parts.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -46,7 +46,7 @@ export function CloseDialog({ date, missedDays, onClosed, onClose }: CloseDialog
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <EscapeCloses onClose={onClose} />
-      {day.isPending && <LoadingState lines={8} />}
+      {day.isPending && <ComingPage lines={8} />}
       {day.isError && <ErrorState error={day.error} onRetry={() => void day.refetch()} />}
       {day.data && (
         <CountForm

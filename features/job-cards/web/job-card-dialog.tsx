@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/call.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { getJobCard, type JobCardRead } from '../contract.ts'
 import { blankCard, draftOfCard } from './job-card-draft.ts'
 import { JobCardForm } from './job-card-form.tsx'
@@ -31,7 +31,7 @@ function Opened({ code, onClose }: { code: string; onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (found.isPending) return <LoadingState />
+  if (found.isPending) return <ComingPage />
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   const card = found.data
   return <JobCardForm key={`${card.code} ${card.version}`} card={card} blank={draftOfCard(card)} onClose={onClose} />

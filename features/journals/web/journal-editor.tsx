@@ -10,7 +10,7 @@ import type { PaperEditorProps } from '../../../platform/web/paper-page/paper-co
 import { PaperForm, PaperHead } from '../../../platform/web/paper-page/paper-form.tsx'
 import { usePaperDraft } from '../../../platform/web/paper-page/use-paper-draft.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
@@ -48,7 +48,7 @@ export function JournalEditor({ code, onClose, onSaved }: PaperEditorProps) {
     if (refusal !== null) refuse(refusal)
   }, [refusal])
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (types === null || refusal !== null || (code !== null && !found.data)) return <LoadingState lines={8} />
+  if (types === null || refusal !== null || (code !== null && !found.data)) return <ComingPage lines={8} />
   return <JournalForm start={found.data ? draftOfJournal(found.data) : blankJournal} types={types} onClose={onClose} onSaved={onSaved} />
 }
 

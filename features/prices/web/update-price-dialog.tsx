@@ -8,7 +8,7 @@ import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { items } from '../../items/item-contract.ts'
 import { priceProblems, type NewItemPrices } from '../../items/item-rules.ts'
@@ -48,7 +48,7 @@ export function UpdatePriceDialog({ item: { code, name }, onClose }: UpdatePrice
   return (
     <Modal opened onClose={onClose} title={`Update Price: ${name}`} size={1120} closeButtonProps={{ 'aria-label': 'Close' }}>
       {found.data && <PriceForm {...found.data} onClose={onClose} onStale={() => void found.refetch()} />}
-      {found.isPending && <LoadingState lines={6} />}
+      {found.isPending && <ComingPage lines={6} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
     </Modal>
   )

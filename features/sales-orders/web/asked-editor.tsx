@@ -5,7 +5,7 @@ import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
 import type { PaperEditorProps } from '../../../platform/web/paper-page/paper-config.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { getSalesOrder } from '../order-contract.ts'
 import { getQuotation } from '../quotation-contract.ts'
@@ -63,7 +63,7 @@ function AskedEditor({ kind, code, repeats, onClose, onSaved }: PaperEditorProps
     if (refusal !== null) refuse(refusal)
   }, [refusal])
   if (source !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (refusal !== null || (source !== null && !begun)) return <LoadingState lines={8} />
+  if (refusal !== null || (source !== null && !begun)) return <ComingPage lines={8} />
   return <EditorForm kind={kind} code={code} begun={begun?.draft ?? null} onClose={onClose} onSaved={onSaved} />
 }
 

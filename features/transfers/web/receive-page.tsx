@@ -11,7 +11,7 @@ import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { Amount } from '../../../platform/web/ui/amount.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { createTransferReceipt, getStockTransfer, type StockTransferRead } from '../contract.ts'
 import type { Goods } from '../../items/web/search/find-goods.ts'
@@ -46,7 +46,7 @@ export function ReceivePage({ code, ...props }: ReceivePageProps) {
     gcTime: 0,
     retry: false,
   })
-  if (found.isPending) return <LoadingState lines={8} />
+  if (found.isPending) return <ComingPage lines={8} />
   if (!found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   const refusal = receiveRefusal(found.data)
   if (refusal !== null) {

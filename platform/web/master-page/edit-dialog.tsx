@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fill, messages } from '../../../kernel/messages.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
+import { ComingPage } from '../ui/coming-page.tsx'
 import { notifyError } from '../ui/notify.ts'
 import type { RecordDialogProps } from './add-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -53,7 +53,7 @@ export function EditDialog({ config, setup, code, onClose, onSaved }: EditDialog
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {record && refusal === null && <EditForm {...{ config, setup, record, onClose, onSaved }} onConflict={setCovered} />}
-      {found.isPending && <LoadingState lines={4} />}
+      {found.isPending && <ComingPage lines={4} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
     </Modal>
   )

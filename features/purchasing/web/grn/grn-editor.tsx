@@ -8,7 +8,7 @@ import { call } from '../../../../platform/web/call.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { Wizard } from '../../../../platform/web/paper-page/wizard.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { getGrn, type GrnRead } from '../../grn-contract.ts'
@@ -46,7 +46,7 @@ export function GrnEditor({ code, repeats, onClose, onSaved }: PaperEditorProps)
     if (refusal !== null) refuse(refusal)
   }, [refusal])
   if (source !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (refusal !== null || (source !== null && !known)) return <LoadingState lines={8} />
+  if (refusal !== null || (source !== null && !known)) return <ComingPage lines={8} />
   return <GrnWizardPage grn={code === null ? null : grn} begun={code === null ? known : null} onClose={onClose} onSaved={onSaved} />
 }
 

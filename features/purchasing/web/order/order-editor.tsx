@@ -13,7 +13,7 @@ import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { findGoods, type Goods } from '../../../items/web/search/find-goods.ts'
 import { GoodsOption } from '../../../items/web/search/goods-field.tsx'
@@ -47,7 +47,7 @@ export function OrderEditor({ code, onClose, onSaved }: PaperEditorProps) {
     if (refusal !== null) refuse(refusal)
   }, [refusal])
   if (code !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (refusal !== null || (code !== null && !order)) return <LoadingState lines={8} />
+  if (refusal !== null || (code !== null && !order)) return <ComingPage lines={8} />
   return <OrderForm order={order} onClose={onClose} onSaved={onSaved} />
 }
 

@@ -4,7 +4,7 @@ import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper
 import { PaperForm, PaperHead } from '../../../../platform/web/paper-page/paper-form.tsx'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
-import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { CustomerField } from '../../../customers/web/customer-field.tsx'
 import { DebtTable } from './debt-table.tsx'
 import { PaymentPane, ReceiptSums } from './payment-pane.tsx'
@@ -47,7 +47,7 @@ export function ReceiptEditor({ onClose, onSaved }: PaperEditorProps) {
 function Settling({ made }: { made: ReceiptDrafting }) {
   const { account, error, retry } = made
   if (account) return <Panes made={made} account={account} />
-  return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState lines={8} />
+  return error ? <ErrorState error={error} onRetry={retry} /> : <ComingPage lines={8} />
 }
 
 function Panes({ made, account }: { made: ReceiptDrafting; account: Account }) {
