@@ -29,9 +29,9 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
-    // The steps and a picture of the end are enough. A film of the page costs a fifth of the processor's time, and its contents
-    // at every step cost more, whether a test fails or not.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A record of every step costs a tenth of the processor's time. The second try of a test has one; the first has a picture of its
+    // end and what the page said then. `npx playwright test --trace=retain-on-failure` records them all.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions,
   },
