@@ -1137,6 +1137,10 @@ export interface Invoice {
 }
 
 export interface InvoiceLine {
+  /**
+   * What the discount of the whole bill takes off the line; null on a bill that was written before lines kept it: see bill_share
+   */
+  bill_share: number | null;
   cost_total: number;
   discount_each: Generated<number>;
   discount_percent: Generated<number>;

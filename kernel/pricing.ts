@@ -78,10 +78,19 @@ export function listPriceFor({ retailPrice, wholesalePrice }: Prices, paysWholes
   return paysWholesale && wholesalePrice > 0 && wholesalePrice < retailPrice ? wholesalePrice : retailPrice
 }
 
+/** What the discount of a whole bill or order takes off each of its lines. */
+export function sharesOfDiscount(billDiscount: Money, lines: readonly Pick<LineAmounts, 'lineTotal'>[]): Money[] {
+  return apportion(
+    billDiscount,
+    lines.map(({ lineTotal }) => lineTotal),
+  )
+}
+
 /**
  * Splits a total over parts in proportion to their amounts, none of them negative: the shares sum to the total, each is
  * within a cent of its exact one, and none is negative. What is rounded is the sum up to each part, so that many cents of
- * rounding never gather in one of them.
+ * rounding never gather in one of them. Every share of a whole is made here: discounts and landed cost over lines, the VAT of a
+ * rate over its lines. `apportioned` of the database is the same rule.
  */
 export function apportion(total: Money, parts: readonly Money[]): Money[] {
   const whole = sumOf(parts)
@@ -95,21 +104,4 @@ export function apportion(total: Money, parts: readonly Money[]): Money[] {
     given = upTo
     return share
   })
-}
-
-/**
- * Splits an amount that is not negative over parts, none of them negative, in proportion to them: shares are rounded down, and
- * the cents left over go to the largest remainders, on a tie to the earlier part.
- */
-export function apportionByRemainder(total: Money, parts: readonly Money[]): Money[] {
-  const whole = BigInt(sumOf(parts))
-  if (whole === 0n) return parts.map(() => money(0))
-  const exact = parts.map(part => BigInt(total) * BigInt(part))
-  const shares = exact.map(one => one / whole)
-  const left = Number(BigInt(total) - shares.reduce((sum, share) => sum + share, 0n))
-  const byRemainder = exact
-    .map((one, index) => ({ index, remainder: one % whole }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  const gets = new Set(byRemainder.slice(0, left).map(({ index }) => index))
-  return shares.map((share, index) => money(Number(share) + (gets.has(index) ? 1 : 0)))
 }

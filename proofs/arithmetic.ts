@@ -25,6 +25,19 @@ export const arithmetic: Invariant = {
     select location_code, invoice_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as sub_total, sum(discount_total) as discount
     from invoice_line group by location_code, invoice_code
   ),
+  shared as (
+    select line.location_code, line.invoice_code, line.line_no, line.bill_share,
+      bool_or(line.bill_share is not null) over of_bill as is_kept,
+      case when bill.sub_total = 0 then 0
+        else apportioned(bill.bill_discount, bill.sub_total, (sum(line.line_total) over up_to_line)::bigint, line.line_total) end as right_share
+    from invoice bill join invoice_line line on line.location_code = bill.location_code and line.invoice_code = bill.code
+    where bill.bill_discount > 0
+    window of_bill as (partition by line.location_code, line.invoice_code), up_to_line as (of_bill order by line.line_no)
+    union all
+    select line.location_code, line.invoice_code, line.line_no, line.bill_share, true, 0
+    from invoice_line line join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    where line.bill_share > 0 and bill.bill_discount = 0
+  ),
   received as (
     select location_code, stock_in_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as total
     from stock_in_line group by location_code, stock_in_code
@@ -35,6 +48,10 @@ export const arithmetic: Invariant = {
     ('discount', discount_total::bigint, right_sub_total - right_total), ('cost', cost_total::bigint, right_cost)) as amount (name, says, is_right)
   where (sub_total, line_total, discount_total, cost_total) <> (right_sub_total, right_total, right_sub_total - right_total, right_cost)
     and amount.says <> amount.is_right
+  union all
+  select 'line ' || line_no || ' of bill ' || invoice_code || ' says ' || coalesce(money_text(bill_share), 'nothing')
+    || ' of the bill discount instead of ' || money_text(right_share)
+  from shared where is_kept and bill_share is distinct from right_share
   union all
   select 'bill ' || code || ' has ' || coalesce(lines, 0) || ' lines, the last with number ' || coalesce(last_no, 0)
   from invoice left join summed using (location_code, code) where coalesce(lines, 0) = 0 or lines <> last_no

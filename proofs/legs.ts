@@ -139,8 +139,8 @@ const rules = [
 export const entriesByTheRules: Invariant = {
   id: 'I-06',
   title: 'the entry of a paper has the legs that the posting rules make of it, and no others',
-  // The split of goods and services is that of apportion() in kernel/pricing.ts with two groups: whole numbers are divided, so
-  // that nothing is rounded twice.
+  // A bill that was written before its lines kept their shares of its discount was split as two parts, goods and services: whole
+  // numbers are divided, so that nothing is rounded twice.
   sql: `
   with ${standingEntries},
   taxed as (
@@ -154,12 +154,13 @@ export const entriesByTheRules: Invariant = {
   ),
   lines as (
     select location_code, invoice_code as code, coalesce(sum(line_total) filter (where entry_code is not null), 0) as goods,
+      coalesce(sum(line_total - bill_share) filter (where entry_code is not null), 0) as net_goods, bool_and(bill_share is not null) as is_kept,
       sum(line_total) as whole, sum(cost_total) as cost
     from invoice_line group by location_code, invoice_code
   ),
   bill as (
     select location_code, code, status, customer_code, total, coalesce(cost, 0) as cost,
-      coalesce(taxed.goods, case when whole = 0 then 0 when lines.goods = whole then total
+      coalesce(taxed.goods, case when is_kept then net_goods when whole = 0 then 0 when lines.goods = whole then total
         else div(2 * total::numeric * lines.goods + whole, 2 * whole) end) as goods,
       coalesce(taxed.vat, 0) as vat
     from invoice left join lines using (location_code, code) left join taxed using (location_code, code)

@@ -66,7 +66,7 @@ export const strayReturnEntries = `
 export const givenByReturns = `
   select customer_code as party_code, to_balance as amount from sales_return where status = 'live' and customer_code <> '${cashCustomerCode}'`
 
-// A line's share of the bill discount is what apportion() of kernel/pricing.ts gives it.
+// A line that does not keep its share of the bill discount has what apportion() of kernel/pricing.ts gives it.
 const returnedOfSold: Invariant = {
   id: 'I-11',
   title: 'no more came back than was sold, in quantity and in money, and a bill knows what came back',
@@ -80,7 +80,7 @@ const returnedOfSold: Invariant = {
     group by given.location_code, given.invoice_code, line.invoice_line_no
   ),
   summed as (
-    select line.location_code, line.invoice_code, line.line_no, line.quantity, line.returned, line.line_total, bill.bill_discount,
+    select line.location_code, line.invoice_code, line.line_no, line.quantity, line.returned, line.line_total, line.bill_share, bill.bill_discount,
       sum(line.line_total) over (partition by line.location_code, line.invoice_code) as whole,
       sum(line.line_total) over (partition by line.location_code, line.invoice_code order by line.line_no) as up_to
     from invoice_line line
@@ -89,8 +89,8 @@ const returnedOfSold: Invariant = {
       select from sales_return given where given.location_code = line.location_code and given.invoice_code = line.invoice_code)
   ),
   sold as (
-    select summed.*, case when whole = 0 then 0 else div(2 * bill_discount::numeric * up_to + whole, 2 * whole)
-      - div(2 * bill_discount::numeric * (up_to - line_total) + whole, 2 * whole) end as share
+    select summed.*, case when bill_share is not null then bill_share when whole = 0 then 0
+      else apportioned(bill_discount, whole::bigint, up_to::bigint, line_total) end as share
     from summed
   )
   select 'line ' || line_no || ' of bill ' || invoice_code || ' says ' || quantity_text(sold.returned) || ' of ' || quantity_text(sold.quantity)

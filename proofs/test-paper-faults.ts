@@ -13,6 +13,11 @@ export const paperFaults: readonly Fault[] = [
     sql: ({ sale }) => `update invoice_line set cost_total = cost_total + 1 where invoice_code = '${sale}'`,
   },
   {
+    what: 'a line says a share of a bill discount that there is not',
+    breaks: ['I-05', 'I-06'],
+    sql: ({ sale }) => `update invoice_line set bill_share = bill_share + 1 where invoice_code = '${sale}'`,
+  },
+  {
     what: 'a bill says another discount than its lines',
     breaks: ['I-05'],
     sql: ({ sale }) => `update invoice set line_discount = line_discount + 1 where code = '${sale}'`,

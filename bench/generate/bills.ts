@@ -63,24 +63,34 @@ export async function drawLines(client: Client, { items }: BusinessSize): Promis
 /** Adds the bills up into `bench.priced`: totals, who pays at once, what the customer owed before. */
 export async function priceBills(client: Client): Promise<void> {
   await client.query(`
-    create unlogged table bench.priced as
-    with summed as (
+    create unlogged table bench.summed as
+    select bill_id, sub_total, line_discount, cost, lines, round(sub_total * bill.discount_percent / 10000.0)::bigint as bill_discount
+    from bench.bill join (
       select bill_id, sum(line_total)::bigint as sub_total, sum(sub_total - line_total)::bigint as line_discount, sum(cost_total)::bigint as cost,
-        coalesce(sum(line_total) filter (where entry_code is not null), 0)::bigint as goods_lines, count(*)::integer as lines
+        count(*)::integer as lines
       from bench.bill_line group by bill_id
+    ) added using (bill_id);
+    -- What the discount of a bill takes off each of its lines.
+    create unlogged table bench.bill_share as
+    select bill_id, line_no, apportioned(bill_discount, summed.sub_total, (sum(line_total) over (partition by bill_id order by line_no))::bigint,
+      line_total) as share
+    from bench.bill_line join bench.summed using (bill_id) where bill_discount > 0;
+    alter table bench.bill_share add primary key (bill_id, line_no);
+    create unlogged table bench.priced as
+    with goods as (
+      select bill_id, sum(line_total - coalesce(share, 0))::bigint as goods
+      from bench.bill_line left join bench.bill_share using (bill_id, line_no) where entry_code is not null group by bill_id
     ),
     discounted as (
-      select bill.*, summed.sub_total, summed.line_discount, summed.cost, summed.goods_lines, summed.lines,
-        round(summed.sub_total * bill.discount_percent / 10000.0)::bigint as bill_discount,
+      select bill.*, summed.sub_total, summed.line_discount, summed.cost, summed.lines, coalesce(goods.goods, 0) as goods, summed.bill_discount,
         coalesce(client.customer_code, ${cashCustomer}) as customer_code, client.vehicle_code, client.first_km, client.km_a_day,
         coalesce(client.credit_days, 0) as credit_days, bill.wants_credit and coalesce(client.credit_days, 0) > 0 as on_credit
-      from bench.bill join summed using (bill_id) left join bench.client on client.nth = bill.client
+      from bench.bill join bench.summed using (bill_id) left join goods using (bill_id) left join bench.client on client.nth = bill.client
     ),
     totalled as (
       select *, sub_total - bill_discount as total, case when on_credit then 0 else sub_total - bill_discount end as paid from discounted
     )
-    -- The total splits over goods and work in proportion to their lines; work takes the cent that rounding leaves.
-    select *, case when goods_lines = sub_total then total else round(total::numeric * goods_lines / sub_total)::bigint end as goods,
+    select *,
       case when client is null then 0
         else coalesce(sum(total - paid) over (partition by client order by bill_id rows between unbounded preceding and 1 preceding), 0)
       end::bigint as owed_before,
@@ -105,11 +115,11 @@ export async function writeBills(client: Client): Promise<void> {
     from bench.priced order by bill_id;
 
     insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent,
-      discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date)
+      discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, bill_share)
     select line.location_code, line.code, line.line_no, line.item_code, line.entry_code, line.quantity, line.price, line.price,
       line.discount_percent, line.sub_total - line.line_total, line.sub_total, line.line_total, line.cost, line.cost_total,
-      case when line.warranty_days > 0 then bill.business_date + line.warranty_days end
-    from bench.bill_line line join bench.bill using (bill_id) order by line.bill_id, line.line_no;
+      case when line.warranty_days > 0 then bill.business_date + line.warranty_days end, coalesce(share.share, 0)
+    from bench.bill_line line join bench.bill using (bill_id) left join bench.bill_share share using (bill_id, line_no) order by line.bill_id, line.line_no;
 
     insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)
     select location_code, code, 1, '${paymentTypeCodes.cash}', paid, business_date from bench.priced where paid > 0 order by bill_id;

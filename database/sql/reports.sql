@@ -3236,7 +3236,7 @@ with taken as (
       -- Summed before anything is looked up for them: a year of all locations has a million lines.
       select case when $5::text = 'bill' then sold.code else line.item_code end as code, case when $5 = 'bill' then max(sold.sales_rep_code) end as sales_rep_code,
         case when $5 = 'bill' then max(sold.customer_code) end as customer_code,
-        sum(line.quantity)::bigint as quantity, sum(line.line_total)::bigint as sold, 0::bigint as vat, sum(line.cost_total)::bigint as cost
+        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold, 0::bigint as vat, sum(line.cost_total)::bigint as cost
       from invoice sold
       join invoice_line line on line.location_code = sold.location_code and line.invoice_code = sold.code
       where sold.location_code = any($1::text[])
@@ -3246,13 +3246,14 @@ with taken as (
         and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       group by 1
       union all
-      select case when $5::text = 'bill' then taken.code else line.item_code end, taken.sales_rep_code, taken.customer_code, taken.sign * line.quantity, taken.sign * line.line_total, 0,
+      select case when $5::text = 'bill' then taken.code else line.item_code end, taken.sales_rep_code, taken.customer_code, taken.sign * line.quantity,
+        taken.sign * (line.line_total - coalesce(line.bill_share, 0)), 0,
         taken.sign * line.cost_total
       from taken
       join invoice_line line on line.location_code = taken.location_code and line.invoice_code = taken.code
       where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
-      -- What the discount of a whole bill takes off each line.
+      -- The same for lines that do not keep their share of the bill's discount.
       select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code, bill.customer_code, 0, -bill.sign * line.share, 0, 0
       from bill
       join bill_share line on line.location_code = bill.location_code and line.invoice_code = bill.code

@@ -19,11 +19,13 @@ insert into sales_return_line (location_code, sales_return_code, line_no, invoic
 
 -- returns.lines-of-bill
 select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode", line.quantity,
-     line.line_total as "lineTotal", line.unit_cost as "unitCost", line.returned, unit.allows_fractions as "allowsFractions",
+     line.line_total as "lineTotal", coalesce(line.bill_share, share.share, 0)::bigint as "discountShare", line.unit_cost as "unitCost", line.returned, unit.allows_fractions as "allowsFractions",
      coalesce(back.value, 0)::bigint as "returnedValue", coalesce(back.share, 0)::bigint as "returnedShare"
    from invoice_line line
    join item on item.code = line.item_code
    join item_unit unit on unit.code = item.unit_code
+   left join bill_share share on share.location_code = line.location_code and share.invoice_code = line.invoice_code
+     and share.line_no = line.line_no
    left join (
      select given.invoice_line_no, sum(given.value) as value, sum(given.bill_discount) as share
      from sales_return_line given
@@ -40,7 +42,7 @@ select invoice_line_no as "invoiceLineNo", quantity from sales_return_line where
 
 -- returns.lock-bill
 select code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
-     bill_discount as "billDiscount", paid, returned from invoice where location_code = $1 and code = $2 for no key update;
+     paid, returned from invoice where location_code = $1 and code = $2 for no key update;
 
 -- returns.lock-customer
 select customer_code as code from customer_balance where customer_code = $1 for no key update;
@@ -76,7 +78,7 @@ select code, wholesale_price as "wholesalePrice", retail_price as "retailPrice",
 
 -- returns.read-bill
 select code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
-     bill_discount as "billDiscount", paid, returned from invoice where location_code = $1 and code = $2;
+     paid, returned from invoice where location_code = $1 and code = $2;
 
 -- returns.read-sales-return
 select master.code, case when master.invoice_code is null then '2' else '1' end as "returnType", master.created_at as "returnDateTime", master.business_date as date,

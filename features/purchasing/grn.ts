@@ -1,6 +1,6 @@
 import { roundHalfAway } from '../../kernel/exact.ts'
 import { add, money, percentOf, subtract, sumOf, zero, type Money, type Percent } from '../../kernel/money.ts'
-import { apportionByRemainder, priceLine, type LineAmounts } from '../../kernel/pricing.ts'
+import { apportion, priceLine, type LineAmounts } from '../../kernel/pricing.ts'
 import { times, type Quantity } from '../../kernel/quantity.ts'
 
 /** A received line with the prices of the supplier's bill. */
@@ -93,7 +93,7 @@ export function taxableOf(
   bears: readonly boolean[],
 ): Money {
   const totals = lines.map(({ lineTotal }) => notNegative(lineTotal))
-  const discounts = apportionByRemainder(grnDiscount, totals)
+  const discounts = apportion(grnDiscount, totals)
   return sumOf(totals.map((lineTotal, index) => (bears[index] ? subtract(lineTotal, discounts[index]!) : zero)))
 }
 
@@ -102,9 +102,9 @@ const notNegative = (amount: Money) => (amount < 0 ? zero : amount)
 
 /** What each line comes to after its share of the discount and of the landed cost. */
 function receivedValues(totals: readonly Money[], { grnDiscount, landedCost }: Pick<GrnAmounts, 'grnDiscount'> & { landedCost: Money }) {
-  const discounts = apportionByRemainder(grnDiscount, totals)
+  const discounts = apportion(grnDiscount, totals)
   const nets = totals.map((lineTotal, index) => notNegative(subtract(lineTotal, discounts[index]!)))
   // Goods that cost nothing after the discount bear the landed cost by what they would have cost.
-  const landed = apportionByRemainder(landedCost, sumOf(nets) === 0 ? totals : nets)
+  const landed = apportion(landedCost, sumOf(nets) === 0 ? totals : nets)
   return nets.map((net, index) => add(net, landed[index]!))
 }

@@ -7,7 +7,7 @@ import { invoiceMoves, invoicePosting, type PostedInvoice, type PostedLine } fro
 let lineNo = 0
 
 /** A sold line: pieces of stock that cost 60.00 each unless it says otherwise. */
-function goods(total: string, more: { quantity?: string; cost?: string; entry?: string } = {}): PostedLine {
+function goods(total: string, more: { quantity?: string; cost?: string; entry?: string; share?: string } = {}): PostedLine {
   lineNo += 1
   return {
     lineNo,
@@ -17,11 +17,12 @@ function goods(total: string, more: { quantity?: string; cost?: string; entry?: 
     unitPrice: rupees(total),
     unitCost: rupees(more.cost ?? '60.00'),
     lineTotal: rupees(total),
+    billShare: rupees(more.share ?? '0.00'),
   }
 }
 
-function service(total: string): PostedLine {
-  return { ...goods(total), itemCode: '2401000002', entryCode: null, unitCost: rupees('0.00') }
+function service(total: string, share?: string): PostedLine {
+  return { ...goods(total, share === undefined ? {} : { share }), itemCode: '2401000002', entryCode: null, unitCost: rupees('0.00') }
 }
 
 const customer = '2001000007'
@@ -61,9 +62,9 @@ describe('the posting of a bill', () => {
     ])
   })
 
-  test('shares the bill discount between goods and services', () => {
-    // 607.00 over 200.00 : 450.00 → 186.769… and the rest
-    expect(postingOf({ lines: [goods('200.00', { quantity: '2' }), service('450.00')], total: rupees('607.00') })).toEqual([
+  test('sells goods and services for what each line comes to after its share of the bill discount', () => {
+    const lines = [goods('200.00', { quantity: '2', share: '13.23' }), service('450.00', '29.77')]
+    expect(postingOf({ lines, total: rupees('607.00') })).toEqual([
       'debit 1300 607.00 of 2001000007 (40)',
       'credit 4000 186.77 (40)',
       'credit 4010 420.23 (40)',
@@ -80,8 +81,11 @@ describe('the posting of a bill', () => {
   })
 
   test('given away is its cost alone', () => {
-    expect(postingOf({ lines: [goods('100.00')], total: rupees('0.00') })).toEqual(['debit 5000 60.00 (41)', 'credit 1400 60.00 (41)'])
-    expect(postingOf({ lines: [service('100.00')], total: rupees('0.00') })).toEqual([])
+    expect(postingOf({ lines: [goods('100.00', { share: '100.00' })], total: rupees('0.00') })).toEqual([
+      'debit 5000 60.00 (41)',
+      'credit 1400 60.00 (41)',
+    ])
+    expect(postingOf({ lines: [service('100.00', '100.00')], total: rupees('0.00') })).toEqual([])
   })
 
   test('rounds the cost of each line once, as the stock history does', () => {

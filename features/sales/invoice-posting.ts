@@ -6,7 +6,6 @@ import { tenderLegs } from '../payments/tender-posting.ts'
 import type { Tender } from '../payments/tender.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 import type { VatLine } from '../vat/vat.ts'
-import { apportion } from '../../kernel/pricing.ts'
 
 export interface PostedLine {
   lineNo: number
@@ -17,6 +16,8 @@ export interface PostedLine {
   unitPrice: Money
   unitCost: Money
   lineTotal: Money
+  /** What the discount of the whole bill takes off it. */
+  billShare: Money
 }
 
 export interface PostedInvoice {
@@ -76,8 +77,6 @@ function goodsAndServices({ lines, total, vat }: PostedInvoice): [Money, Money] 
     const valueOf = (part: readonly VatLine[]) => sumOf(part.map(line => line.value))
     return [valueOf(vat.filter(line => isGoods.has(line.lineNo))), valueOf(vat.filter(line => !isGoods.has(line.lineNo)))]
   }
-  const goods = sumOf(lines.filter(line => line.entryCode !== null).map(line => line.lineTotal))
-  const services = subtract(sumOf(lines.map(line => line.lineTotal)), goods)
-  const [ofGoods = zero, ofServices = zero] = apportion(total, [goods, services])
-  return [ofGoods, ofServices]
+  const goods = sumOf(lines.flatMap(line => (line.entryCode === null ? [] : [subtract(line.lineTotal, line.billShare)])))
+  return [goods, subtract(total, goods)]
 }

@@ -3,7 +3,7 @@ import type { ModelCheque } from './cheques.ts'
 import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
-import { lineTotal, rounded, sharesUpTo, sumOfCents, worth, type Effects, type Leg, type ModelVat, type ShopModel } from './shop-model.ts'
+import { lineTotal, rounded, sharesOf, sumOfCents, worth, type Effects, type Leg, type ModelVat, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -145,10 +145,12 @@ type Charged = Pick<ModelBill, 'date' | 'total' | 'taken'>
 /** Is there VAT on a bill? */
 export const isCharged = ({ from }: ModelVat, { date, total }: Charged) => date >= from && total !== 0n
 
-/** What the lines of a bill that bear VAT come to, each with its share of the total. */
+/** What the lines of a bill that bear VAT come to, each less its share of the discount of the whole. */
 function taxedOf({ exempt }: ModelVat, { total, taken }: Charged): bigint {
   const totals = taken.map(({ line, quantity }) => lineTotal(line, quantity))
-  return sumOfCents(sharesUpTo(total, totals).filter((_, at) => !exempt.has(taken[at]!.line.itemCode)))
+  const shares = sharesOf(sumOfCents(totals) - total, totals)
+  const nets = totals.map((own, at) => own - shares[at]!)
+  return sumOfCents(nets.filter((_, at) => !exempt.has(taken[at]!.line.itemCode)))
 }
 
 /** The VAT in a bill. */

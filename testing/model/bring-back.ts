@@ -3,7 +3,7 @@ import { cashCustomerCode } from '../../kernel/codes.ts'
 import { isUnpaid, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { recordNote } from './pay.ts'
-import { apply, lineTotal, record, rounded, sharesUpTo, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { apply, lineTotal, record, rounded, sharesOf, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 import { issueNote } from './vat.ts'
 
@@ -11,7 +11,7 @@ import { issueNote } from './vat.ts'
 function soldFor(bill: ModelBill): { total: bigint; share: bigint }[] {
   const totals = bill.taken.map(({ line, quantity }) => lineTotal(line, quantity))
   const whole = sumOfCents(totals)
-  const shares = sharesUpTo(whole - bill.total, totals)
+  const shares = sharesOf(whole - bill.total, totals)
   return totals.map((total, at) => ({ total, share: shares[at]! }))
 }
 

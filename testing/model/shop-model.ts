@@ -153,7 +153,7 @@ export function lineTotal({ price, percent, each }: { price: bigint; percent: bi
 }
 
 /** A total split over parts: what is rounded is the sum up to each of them. */
-export function sharesUpTo(total: bigint, parts: readonly bigint[]): bigint[] {
+export function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
   const whole = sumOfCents(parts)
   let upTo = 0n
   return parts.map(part => {
@@ -161,20 +161,6 @@ export function sharesUpTo(total: bigint, parts: readonly bigint[]): bigint[] {
     upTo += part
     return whole === 0n ? 0n : rounded(total * upTo, whole) - before
   })
-}
-
-/** A total split over parts cent by cent: each goes to the part that is furthest below its exact share, once all have theirs rounded down. */
-export function sharesOf(total: bigint, parts: readonly bigint[]): bigint[] {
-  const whole = sumOfCents(parts)
-  if (whole === 0n) return parts.map(() => 0n)
-  const shares = parts.map(part => (total * part) / whole)
-  const missing = (index: number) => total * parts[index]! - shares[index]! * whole
-  for (let left = total - sumOfCents(shares); left > 0n; left -= 1n) {
-    let next = 0
-    for (const index of parts.keys()) if (missing(index) > missing(next)) next = index
-    shares[next]! += 1n
-  }
-  return shares
 }
 
 export function sumOfCents(amounts: readonly bigint[]): bigint {

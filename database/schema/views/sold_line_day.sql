@@ -1,7 +1,6 @@
 -- needs bill_share.sql
 -- needs bill_day.sql
--- Each line's share of the bill discount: by its total, rounded down; the cents left over go to the largest remainders, on a tie to the
--- earlier line. Most bills have no discount, and their lines are read without looking at the others.
+-- A line keeps its share of the bill discount; for an older one it is worked out, where its bill has a discount at all.
 create or replace view sold_line_day as
   select
     bill.location_code,
@@ -28,6 +27,7 @@ create or replace view sold_line_day as
     line.line_total,
     line.cost_total,
     case
+      when line.bill_share is not null then line.bill_share::bigint
       when bill.bill_discount = 0 or bill.sub_total = 0 then 0::bigint
       else (
         select shared.share

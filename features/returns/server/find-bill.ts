@@ -12,7 +12,7 @@ import type { BillKind } from '../../sales/contract.ts'
 import type { findReturnBill, ReturnableLine } from '../contract.ts'
 import type { BillLineSold } from '../return-lines.ts'
 import { returnRefusal } from '../refusals.ts'
-import { readSoldLines, refundedOf, soldColumns, soldLines, type BillKey, type BillSold } from './read-bill.ts'
+import { readSoldLines, refundedOf, soldColumns, type BillKey, type BillSold } from './read-bill.ts'
 
 type Found = Reply<typeof findReturnBill>
 
@@ -54,14 +54,13 @@ async function billOfReturn(from: Reader, key: BillKey & { kind: BillKind }): Pr
   const at = [key.locationCode, key.code]
   const [bill] = await from.rows<BillSold>(readBill, at)
   if (!bill) throw returnRefusal('RETURN_BILL_UNKNOWN')
-  const [invoice, rows, refunded, salesReturn, byItem] = await Promise.all([
+  const [invoice, sold, refunded, salesReturn, byItem] = await Promise.all([
     readInvoice(from, key),
     readSoldLines(from, key),
     refundedOf(from, key),
     from.rows<Found['salesReturn'][number]>(readEarlier, at),
     from.rows<Found['salesReturnItemGroupBy'][number]>(readByItem, at),
   ])
-  const sold = soldLines(rows, bill.billDiscount)
   const codes = sold.map(line => line.itemCode)
   const barcodes = new Map((await from.rows<{ code: string; barcode: string }>(readBarcodes, [codes])).map(row => [row.code, row.barcode]))
   return {

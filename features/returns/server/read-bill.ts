@@ -1,7 +1,5 @@
 import type { PaidStatus } from '../../../kernel/codes.ts'
 import type { Money } from '../../../kernel/money.ts'
-import { apportion } from '../../../kernel/pricing.ts'
-import type { Quantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import type { BillLineSold } from '../return-lines.ts'
@@ -13,24 +11,24 @@ export interface BillSold {
   status: string
   paidStatus: PaidStatus
   total: Money
-  /** Spread over its lines by their totals. */
-  billDiscount: Money
   paid: Money
   returned: Money
 }
 
 /** The columns of a bill that its returns need. */
 export const soldColumns = `code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
-     bill_discount as "billDiscount", paid, returned`
+     paid, returned`
 
 const readLines = statement(
   'returns.lines-of-bill',
   `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode", line.quantity,
-     line.line_total as "lineTotal", line.unit_cost as "unitCost", line.returned, unit.allows_fractions as "allowsFractions",
+     line.line_total as "lineTotal", coalesce(line.bill_share, share.share, 0)::bigint as "discountShare", line.unit_cost as "unitCost", line.returned, unit.allows_fractions as "allowsFractions",
      coalesce(back.value, 0)::bigint as "returnedValue", coalesce(back.share, 0)::bigint as "returnedShare"
    from invoice_line line
    join item on item.code = line.item_code
    join item_unit unit on unit.code = item.unit_code
+   left join bill_share share on share.location_code = line.location_code and share.invoice_code = line.invoice_code
+     and share.line_no = line.line_no
    left join (
      select given.invoice_line_no, sum(given.value) as value, sum(given.bill_discount) as share
      from sales_return_line given
@@ -47,25 +45,14 @@ const readRefunded = statement(
    where location_code = $1 and invoice_code = $2 and status = 'live'`,
 )
 
-type LineRow = Omit<BillLineSold, 'discountShare'> & { quantity: Quantity }
-
 export interface BillKey {
   locationCode: string
   code: string
 }
 
 /** The lines of a bill with what its live returns took of them; behind the bill's lock they cannot change any more. */
-export function readSoldLines(from: Reader, { locationCode, code }: BillKey): Promise<LineRow[]> {
-  return from.rows<LineRow>(readLines, [locationCode, code])
-}
-
-/** The same with each line's share of the bill's discount. */
-export function soldLines(rows: readonly LineRow[], billDiscount: Money): BillLineSold[] {
-  const shares = apportion(
-    billDiscount,
-    rows.map(row => row.lineTotal),
-  )
-  return rows.map((row, index) => ({ ...row, discountShare: shares[index]! }))
+export function readSoldLines(from: Reader, { locationCode, code }: BillKey): Promise<BillLineSold[]> {
+  return from.rows<BillLineSold>(readLines, [locationCode, code])
 }
 
 /** What live returns of a bill gave back in cash. */

@@ -10,7 +10,7 @@ import { amountsOf, checkCash, splitReturn } from '../return-money.ts'
 import { checkBill } from '../return-rules.ts'
 import { vatOfReturn } from '../return-vat.ts'
 import { returnRefusal } from '../refusals.ts'
-import { readSoldLines, refundedOf, soldColumns, soldLines, type BillKey, type BillSold } from './read-bill.ts'
+import { readSoldLines, refundedOf, soldColumns, type BillKey, type BillSold } from './read-bill.ts'
 import { readBillVat } from './read-bill-vat.ts'
 import type { ComputedReturn } from './write-return.ts'
 
@@ -42,7 +42,7 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
   const pay = { isOn: body.paidStatus === paidStatuses.cashPay, amount: body.cashPayAmount }
   const cash = pay.isOn ? pay.amount : (0 as Money)
   // One round trip: each statement sees what the lock before it waited for.
-  const [bill, rows, refunded, billVat] = await Promise.all([
+  const [bill, sold, refunded, billVat] = await Promise.all([
     lockReturnedBill(tx, key, cash < body.totalAmount),
     readSoldLines(tx, key),
     refundedOf(tx, key),
@@ -50,7 +50,6 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
   ])
   const problem = checkBill(bill)
   if (problem) throw problem
-  const sold = soldLines(rows, bill.billDiscount)
   const lines = linesOfBill({ code: bill.code, lines: sold }, body.returnData.map(askedLine))
   if (lines instanceof Refusal) throw lines
   const amounts = amountsOf(lines)

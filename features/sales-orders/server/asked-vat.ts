@@ -1,6 +1,6 @@
 import { date } from '../../../kernel/dates.ts'
-import { formatMoney, formatPercent, parseMoney, zero } from '../../../kernel/money.ts'
-import { apportion } from '../../../kernel/pricing.ts'
+import { formatMoney, formatPercent, parseMoney, subtract, sumOf, zero } from '../../../kernel/money.ts'
+import { sharesOfDiscount } from '../../../kernel/pricing.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { readVatRules } from '../../vat/server/read-vat.ts'
@@ -27,13 +27,12 @@ export async function withVat<Paper extends Asked>(from: Reader, asked: Paper): 
   const rows = await from.rows<{ code: string; vatClass: VatClass }>(readClasses, [paper.stockHistories.map(({ itemCode }) => itemCode)])
   const classOf = new Map(rows.map(({ code, vatClass }) => [code, vatClass]))
   const amountOf = (text: string) => parseMoney(text) ?? zero
-  const shares = apportion(
-    amountOf(paper.totalAmount),
-    paper.stockHistories.map(line => amountOf(line.totalAmount)),
-  )
+  const totals = paper.stockHistories.map(line => ({ lineTotal: amountOf(line.totalAmount) }))
+  const discount = subtract(sumOf(totals.map(({ lineTotal }) => lineTotal)), amountOf(paper.totalAmount))
+  const shares = sharesOfDiscount(discount, totals)
   const lines = paper.stockHistories.map(({ itemCode }, at) => {
     const vatClass = classOf.get(itemCode) ?? 'standard'
-    return { vatClass, rate: rateOfClass(vatClass, rules.standardRate), amount: shares[at]! }
+    return { vatClass, rate: rateOfClass(vatClass, rules.standardRate), amount: subtract(totals[at]!.lineTotal, shares[at]!) }
   })
   const charged = sumsByRate(splitVat(lines)).filter(({ vat }) => vat > 0)
   return { ...paper, vat: charged.map(({ rate, vat }) => ({ rate: formatPercent(rate), vat: formatMoney(vat) })) }

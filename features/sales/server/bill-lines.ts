@@ -4,7 +4,8 @@ import { sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { inTakingOrder, takeFrom, type EntryOnHand } from '../../stock/moves.ts'
 import type { InvoiceRequest } from '../contract.ts'
-import { listPriceFor, type LineAmounts } from '../../../kernel/pricing.ts'
+import { listPriceFor, sharesOfDiscount, type BillAmounts, type LineAmounts } from '../../../kernel/pricing.ts'
+import type { PostedLine } from '../invoice-posting.ts'
 import { stockShort, type RuledLine } from '../invoice-rules.ts'
 import type { BillCustomer, BillItem } from './read-for-bill.ts'
 
@@ -22,7 +23,13 @@ export interface ChosenLine extends RuledLine {
 }
 
 /** A chosen line with its number and its amounts. */
-export type BillLine = ChosenLine & LineAmounts & { lineNo: number }
+export type BillLine = ChosenLine & LineAmounts & Pick<PostedLine, 'lineNo' | 'billShare'>
+
+/** The chosen lines with their numbers, their amounts and their shares of the bill discount. */
+export function linesOfBill(chosen: readonly ChosenLine[], amounts: BillAmounts): BillLine[] {
+  const shares = sharesOfDiscount(amounts.billDiscount, amounts.lines)
+  return chosen.map((line, at) => ({ ...line, ...amounts.lines[at]!, billShare: shares[at]!, lineNo: at + 1 }))
+}
 
 interface Choice {
   items: ReadonlyMap<string, BillItem>

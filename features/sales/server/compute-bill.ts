@@ -28,7 +28,7 @@ import { paymentRefusal } from '../../payments/refusals.ts'
 import { banksOfTenders, checkBanks, type BankNames } from '../../payments/server/banks-of-tenders.ts'
 import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
 import { settleBill, type SettledBill } from '../settle-bill.ts'
-import { chooseEntries, type BillLine } from './bill-lines.ts'
+import { chooseEntries, linesOfBill, type BillLine } from './bill-lines.ts'
 import { meterOfBill, type BillMeter, type SavedMeter } from './bill-meter.ts'
 import { originOf, type OriginTaken } from './bill-origin.ts'
 import { recallForBill, rememberForBill } from './bill-memory.ts'
@@ -132,7 +132,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const paying = { amounts, powers, credit: policy.credit, today: businessDate, banks, needsNumbers: policy.needsPaymentNumbers }
   const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, ...paying })
   await refuseKnownCheques(tx, settled.tenders, customer.code)
-  const lines = chosen.map((line, index) => ({ ...line, ...amounts.lines[index]!, lineNo: index + 1 }))
+  const lines = linesOfBill(chosen, amounts)
   return {
     businessDate,
     customer,

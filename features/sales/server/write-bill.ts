@@ -54,6 +54,7 @@ const lineColumns = [
   'cost_total',
   'warranty_due_date',
   'package_code',
+  'bill_share',
 ] as const
 // Fields that the row type got later stand at its end.
 const later = ['advice', 'odometer_before_km', 'odometer_before_on', 'odometer_reason'] as const
@@ -157,14 +158,15 @@ export function insertBill(tx: Tx, { head, lines, tenders }: BillRows): void {
   tx.write(insertWhole, [[newBill.row(head)], lines, tenders])
 }
 
-// Later papers change the paid amount, and each location has its own audit chain. Later fields are sealed at the end.
+// Later papers change the paid amount, and each location has its own audit chain. Later fields are sealed at the end. A line's share
+// of the bill discount, its last field, follows from what is sealed.
 const unsealed = new Set<string>(['location_code', 'paid', 'paid_status', ...later])
 const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
 /** The seal of a new bill's contents, in the words of the view `paper_words`. */
 export function sealOfBill({ head, lines, tenders, origin }: BillRows): string {
   const paid = tenders.map(tender => joined(sealedTender(tender)))
-  const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1)))]
+  const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1, -1)))]
   const made = origin ? [joined([origin.kind === 'order' ? origin.code : null, origin.kind === 'quotation' ? origin.code : null])] : []
   const advised = head.advice ? [joined(['advice', head.advice])] : []
   const { odometer_before_km: before, odometer_before_on: on, odometer_reason: reason } = head
@@ -200,6 +202,7 @@ function rowsOfLines({ lines, moves }: ComputedBill, locationCode: string): Rows
       cost_total: costOf(cost.get(line.lineNo)),
       warranty_due_date: line.warrantyDueDate,
       package_code: line.packageCode,
+      bill_share: line.billShare,
     }),
   )
 }
