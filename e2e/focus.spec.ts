@@ -289,8 +289,8 @@ test('a page button that switches itself off leaves the focus in the paging, and
     await page.goto(`${shop.url}${path}?size=10`)
     const step = (name: string) => page.getByRole('button', { name, exact: true })
     const paging = page.locator('[data-rest]').filter({ has: step('Last page') })
-    // A page that has just come takes the focus to where its keys begin.
-    await expect(page.locator('main :focus')).toHaveCount(1)
+    // Its rows are there: a page that is still coming holds keys back.
+    await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
     await step('Last page').press('Enter')
     await expect(step('Last page')).toBeDisabled()
     await expect(paging).toBeFocused()
