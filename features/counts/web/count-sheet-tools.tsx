@@ -3,8 +3,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Keys } from '../../../platform/web/shortcuts.tsx'
 import type { CountSession } from '../contract.ts'
-import { rowName } from '../count-file.ts'
-import { quantityFieldOf, type Shown, type useCountSheet } from './use-count-sheet.ts'
+import type { Shown, useCountSheet } from './use-count-sheet.ts'
 import classes from './counting.module.css'
 
 export type CountSheet = ReturnType<typeof useCountSheet>
@@ -19,10 +18,6 @@ export function CountSheetTools({ session, counting }: { session: CountSession; 
   const bins = sheet.data?.bins ?? []
   // A search also finds rows that are already counted.
   const seek = (term: string) => change({ term, ...(term !== '' && asked.show === 'open' && { show: 'all' as const }) })
-  function toFirst(): void {
-    const [row] = sheet.data?.rows ?? []
-    if (row) quantityFieldOf(rowName(row.lines))?.focus()
-  }
   return (
     <div className={classes.tools}>
       <TextInput
@@ -40,7 +35,7 @@ export function CountSheetTools({ session, counting }: { session: CountSession; 
         onKeyDown={event => {
           if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
           event.preventDefault()
-          toFirst()
+          counting.toFirst()
         }}
       />
       <SegmentedControl

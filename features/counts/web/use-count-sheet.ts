@@ -11,16 +11,12 @@ import { noItemText } from '../../items/scanner-layout.ts'
 import { rowName } from '../count-file.ts'
 import { countSheetQuery } from './count-queries.ts'
 import { afterScan, asMany, readTyped, type Typed } from './typed-counts.ts'
+import { quantityFieldOf, useFirstRow } from './use-first-row.ts'
 
 export type Shown = 'all' | 'open' | 'counted' | 'recount'
 
 const nothing: Typed = {}
 const formOf = (element: Element | null) => element?.closest<HTMLFormElement>('form[data-row]') ?? null
-
-/** The quantity field of a row. */
-export function quantityFieldOf(row: string): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>(`form[data-row="${row}"] input`)
-}
 
 /** The sheet of a count for one person: the shown rows, the typed quantities, and the scanner. */
 export function useCountSheet(session: CountSession) {
@@ -85,6 +81,7 @@ export function useCountSheet(session: CountSession) {
     change,
     sheet,
     search,
+    toFirst: useFirstRow(sheet, asked.term.trim() !== term),
     goOn,
     find,
     toRow: (row: CountSheetRow) => (wanted.current = rowName(row.lines)),
