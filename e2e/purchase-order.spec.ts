@@ -47,6 +47,8 @@ test('what is short is suggested, ordered and printed; a delivery that differs i
   await expect(page.getByRole('option', { selected: true })).toContainText('Belihul Oya Belts')
   await page.keyboard.press('Enter')
   await expect(page.getByText('All items of the supplier (2)')).toBeVisible()
+  // What is typed next is an item.
+  await expect(page.getByRole('combobox', { name: 'Item', exact: true })).toBeFocused()
   await page.keyboard.press('Alt+q')
   await expect(ordered(page)).toHaveCount(2)
   await expect(cell(page, 'Quantity, line 1')).toHaveValue('20')

@@ -30,6 +30,25 @@ export interface ReceivedItem {
   allowsFractions: boolean
 }
 
+const priceNames = { costPrice: 'Cost price', wholesalePrice: 'Wholesale price', retailPrice: 'Retail price' } as const
+type Priced = Pick<CheckedLine, keyof typeof priceNames | 'expiryDate'>
+
+/** What is wrong with the prices and the expiry date of a received line, by field (spec §5). */
+export function wrongValues(line: Priced, today: IsoDate): Partial<Record<keyof Priced, string>> {
+  const wrong: Partial<Record<keyof Priced, string>> = {}
+  for (const field of ['costPrice', 'wholesalePrice', 'retailPrice'] as const) {
+    if (line[field] < leastPrice || line[field] > highestPrice) wrong[field] = 'Between 1 and 9,999,999'
+  }
+  if (line.expiryDate !== null && line.expiryDate < today) wrong.expiryDate = 'Expiry date may not be earlier than today'
+  return wrong
+}
+
+/** The same in words, where no field stands beside them: 'Cost price: Between 1 and 9,999,999'. */
+export function lineProblems(wrong: Readonly<Record<string, string>>): string[] {
+  const nameOf = (field: string) => (field in priceNames ? `${priceNames[field as keyof typeof priceNames]}: ` : '')
+  return Object.entries(wrong).map(([field, text]) => nameOf(field) + text)
+}
+
 /** What is wrong with a received line, by field; null when nothing is. */
 export function checkGrnLine(line: CheckedLine, item: ReceivedItem | null, today: IsoDate): Record<string, string> | null {
   const wrong: Record<string, string> = {}
@@ -38,10 +57,7 @@ export function checkGrnLine(line: CheckedLine, item: ReceivedItem | null, today
   else if (!item.isActive) wrong.itemCode = 'This item is not active'
   if (line.quantity <= 0) wrong.quantity = 'Quantity must be more than zero'
   else if (item && !item.allowsFractions && line.quantity % 1000 !== 0) wrong.quantity = 'This item is received in whole units'
-  for (const field of ['costPrice', 'wholesalePrice', 'retailPrice'] as const) {
-    if (line[field] < leastPrice || line[field] > highestPrice) wrong[field] = 'Between 1 and 9,999,999'
-  }
-  if (line.expiryDate !== null && line.expiryDate < today) wrong.expiryDate = 'Expiry date may not be earlier than today'
+  Object.assign(wrong, wrongValues(line, today))
   return Object.keys(wrong).length === 0 ? null : wrong
 }
 

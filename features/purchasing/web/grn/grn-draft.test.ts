@@ -45,8 +45,8 @@ test('another batch or expiry of the same item is a line of its own; one without
 })
 
 test('a line is added with item, quantity, cost and retail price; an edit may take a line to nothing', () => {
-  const none = { item: filter, mayBeNone: false }
-  expect(entryProblems(emptyEntry, { item: null, mayBeNone: false })).toEqual({
+  const none = { item: filter, mayBeNone: false, today, lines: [] }
+  expect(entryProblems(emptyEntry, { ...none, item: null })).toEqual({
     item: 'Choose an item',
     quantity: 'Quantity is required',
     costPrice: 'Cost price is required',
@@ -55,7 +55,17 @@ test('a line is added with item, quantity, cost and retail price; an edit may ta
   expect(entryProblems(entered({ quantity: quantity(0) }), none)).toEqual({ quantity: 'More than zero' })
   expect(entryProblems(entered({ quantity: quantity(0) }), { ...none, mayBeNone: true })).toBeNull()
   expect(entryProblems(entered({ quantity: units('1.5') }), none)).toEqual({ quantity: 'Whole units only' })
-  expect(entryProblems(entered({ quantity: units('1.5') }), { item: oil, mayBeNone: false })).toBeNull()
+  expect(entryProblems(entered({ quantity: units('1.5') }), { ...none, item: oil })).toBeNull()
+})
+
+test('prices and the expiry date are judged when a line is added, but a date that was received before stays', () => {
+  const place = { item: filter, mayBeNone: true, today, lines: [] }
+  expect(entryProblems(entered({ costPrice: rupees('0.50') }), place)).toEqual({ costPrice: 'Between 1 and 9,999,999' })
+  expect(entryProblems(entered({ wholesalePrice: rupees('0.99') }), place)).toEqual({ wholesalePrice: 'Between 1 and 9,999,999' })
+  const expiryDate = date('2026-01-01')
+  expect(entryProblems(entered({ expiryDate }), place)).toEqual({ expiryDate: 'Expiry date may not be earlier than today' })
+  const [line] = received([filter, { expiryDate }]).lines
+  expect(entryProblems(entered({ expiryDate }), { ...place, lines: [{ ...line!, stockCode: '2501000001' }] })).toBeNull()
 })
 
 test('supplier, invoice number and a date that has come are asked for before the items', () => {

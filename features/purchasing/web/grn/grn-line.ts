@@ -11,6 +11,7 @@ import {
   type ReceivedEntry,
   type ReceivedValues,
 } from '../../../stock/web/received/received-line.ts'
+import { wrongValues } from '../../grn-rules.ts'
 import type { LastPricesReply } from '../shared/last-prices-query.ts'
 
 /** The contents of the fields of a received item; null is an empty field. */
@@ -67,9 +68,23 @@ export function knownFigures({ last, newestCost }: LastPricesReply): Partial<Lin
   }
 }
 
-/** Why this line cannot be added, by field (spec §5); null when it can. `mayBeNone` is set while a note is edited. */
-export function entryProblems(entry: LineEntry, { item, mayBeNone }: { item: LineItem | null; mayBeNone: boolean }): EntryProblems | null {
-  const wrong = receivedProblems(entry, item, { mayBeNone })
+interface EntryPlace {
+  item: LineItem | null
+  /** Set while a note is edited: a line may come to nothing. */
+  mayBeNone: boolean
+  today: IsoDate
+  /** The lines of the note: what was received before keeps its expiry date, which may have passed. */
+  lines: readonly GrnLine[]
+}
+
+/** Why this line cannot be added, by field (spec §5); null when it can. */
+export function entryProblems(entry: LineEntry, { item, mayBeNone, today, lines }: EntryPlace): EntryProblems | null {
+  const { expiryDate } = entry
+  const isKept = lines.some(line => line.stockCode !== null && line.itemCode === item?.itemCode && line.expiryDate === expiryDate)
+  const values = { ...receivedValuesOf(entry), expiryDate: isKept ? null : expiryDate }
+  // An empty field is asked for before it is judged.
+  const wrong = { ...wrongValues(values, today), ...receivedProblems(entry, item, { mayBeNone }) }
+  if (entry.retailPrice === null && entry.wholesalePrice === null) delete wrong.wholesalePrice
   return Object.keys(wrong).length === 0 ? null : wrong
 }
 

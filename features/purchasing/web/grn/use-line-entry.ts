@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { displayQuantity, type Quantity } from '../../../../kernel/quantity.ts'
+import { businessToday } from '../../../../platform/web/business-today.ts'
 import { lineItemOf, type Goods } from '../../../items/web/search/find-goods.ts'
 import { startOf } from '../../../stock/web/received/received-line.ts'
 import { useReceivedEntry } from '../../../stock/web/received/use-received-entry.ts'
@@ -12,7 +13,8 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
   const queries = useQueryClient()
   const { begin, edit, ...entering } = useReceivedEntry<LineEntry>({
     empty: emptyEntry,
-    problemsOf: (entry, item) => entryProblems(entry, { item, mayBeNone: draft.edits !== null }),
+    problemsOf: (entry, item) =>
+      entryProblems(entry, { item, mayBeNone: draft.edits !== null, today: businessToday(), lines: draft.lines }),
     onAdd: (item, entry, lineId) =>
       act(lineId === null ? { type: 'add', item, values: valuesOf(entry) } : { type: 'line', id: lineId, change: valuesOf(entry) }),
   })

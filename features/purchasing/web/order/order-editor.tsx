@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { messages } from '../../../../kernel/messages.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -72,6 +73,8 @@ function OrderForm({ order, onClose, onSaved }: Pick<PaperEditorProps, 'onClose'
   )
 }
 
+const toItems = () => document.querySelector<HTMLInputElement>('main [aria-label="Item"]')?.focus()
+
 function OrderHead({ drafting: { draft, change, problems } }: { drafting: OrderDrafting }) {
   const set = (part: Partial<OrderDraft>) => change(before => ({ ...before, ...part }))
 
@@ -79,11 +82,13 @@ function OrderHead({ drafting: { draft, change, problems } }: { drafting: OrderD
     const isOther = supplier !== null && draft.supplier !== null && supplier.code !== draft.supplier.code
     const question = `Keep the items that were chosen for ${draft.supplier?.name ?? ''}?`
     const keeps = !isOther || draft.lines.length === 0 || (await confirmDialog(question))
-    set({ supplier, ...(!keeps && { lines: [] }) })
+    // The items come with the supplier, and what is typed next is one of them.
+    flushSync(() => set({ supplier, ...(!keeps && { lines: [] }) }))
+    if (supplier) toItems()
   }
 
   return (
-    <PaperHead onLeave={() => document.querySelector<HTMLInputElement>('main [aria-label="Item"]')?.focus()}>
+    <PaperHead onLeave={toItems}>
       <SupplierField
         isFirst={draft.edits === null}
         value={draft.supplier}

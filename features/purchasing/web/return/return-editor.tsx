@@ -91,16 +91,19 @@ interface PartProps {
 }
 
 function ReturnHead({ draft, problems, change }: PartProps) {
+  const reason = useRef<HTMLInputElement>(null)
   async function choose(supplier: ReturnDraft['supplier']): Promise<void> {
     const isOther = supplier?.code !== draft.supplier?.code
     const question = 'What you chose is not of the other supplier. Leave it out?'
     if (isOther && draft.lines.length > 0 && !(await confirmDialog(question))) return
     change({ supplier, ...(isOther && { lines: [], taxCreditNote: null }) })
+    if (supplier) reason.current?.focus()
   }
   return (
     <div className={classes.head}>
       <SupplierField isFirst value={draft.supplier} error={problems.supplierCode} onChange={supplier => void choose(supplier)} />
       <TextInput
+        ref={reason}
         label="Reason"
         withAsterisk
         maxLength={100}
