@@ -3,12 +3,8 @@ import { AsyncLookup } from '../ui/async-lookup.tsx'
 import type { ListAddress } from './list-address.ts'
 import classes from './list-page.module.css'
 import type { MasterFilter } from './master-config.ts'
+import { foundKey, type Found } from './narrowed-by.ts'
 
-/** One of many that a filter may be set to. */
-interface Found {
-  code: string
-  name: string
-}
 /** Finds by a term; a code finds the one that it names. */
 export type Find = (term: string, signal: AbortSignal) => Promise<readonly Found[]>
 
@@ -26,7 +22,7 @@ export function FoundFilter({
 }: FoundFilterProps) {
   const code = search.filters[name] ?? ''
   const known = useQuery({
-    queryKey: ['list-filter', name, code],
+    queryKey: foundKey(name, code),
     queryFn: async ({ signal }) => (await find(code, signal)).find(one => one.code === code) ?? { code, name: code },
     enabled: code !== '',
   })

@@ -47,7 +47,7 @@ export function useListExport(config: ListConfig, { search, shown, selected, tot
       const onPart = (done: number, total: number) => setProgress({ label, done, total })
       const writing = await import('./write-list.ts')
       if (config.longFiles && selected.length === 0 && (total ?? 0) > config.longFiles.from)
-        return await writing.downloadLong(config.longFiles, { config, search, shown, signal, onPart, rows: total ?? 0, label })
+        return await writing.downloadLong(config.longFiles, { queries, config, search, shown, signal, onPart, rows: total ?? 0, label })
       const whole =
         selected.length > 0
           ? { rows: selected, totals: null, groups: [], facts: [] }

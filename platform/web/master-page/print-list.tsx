@@ -36,7 +36,7 @@ export async function printList(queries: QueryClient, print: ListPrint): Promise
       <ListPaper
         client={client}
         title={config.heading}
-        narrowedBy={narrowedBy(config, search)}
+        narrowedBy={narrowedBy(queries, config, search)}
         facts={[...facts, place ?? location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
         columns={columns}
         rows={print.rows}

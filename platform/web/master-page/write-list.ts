@@ -78,7 +78,12 @@ export async function writeWorkbook(
   const { user, startUp } = currentSession()
   const { timeZone } = startUp
   const now = new Date()
-  const about = [...facts, place ?? '', narrowedBy(config, search), `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`]
+  const about = [
+    ...facts,
+    place ?? '',
+    narrowedBy(queries, config, search),
+    `${displayDateTime(now.getTime(), timeZone)} by ${user.username}`,
+  ]
   // A list of the session's own location is not described: its rows are all there is to say.
   const told = place === undefined ? [] : [...about, ...(await senderOf(queries)), startUp.solutionProvider].filter(line => line !== '')
   const file = { title: config.heading, ...cellsOf(whole, config), about: told }
@@ -89,20 +94,24 @@ export async function writeWorkbook(
 const onPaper = (shown: readonly ShownColumn<AnyRecord>[]) => shown.filter(({ isOnScreenOnly }) => !isOnScreenOnly)
 
 interface LongWritten extends Written, Reading {
+  queries: QueryClient
   shown: readonly ShownColumn<AnyRecord>[]
   rows: number
   label: 'Excel' | 'Print'
 }
 
 /** Downloads a list that is too long for the browser, made by the server: a workbook, or A4 pages after a question. */
-export async function downloadLong(files: LongFiles, { config, search, shown, rows, label, signal, onPart }: LongWritten): Promise<void> {
+export async function downloadLong(
+  files: LongFiles,
+  { queries, config, search, shown, rows, label, signal, onPart }: LongWritten,
+): Promise<void> {
   const pages = Math.ceil(rows / rowsOnPaper)
   const question = `Print ${rows.toLocaleString('en')} rows, about ${pages.toLocaleString('en')} pages? They come as a PDF file, to be printed from your downloads.`
   if (label === 'Print' && !(await confirmDialog(question))) return
   const columns = onPaper(shown).map(({ key }) => key)
   const form = label === 'Excel' ? 'xlsx' : 'pdf'
   onPart(0, rows)
-  const done = await files.download({ form, search, columns, words: narrowedBy(config, search), signal, onPart })
+  const done = await files.download({ form, search, columns, words: narrowedBy(queries, config, search), signal, onPart })
   notifySuccess(`${done.toLocaleString('en')} rows are in your downloads`)
 }
 

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLookups } from '../../../features/lookups/web/use-lookups.ts'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
+import { namedInFilter } from '../../../platform/web/master-page/narrowed-by.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
@@ -45,13 +46,15 @@ export function ScheduleDialog({ view, onClose }: { view: ReportView; onClose: (
 /** What the address narrows the report by, as its call takes it and in words. */
 function useNarrowing({ filters, period }: ReportView) {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const queries = useQueryClient()
   const lookups: Readonly<Record<string, unknown>> = useLookups() ?? {}
   const textOf = (name: string) => (typeof found[name] === 'string' || typeof found[name] === 'number' ? String(found[name]) : '')
   const set = filters.filter(({ name }) => textOf(name) !== '')
   const words = set.map(({ name, label, list, choices }) => {
     const named = list === null ? [] : ((lookups[list] ?? []) as readonly { code: string; name: string }[])
     const value = textOf(name)
-    return `${label}: ${choices.find(one => one.value === value)?.label ?? named.find(({ code }) => code === value)?.name ?? value}`
+    const known = choices.find(one => one.value === value)?.label ?? named.find(({ code }) => code === value)?.name
+    return `${label}: ${known ?? namedInFilter(queries, name, value)}`
   })
   const today = businessToday()
   const chosen = { fromDate: parseIsoDate(textOf('fromDate')), toDate: parseIsoDate(textOf('toDate')) }
