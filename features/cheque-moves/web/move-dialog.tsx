@@ -49,7 +49,7 @@ interface MoveFormProps extends MoveDialogProps {
 }
 
 function MoveForm({ command, cheques, onClose, onSaved }: MoveFormProps) {
-  const { label, done, asksReason, mayCharge } = commandOf(command)
+  const { done, asksReason, mayCharge } = commandOf(command)
   const accounts = useChoices('bankAccount')
   const [date, setDate] = useState<IsoDate | null>(businessToday())
   const [account, setAccount] = useState<string | null>(null)
@@ -102,17 +102,28 @@ function MoveForm({ command, cheques, onClose, onSaved }: MoveFormProps) {
           charges={mayCharge ? charges : null}
           onCharge={(code, charge) => setCharges({ ...charges, [code]: charge })}
         />
-        <FormButtons label={label} isSaving={isSaving} onClose={onClose} />
+        <FormButtons {...buttonsOf(command, cheques)} isSaving={isSaving} onClose={onClose} />
       </Stack>
     </form>
   )
 }
 
-function FormButtons({ label, isSaving, onClose }: { label: string; isSaving: boolean; onClose: () => void }) {
+/** What the buttons say: where the cheque itself is cancelled, Cancel alone could mean either. */
+function buttonsOf(command: ChequeCommand, cheques: readonly unknown[]) {
+  const { label } = commandOf(command)
+  return command === 'cancel-own' ? { label: `Cancel ${countOf(cheques)}`, leave: 'Go back' } : { label, leave: 'Cancel' }
+}
+
+interface FormButtonsProps extends ReturnType<typeof buttonsOf> {
+  isSaving: boolean
+  onClose: () => void
+}
+
+function FormButtons({ label, leave, isSaving, onClose }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
-        Cancel
+        {leave}
       </Button>
       <Button type="submit" loading={isSaving}>
         {label}
