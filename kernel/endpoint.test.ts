@@ -38,6 +38,8 @@ describe('what a request may say', () => {
 
   test('dates are days of the calendar', () => {
     expect(read(dateInput, '2026-11-20')).toBe('2026-11-20')
+    expect(read(dateInput, '2026-11-20 00:00:00')).toBe('2026-11-20')
+    expect(read(dateInput, '2026-11-20T00:00')).toBe('refused: is not a date such as 2026-11-20')
     expect(read(dateInput, '2026-02-30')).toBe('refused: is not a date such as 2026-11-20')
   })
 

@@ -135,16 +135,17 @@ export const percentInput = z
   })
   .meta({ description: 'Decimal string from 0 to 100, at most two decimals', example: '12.5' })
 
-/** A calendar date in a request. */
+/** A date in a request: "2026-11-20", or with a time behind it, as spec §7 has it. The business date counts, so the time says nothing. */
 export const dateInput = z
   .string()
-  .max(10)
+  .max(19)
+  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'is not a date such as 2026-11-20')
   .transform((value, context): IsoDate => {
-    const day = parseIsoDate(value)
+    const day = parseIsoDate(value.slice(0, 10))
     if (day === null) context.addIssue({ code: 'custom', message: 'is not a date such as 2026-11-20' })
     return (day ?? '1970-01-01') as IsoDate
   })
-  .meta({ description: 'Calendar date', example: '2026-11-20' })
+  .meta({ description: 'Calendar date, or with a time that is not looked at', example: '2026-11-20' })
 
 /** Replies carry amounts, quantities, percentages and dates as strings. */
 export const moneyText = z.string().meta({ description: 'Decimal string of rupees with two decimals' })

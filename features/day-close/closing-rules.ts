@@ -50,7 +50,9 @@ export function checkGenerate(standing: DayStanding, date: IsoDate, { withMissed
   const days = daysToClose(standing, date)
   if (withMissedDays && days.length <= mostDays) return null
   const [first = date] = days
-  return closeRefusal('CLOSE_MISSED', { date: displayDate(date), first: displayDate(first), last: displayDate(addDays(date, -1)) })
+  const last = addDays(date, -1)
+  const missed = first === last ? `Day ${displayDate(first)} is` : `Days ${displayDate(first)} to ${displayDate(last)} are`
+  return closeRefusal('CLOSE_MISSED', { date: displayDate(date), first: displayDate(first), missed })
 }
 
 /** Why a closing balance cannot be reversed; null when it can. */

@@ -76,6 +76,12 @@ describe('a date', () => {
     expect(codeOf('2026-03-03', { today: date('2026-03-03') })).toBeNull()
   })
 
+  test('says which days were missed before it', () => {
+    const textOf = (day: string) => checkGenerate(standing(), date(day), { withMissedDays: false })?.message
+    expect(textOf('2026-03-04')).toContain('Day 03/03/2026 is not closed yet.')
+    expect(textOf('2026-03-05')).toContain('Days 03/03/2026 to 04/03/2026 are not closed yet.')
+  })
+
   test('is closed with the days missed before it, where that is asked for', () => {
     expect(codeOf('2026-03-05')).toBe('CLOSE_MISSED')
     expect(codeOf('2026-03-05', {}, true)).toBeNull()

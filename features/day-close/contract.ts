@@ -129,17 +129,20 @@ export const closingBalanceByDate = endpoint({
   reply: ofDate,
 })
 
+/** A date, or with a time behind it, as in `dateInput`. */
+const oneDay = String.raw`\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?`
+
 export const closingBalancePreview = endpoint({
   method: 'GET',
   path: 'closing-balance-preview',
   summary: 'The treasury’s ledger of a day that is not closed: its rows (task preview), or only how it stands (task checkStatus)',
   permission: 'close-day',
   query: z.object({
-    date: dateInput,
-    /** Further days of the same look: "2026-11-20,2026-11-22" is from the one to the other. */
+    date: dateInput.optional(),
+    /** Further days of the same look: "2026-11-20,2026-11-22" is from the one to the other. Without `date`, the last of them is looked at, and without both today. */
     dates: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/, 'is not a date, or two with a comma')
+      .regex(new RegExp(`^${oneDay}(,${oneDay})?$`), 'is not a date, or two with a comma')
       .optional(),
     task: z.enum(['checkStatus', 'preview']).default('preview'),
   }),

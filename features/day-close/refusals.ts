@@ -6,7 +6,7 @@ export const closeRefusal = defineRefusals({
   CLOSE_EARLY: { status: 422, text: 'The books of {location} begin on {first}. Choose that date or a later one.' },
   CLOSE_MISSED: {
     status: 409,
-    text: 'Days {first} to {last} are not closed yet. Close them together with {date}, or begin with {first}.',
+    text: '{missed} not closed yet. Close what was missed together with {date}, or begin with {first}.',
   },
   CLOSE_REVERSED: { status: 409, text: 'The close of {date} is reversed already.' },
   CLOSE_NOT_LAST: { status: 409, text: 'Only the last close is reversed. The close of {date} is not: the last one is of {last}.' },

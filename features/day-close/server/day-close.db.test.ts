@@ -4,7 +4,7 @@ import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { aClose, closeDay, openDay } from '../../../testing/closes.ts'
 import { aHeldLine, aHold, holdBill } from '../../../testing/holds.ts'
 import { aBank, byCheque } from '../../../testing/payments.ts'
-import { aCustomer, aSession, hire } from '../../../testing/people.ts'
+import { aCustomer, aSession, aVehicle, hire } from '../../../testing/people.ts'
 import { galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { receive, send } from '../../../testing/transfers.ts'
@@ -91,6 +91,9 @@ describe('a day', () => {
     const { reply } = await manager.call(closingBalancePreview, { query: { date: first } })
     expect(reply.transactions.some(row => row.amount === '250.50' && row.transactionType === 0 && row.entryType === 0)).toBe(true)
     expect((await manager.call(closingBalancePreview, { query: { date: first, task: 'checkStatus' } })).reply.transactions).toEqual([])
+    // As spec §7 writes dates, and with `dates` alone.
+    for (const query of [{ date: `${first} 00:00:00` }, { dates: `${first} 00:00:00,${first} 23:59:59` }])
+      expect((await manager.call(closingBalancePreview, { query })).reply).toEqual(reply)
   })
 
   test('cannot be closed by a cashier, nor twice, nor ahead of time', async () => {
@@ -287,6 +290,11 @@ test('a close warns of bills on hold, of those that were not printed, of goods o
       ['cheque-due', expect.any(Number)],
     ]),
   )
+  // What has no name is called by its vehicle.
+  const namesOf = (warnings: typeof before) => warnings.find(({ kind }) => kind === 'held-bill')?.papers.map(({ name }) => name)
+  const vehicleMasterCode = await aVehicle(shop, customer, { number: 'CAB-4711' })
+  await holdBill(cashier, aHold([aHeldLine(wash)], { name: '', customerCode: customer, vehicleMasterCode }))
+  expect(namesOf(await warned())?.toSorted()).toEqual(['CAB-4711', 'The man with the red cap'])
   // Sent on this day, it is no warning of this day, but it is of the next, until it arrived.
   const onTheWay = async (date: string) => {
     const { warnings } = (await manager.call(closeWarnings, { query: { date } })).reply

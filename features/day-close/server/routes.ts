@@ -21,7 +21,7 @@ export function dayCloseRoutes(api: Api): void {
 
 /** "2026-11-20,2026-11-22" as its two days; one day alone is both. */
 function daysOf(dates: string | undefined, date: IsoDate): [first: IsoDate, last: IsoDate] {
-  const [first = date, last = first] = (dates ?? '').split(',').flatMap(text => parseIsoDate(text) ?? [])
+  const [first = date, last = first] = (dates ?? '').split(',').flatMap(text => parseIsoDate(text.slice(0, 10)) ?? [])
   return [first, last]
 }
 
@@ -32,9 +32,10 @@ function ledgerRoutes(api: Api): void {
   api.read(contract.closingBalanceByDate, ({ query, actor, today }) => statusOfDate(reader, actor.locationCode, { ...query, today }))
   api.read(contract.closingBalancePreview, async ({ query, actor, today }) => {
     const { date, dates, task } = query
+    const days = daysOf(dates, date ?? today)
     const [status, transactions] = await Promise.all([
-      statusOfDate(reader, actor.locationCode, { date, today }),
-      task === 'preview' ? transactionsOf(reader, actor.locationCode, ...daysOf(dates, date)) : [],
+      statusOfDate(reader, actor.locationCode, { date: date ?? days[1], today }),
+      task === 'preview' ? transactionsOf(reader, actor.locationCode, ...days) : [],
     ])
     return { ...status, transactions }
   })
