@@ -68,7 +68,17 @@ test('daily sales come to what the ledger has of the day as sales of goods and s
     ['200.00', '200.00', '0.00', 'Reversed', true],
     ['300.00', '0.00', '300.00', 'Unpaid', false],
   ])
-  const counted = { subTotal: '300.00', discount: '0.00', total: '300.00', returned: '0.00', paid: '0.00', due: '300.00' }
+  const counted = {
+    gross: '300.00',
+    lineDiscount: '0.00',
+    subTotal: '300.00',
+    billDiscount: '0.00',
+    discount: '0.00',
+    total: '300.00',
+    returned: '0.00',
+    paid: '0.00',
+    due: '300.00',
+  }
   // Nobody registered this shop for VAT.
   expect(today.totals).toEqual({ ...counted, value: null, vat: null })
 })

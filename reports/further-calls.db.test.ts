@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { refusalOf } from '../testing/bills.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { customerSalesReconsalation } from './customers/customer-sales-reconsalation.ts'
 import { customerSummary } from './customers/customer-summary.ts'
 import { dayEnd } from './day-end/day-end.ts'
 import { dailySummary } from './day-end/daily-summary.ts'
@@ -10,6 +11,8 @@ import { ledgerDetailSummery } from './accounts/ledger-detail-summery.ts'
 import { supplierSummery } from './purchasing/supplier-summery.ts'
 import { paymentReceiptByType } from './receipts/payment-receipt-by-type.ts'
 import { customerAging } from './customers/customer-aging.ts'
+import { detailsSales } from './sales/details-sales.ts'
+import { seriesBasedInvoices } from './sales/series-based-invoices.ts'
 
 let shop: Shop
 let admin: Staff
@@ -46,6 +49,29 @@ test('a report of one supplier or customer says who is missing', async () => {
   const refused = (report: Report) => refusalOf(admin.call(report.call, { query: days as never }))
   expect(await refused(supplierSummery)).toEqual([400, 'INVALID_INPUT', expect.stringContaining('Supplier is Required')])
   expect(await refused(customerSummary)).toEqual([400, 'INVALID_INPUT', expect.stringContaining('Customer is required')])
+})
+
+test('a filter refuses what it cannot be, in words, and takes every paid status of the specification', async () => {
+  const refused = (report: Report, query: object) => refusalOf(admin.call(report.call, { query: { ...days, ...query } as never }))
+  for (const from of ['INV1', '30a', '3,4', '1'.repeat(20)])
+    expect(await refused(seriesBasedInvoices, { from })).toEqual([400, 'INVALID_INPUT', expect.stringContaining('type its digits')])
+  expect(await refused(detailsSales, { paidStatus: '7' })).toEqual([
+    400,
+    'INVALID_INPUT',
+    expect.stringContaining('must be one of 1, 2, 3, 4'),
+  ])
+  const billsWith = async (report: Report, paidStatus: string) =>
+    [...new Set((await ask(report.call, report, { ...days, paidStatus })).rows.map(row => row.paper ?? row.code))].toSorted()
+  const { rows } = await shop.owner.query<{ code: string }>(
+    `select code from invoice where business_date between $1 and $2 and paid_status = '4' and status = 'live' order by code`,
+    [days.fromDate, days.toDate],
+  )
+  const inCash = await billsWith(detailsSales, '4')
+  expect(inCash).toEqual(expect.arrayContaining(rows.map(({ code }) => code)))
+  expect(await billsWith(detailsSales, '3')).toEqual(expect.arrayContaining(inCash))
+  const named = await billsWith(customerSalesReconsalation, '4')
+  expect(named.length).toBeGreaterThan(0)
+  expect(await billsWith(customerSalesReconsalation, '3')).toEqual(expect.arrayContaining(named))
 })
 
 test("the supplier's totals stand beside the rows, as the specification names them", async () => {

@@ -277,19 +277,22 @@ select line.code, line.source_code as "sourceCode", source.name as "transactionT
 
 -- day-close.warnings
 with found as (
-     select 'held-bill' as kind, id::text as code, name, held_at as since from held_bill where location_code = $1 and state in ('open', 'taken')
+     select 'held-bill' as kind, held.id::text as code, held.held_at as since, coalesce(nullif(held.name, ''), vehicle.vehicle_number, '') as name
+     from held_bill held
+     left join vehicle on vehicle.code = held.vehicle_code
+     where held.location_code = $1 and held.state in ('open', 'taken')
      union all
-     select 'unprinted-bill', bill.code, bill.code, bill.created_at
+     select 'unprinted-bill', bill.code, bill.created_at, bill.code
      from location_day day
      join invoice bill on bill.location_code = day.location_code and bill.business_date > coalesce(day.closed_through, $2::date - 1)
        and bill.business_date <= $2
      where day.location_code = $1 and bill.status = 'live' and not bill.is_printed
      union all
-     select 'transfer', sent.code, place.name, sent.created_at
+     select 'transfer', sent.code, sent.created_at, place.name
      from stock_transfer sent join stock_location place on place.code = case when sent.location_code = $1 then sent.to_location_code else sent.location_code end
      where (sent.location_code = $1 or sent.to_location_code = $1) and sent.status = 'live' and sent.state <> 'closed' and sent.business_date < $2
      union all
-     select 'cheque-due', cheque.code, cheque.number || ' ' || bank.name, cheque.cheque_date::timestamptz
+     select 'cheque-due', cheque.code, cheque.cheque_date::timestamptz, cheque.number || ' ' || bank.name
      from cheque join bank on bank.code = cheque.bank_code
      where cheque.location_code = $1 and cheque.state = 'IN_HAND' and cheque.cheque_date <= $2
    ),

@@ -885,7 +885,8 @@ select
 -- reports.customer-sales-reconsalation
 with debt as (
       select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, found.returned,
-        found.paid, found.at_sale, bill.status = 'reversed' and coalesce(reversal.reversed_on, bill.business_date) <= $1::date as is_off
+        found.paid, found.at_sale, bill.status = 'reversed' and coalesce(reversal.reversed_on, bill.business_date) <= $1::date as is_off,
+        bill.paid_status::text = '4' as is_cash
       from invoice bill
       left join reversal on bill.status = 'reversed' and reversal.location_code = bill.location_code and reversal.paper_code = bill.code
       cross join lateral (
@@ -907,7 +908,8 @@ with debt as (
         and ($5::text is null or bill.user_code = $5)
       union all
       select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
-        coalesce(found.paid, 0)::bigint, 0, opening.status = 'reversed' and coalesce(reversal.reversed_on, opening.business_date) <= $1::date
+        coalesce(found.paid, 0)::bigint, 0, opening.status = 'reversed' and coalesce(reversal.reversed_on, opening.business_date) <= $1::date,
+        false
       from opening_balance opening
       left join reversal on opening.status = 'reversed' and reversal.location_code = opening.location_code and reversal.paper_code = opening.code
       cross join lateral (
@@ -963,7 +965,7 @@ with debt as (
     join stock_location place on place.code = debt.location_code
     join customer on customer.code = debt.customer_code
     where ($6::text is null or debt.customer_code = $6)
-      and ($7::text is null or state.paid = $7);
+      and ($7::text is null or state.paid = $7 or ($7 = '4' and state.paid = '3' and debt.is_cash));
 
 -- reports.customer-summary
 with
@@ -1026,15 +1028,16 @@ with
         and line.location_code = any($3::text[])
         and line.business_date <= $1::date
     ),
-    -- A paper once a day: an edit shows its new figures only, and one that was reversed on its own day none.
+    -- A paper's lines of one source once a day: an edit shows its new figures only, and one that was reversed on its own day none.
     paper as (
-      select line.location_code, line.paper_code, line.business_date, min(entry.posted_at) as posted_at, min(line.source_code) as source_code,
+      select line.location_code, line.paper_code, line.business_date, line.source_code,
+        min(min(entry.posted_at)) over (partition by line.location_code, line.paper_code, line.business_date) as posted_at,
         bool_and(entry.reverses_no is not null) as is_mirror,
         greatest(sum(line.debit - line.credit), 0)::bigint as debit, greatest(sum(line.credit - line.debit), 0)::bigint as credit
       from line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.business_date >= $5::date
-      group by line.location_code, line.paper_code, line.business_date
+      group by line.location_code, line.paper_code, line.business_date, line.source_code
       having sum(line.debit) <> sum(line.credit) or not bool_or(entry.reverses_no is not null)
     ),
     opening as (
@@ -1056,7 +1059,7 @@ with
     where $4::text is not null
     union all
     select
-      paper.location_code || '-' || paper.paper_code || '-' || paper.business_date,
+      paper.location_code || '-' || paper.paper_code || '-' || paper.business_date || '-' || paper.source_code,
       paper.location_code,
       place.name,
       row_number() over in_order,
@@ -1074,7 +1077,9 @@ with
     cross join opening
     join source_code source on source.code = paper.source_code
     join stock_location place on place.code = paper.location_code
-    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
+    window in_order as (
+      order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code, paper.credit > 0, paper.source_code
+    )
     union all
     select 'closing', '', '', 999999, null, '', null, 'Closing balance', null, null,
       (opening.balance + coalesce((select sum(paper.debit - paper.credit) from paper), 0))::bigint
@@ -1326,7 +1331,7 @@ with note as (
       note.sign * (
         select count(*)::int from grn_line line where line.location_code = note.location_code and line.grn_code = note.code
       ) as "items",
-      note.sign * (note.sub_total + note.line_discount) as "subTotal",
+      note.sign * (note.sub_total + note.line_discount) as "gross",
       note.sign * (note.line_discount + note.grn_discount) as "discount",
       note.sign * (note.total - note.vat) as "value",
       note.sign * note.vat as "vat",
@@ -1367,8 +1372,11 @@ select
       bill.code as "bill",
       bill.at as "time",
       case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+      bill.sign * (bill.sub_total + bill.line_discount) as "gross",
+      bill.sign * (bill.line_discount + bill.bill_discount) as "discount",
+      bill.sign * bill.line_discount as "lineDiscount",
       bill.sign * bill.sub_total as "subTotal",
-      bill.sign * bill.bill_discount as "discount",
+      bill.sign * bill.bill_discount as "billDiscount",
       bill.sign * (bill.total - bill.vat) as "value",
       bill.sign * bill.vat as "vat",
       bill.sign * bill.total as "total",
@@ -1855,6 +1863,14 @@ with note as (
       select location_code, grn_code, line_no, sign, amount,
         (round(vat * so_far / whole) - round(vat * (so_far - amount) / whole))::bigint as vat
       from bearing
+    ),
+    shared as (
+      select line.location_code, line.grn_code, line.line_no, note.sign,
+        apportioned(note.grn_discount, note.sub_total, (sum(line.line_total) over note_lines)::bigint, line.line_total) as share
+      from note
+      join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+      where note.grn_discount > 0 and note.sub_total > 0
+      window note_lines as (partition by note.location_code, note.code, note.sign order by line.line_no)
     )
     select
       note.location_code || '-' || note.code || '-' || line.line_no || case note.sign when 1 then '' else '-R' end as "code",
@@ -1873,8 +1889,8 @@ with note as (
       item.name as "item",
       note.sign * line.quantity as "quantity",
       line.cost_price::bigint as "cost",
-      note.sign * line.discount_total as "discount",
-      note.sign * line.line_total as "net",
+      note.sign * (line.discount_total + coalesce(shared.share, 0)) as "discount",
+      note.sign * (line.line_total - coalesce(shared.share, 0)) as "net",
       note.sign * coalesce(taxed.vat, 0) as "vat",
       line.unit_cost as "unitCost",
       note.sign * line.cost_total as "costValue",
@@ -1888,6 +1904,8 @@ with note as (
     join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
     left join taxed on taxed.location_code = line.location_code and taxed.grn_code = line.grn_code and taxed.line_no = line.line_no
       and taxed.sign = note.sign
+    left join shared on shared.location_code = line.location_code and shared.grn_code = line.grn_code and shared.line_no = line.line_no
+      and shared.sign = note.sign
     cross join lateral (
       -- The retail price contains VAT at the rate of what was claimed.
       select case when taxed.vat > 0 then line.retail_price * taxed.amount::numeric / (taxed.amount + taxed.vat) else line.retail_price end as retail
@@ -1927,9 +1945,12 @@ select
     where line.location_code = any($1::text[])
       and line.day between $2::date and $3::date
       and ($4::text is null or line.user_code = $4)
-      and ($5::text is null or $5 = (
-        -- As it was at the end of the last day.
-        select case when settled.paid + settled.returned >= bill.total then '3' when settled.paid + settled.returned > 0 then '2' else '1' end
+      and ($5::text is null or (
+        -- As it was at the end of the last day; what was paid in cash at once is paid too.
+        select case
+            when settled.paid + settled.returned < bill.total then $5 = case when settled.paid + settled.returned > 0 then '2' else '1' end
+            else $5 = '3' or ($5 = '4' and bill.paid_status::text = '4')
+          end
         from invoice bill
         cross join lateral bill_settled(bill.location_code, bill.code, $3::date) settled
         where bill.location_code = line.location_code and bill.code = line.invoice_code
@@ -2786,7 +2807,8 @@ with counted as (
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.reversed_on, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        counted.sales_rep_code, counted.user_code, counted.reversed_on, ''::text as category,
+        counted.sub_total + counted.line_discount as gross, counted.line_discount + counted.bill_discount as discount, counted.total,
         counted.vat, found.paid, found.returned
       from counted
       cross join lateral (
@@ -2801,7 +2823,7 @@ with counted as (
       union all
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
         line.sales_rep_code, line.user_code, line.reversed_on,
-        coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        coalesce(category.name, 'No category'), sum(line.sub_total)::bigint, sum(line.discount_total + line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, sum(line.vat)::bigint, null, null
       from sold_line_day line
       join item on item.code = line.item_code
@@ -2829,8 +2851,8 @@ with counted as (
       part.day as "date",
       part.at as "time",
       case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      part.sign * part.sub_total as "subTotal",
-      part.sign * part.bill_discount as "discount",
+      part.sign * part.gross as "gross",
+      part.sign * part.discount as "discount",
       part.sign * (part.total - part.vat) as "value",
       part.sign * part.vat as "vat",
       part.sign * part.total as "total",
@@ -3164,7 +3186,7 @@ with note as (
       note.invoice_code as "invoiceCode",
       note.invoice_date as "invoiceDate",
       note.day as "date",
-      note.sign * (note.sub_total + note.line_discount) as "subTotal",
+      note.sign * (note.sub_total + note.line_discount) as "gross",
       note.sign * (note.line_discount + note.grn_discount) as "discount",
       note.sign * (note.total - note.vat) as "value",
       note.sign * note.vat as "vat",

@@ -15,13 +15,15 @@ export const customerSalesReconsalation = defineReport({
         { value: '1', label: 'Unpaid' },
         { value: '2', label: 'Partial' },
         { value: '3', label: 'Paid' },
+        { value: '4', label: 'Paid in cash at once' },
       ],
     },
   ],
   sql: `
     with debt as (
       select bill.location_code, bill.code, bill.customer_code, bill.business_date, bill.due_date, bill.created_at, bill.total, found.returned,
-        found.paid, found.at_sale, bill.status = 'reversed' and coalesce(reversal.reversed_on, bill.business_date) <= :toDate::date as is_off
+        found.paid, found.at_sale, bill.status = 'reversed' and coalesce(reversal.reversed_on, bill.business_date) <= :toDate::date as is_off,
+        bill.paid_status::text = '4' as is_cash
       from invoice bill
       left join reversal on bill.status = 'reversed' and reversal.location_code = bill.location_code and reversal.paper_code = bill.code
       cross join lateral (
@@ -43,7 +45,8 @@ export const customerSalesReconsalation = defineReport({
         and (:onlyUser::text is null or bill.user_code = :onlyUser)
       union all
       select opening.location_code, opening.code, opening.party_code, opening.business_date, opening.due_date, opening.created_at, opening.total, 0,
-        coalesce(found.paid, 0)::bigint, 0, opening.status = 'reversed' and coalesce(reversal.reversed_on, opening.business_date) <= :toDate::date
+        coalesce(found.paid, 0)::bigint, 0, opening.status = 'reversed' and coalesce(reversal.reversed_on, opening.business_date) <= :toDate::date,
+        false
       from opening_balance opening
       left join reversal on opening.status = 'reversed' and reversal.location_code = opening.location_code and reversal.paper_code = opening.code
       cross join lateral (
@@ -99,7 +102,7 @@ export const customerSalesReconsalation = defineReport({
     join stock_location place on place.code = debt.location_code
     join customer on customer.code = debt.customer_code
     where (:code::text is null or debt.customer_code = :code)
-      and (:paidStatus::text is null or state.paid = :paidStatus)`,
+      and (:paidStatus::text is null or state.paid = :paidStatus or (:paidStatus = '4' and state.paid = '3' and debt.is_cash))`,
   columns: [
     { key: 'code', label: 'Bill', kind: 'code', width: 112 },
     { key: 'date', label: 'Date', kind: 'date', width: 104 },

@@ -2,8 +2,8 @@ import { defineReport } from '../engine/server/define-report.ts'
 import { dueThen } from './owed.ts'
 
 /**
- * The account of one customer as it was posted: what was owed before the period, each paper, the balance after it, and the one that
- * closes the period. Bills and returned cheques are debits, what the customer paid, brought back or has ahead are credits. The last
+ * The account of one customer as it was posted: what was owed before the period, each paper with what it did line by line (a bill, and
+ * what was paid of it at once), the balance after it, and the one that closes the period. Bills and returned cheques are debits, what the customer paid, brought back or has ahead are credits. The last
  * rows say how long what is owed then is overdue.
  */
 export const customerSummary = defineReport({
@@ -22,15 +22,16 @@ export const customerSummary = defineReport({
         and line.location_code = any(:locations::text[])
         and line.business_date <= :toDate::date
     ),
-    -- A paper once a day: an edit shows its new figures only, and one that was reversed on its own day none.
+    -- A paper's lines of one source once a day: an edit shows its new figures only, and one that was reversed on its own day none.
     paper as (
-      select line.location_code, line.paper_code, line.business_date, min(entry.posted_at) as posted_at, min(line.source_code) as source_code,
+      select line.location_code, line.paper_code, line.business_date, line.source_code,
+        min(min(entry.posted_at)) over (partition by line.location_code, line.paper_code, line.business_date) as posted_at,
         bool_and(entry.reverses_no is not null) as is_mirror,
         greatest(sum(line.debit - line.credit), 0)::bigint as debit, greatest(sum(line.credit - line.debit), 0)::bigint as credit
       from line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.business_date >= :fromDate::date
-      group by line.location_code, line.paper_code, line.business_date
+      group by line.location_code, line.paper_code, line.business_date, line.source_code
       having sum(line.debit) <> sum(line.credit) or not bool_or(entry.reverses_no is not null)
     ),
     opening as (
@@ -52,7 +53,7 @@ export const customerSummary = defineReport({
     where :code::text is not null
     union all
     select
-      paper.location_code || '-' || paper.paper_code || '-' || paper.business_date,
+      paper.location_code || '-' || paper.paper_code || '-' || paper.business_date || '-' || paper.source_code,
       paper.location_code,
       place.name,
       row_number() over in_order,
@@ -70,7 +71,9 @@ export const customerSummary = defineReport({
     cross join opening
     join source_code source on source.code = paper.source_code
     join stock_location place on place.code = paper.location_code
-    window in_order as (order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code)
+    window in_order as (
+      order by paper.business_date, paper.posted_at, paper.location_code, paper.paper_code, paper.credit > 0, paper.source_code
+    )
     union all
     select 'closing', '', '', 999999, null, '', null, 'Closing balance', null, null,
       (opening.balance + coalesce((select sum(paper.debit - paper.credit) from paper), 0))::bigint

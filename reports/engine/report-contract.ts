@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseIsoDate, type IsoDate } from '../../kernel/dates.ts'
-import { codeText, dateText, endpoint, text, timeText, type Endpoint } from '../../kernel/endpoint.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { codeText, dateInput, dateText, endpoint, text, timeText, type Endpoint } from '../../kernel/endpoint.ts'
 import { listQuery, listReply, pageSizes } from '../../kernel/list.ts'
 import type { Permission } from '../../kernel/permissions.ts'
 import { presets } from '../../kernel/periods.ts'
@@ -92,21 +92,9 @@ export const describeReport = endpoint({
   }),
 })
 
-/** A date of a report: "2026-11-20", or with a time behind it, as spec §7 has it. The business date counts, so the time says nothing. */
-const reportDate = z
-  .string()
-  .max(19)
-  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'is not a date such as 2026-11-20')
-  .transform((value, context): IsoDate => {
-    const day = parseIsoDate(value.slice(0, 10))
-    if (day === null) context.addIssue({ code: 'custom', message: 'is not a date such as 2026-11-20' })
-    return (day ?? '1970-01-01') as IsoDate
-  })
-  .meta({ description: 'Calendar date, or with a time that is not looked at', example: '2026-11-20 00:00:00' })
-
 // Spec §7 asks for some reports by one date, and for some by a month.
 const oneDayOrMonth = {
-  date: reportDate.optional(),
+  date: dateInput.optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
   year: z.coerce.number().int().min(2000).max(2999).optional(),
 }
@@ -149,22 +137,29 @@ export interface ReportQuery {
 const cellOf = ({ kind }: ReportView['columns'][number]) => (kind === 'integer' ? z.number().int().nullable() : z.string().nullable())
 const placeCode = z.union([z.literal('all'), codeText])
 
-const narrowing = ({ name, required }: ReportView['filters'][number]) =>
-  [
-    name,
-    required === null
-      ? text(64).optional()
-      : text(64)
-          .default('')
-          .refine(value => value !== '', required),
-  ] as const
+/** Why a filter cannot be this; null when it can. A code of a list or a party that does not exist finds nothing. */
+function wrongIn({ choices, finds }: ReportView['filters'][number], value: string): string | null {
+  if (value === '') return null
+  if (finds === 'number') return /^\d{1,12}$/.test(value) ? null : 'is no number: type its digits'
+  const known = choices.map(choice => choice.value)
+  return known.length === 0 || known.includes(value) ? null : `must be one of ${known.join(', ')}`
+}
+
+function narrowing(filter: ReportView['filters'][number]) {
+  const { name, required } = filter
+  const known = text(64).superRefine((value, context) => {
+    const message = wrongIn(filter, value)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+  return [name, required === null ? known.optional() : known.default('').refine(value => value !== '', required)] as const
+}
 
 const isForward = ({ fromDate, toDate }: Readonly<Record<string, unknown>>) => !fromDate || !toDate || String(fromDate) <= String(toDate)
 
 /** The call of a report: path and key as spec §7 has them; term, page, order and totals as of every list. */
 export function reportCall(view: ReportView, permission: Permission): Endpoint & { query: z.ZodObject } {
   const { path, title, key, besideTotals, columns, filters, period, sort, isDescending } = view
-  const days = period === null ? {} : { fromDate: reportDate.optional(), toDate: reportDate.optional(), ...oneDayOrMonth }
+  const days = period === null ? {} : { fromDate: dateInput.optional(), toDate: dateInput.optional(), ...oneDayOrMonth }
   const order = sort as [string, ...string[]]
   const asked = listQuery(
     { ...days, ...Object.fromEntries(filters.map(narrowing)), locationCode: placeCode.optional() },

@@ -33,7 +33,7 @@ export const dailyPurchase = defineReport({
       note.sign * (
         select count(*)::int from grn_line line where line.location_code = note.location_code and line.grn_code = note.code
       ) as "items",
-      note.sign * (note.sub_total + note.line_discount) as "subTotal",
+      note.sign * (note.sub_total + note.line_discount) as "gross",
       note.sign * (note.line_discount + note.grn_discount) as "discount",
       note.sign * (note.total - note.vat) as "value",
       note.sign * note.vat as "vat",
@@ -72,7 +72,7 @@ export const dailyPurchase = defineReport({
     { key: 'invoiceCode', label: 'Invoice no.' },
     { key: 'locationName', label: 'Location', priority: 2, width: 140 },
     { key: 'items', label: 'Items', kind: 'integer', width: 64 },
-    { key: 'subTotal', label: 'Subtotal', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
+    { key: 'gross', label: 'Gross', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 108, priority: 3 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 100, priority: 2 },

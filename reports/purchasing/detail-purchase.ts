@@ -1,8 +1,8 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**
- * Each received line with its prices. Net is the line after its own discount; the unit cost has its share of the note's discount and
- * landed cost, and the margin is what of the retail price it leaves, both without VAT where it is claimed. The VAT of a supplier's tax
+ * Each received line with its prices. Net is the line after its own discount and its share of the note's; the unit cost has its share of
+ * landed cost besides, and the margin is what of the retail price it leaves, both without VAT where it is claimed. The VAT of a supplier's tax
  * invoice is shared among the lines that bear it. A reversed note is struck out on its own day, and taken off on a later day.
  */
 export const detailPurchase = defineReport({
@@ -46,6 +46,14 @@ export const detailPurchase = defineReport({
       select location_code, grn_code, line_no, sign, amount,
         (round(vat * so_far / whole) - round(vat * (so_far - amount) / whole))::bigint as vat
       from bearing
+    ),
+    shared as (
+      select line.location_code, line.grn_code, line.line_no, note.sign,
+        apportioned(note.grn_discount, note.sub_total, (sum(line.line_total) over note_lines)::bigint, line.line_total) as share
+      from note
+      join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+      where note.grn_discount > 0 and note.sub_total > 0
+      window note_lines as (partition by note.location_code, note.code, note.sign order by line.line_no)
     )
     select
       note.location_code || '-' || note.code || '-' || line.line_no || case note.sign when 1 then '' else '-R' end as "code",
@@ -64,8 +72,8 @@ export const detailPurchase = defineReport({
       item.name as "item",
       note.sign * line.quantity as "quantity",
       line.cost_price::bigint as "cost",
-      note.sign * line.discount_total as "discount",
-      note.sign * line.line_total as "net",
+      note.sign * (line.discount_total + coalesce(shared.share, 0)) as "discount",
+      note.sign * (line.line_total - coalesce(shared.share, 0)) as "net",
       note.sign * coalesce(taxed.vat, 0) as "vat",
       line.unit_cost as "unitCost",
       note.sign * line.cost_total as "costValue",
@@ -79,6 +87,8 @@ export const detailPurchase = defineReport({
     join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
     left join taxed on taxed.location_code = line.location_code and taxed.grn_code = line.grn_code and taxed.line_no = line.line_no
       and taxed.sign = note.sign
+    left join shared on shared.location_code = line.location_code and shared.grn_code = line.grn_code and shared.line_no = line.line_no
+      and shared.sign = note.sign
     cross join lateral (
       -- The retail price contains VAT at the rate of what was claimed.
       select case when taxed.vat > 0 then line.retail_price * taxed.amount::numeric / (taxed.amount + taxed.vat) else line.retail_price end as retail

@@ -14,6 +14,7 @@ export const detailsSales = defineReport({
         { value: '1', label: 'Unpaid' },
         { value: '2', label: 'Partial' },
         { value: '3', label: 'Paid' },
+        { value: '4', label: 'Paid in cash at once' },
       ],
     },
   ],
@@ -46,9 +47,12 @@ export const detailsSales = defineReport({
     where line.location_code = any(:locations::text[])
       and line.day between :fromDate::date and :toDate::date
       and (:onlyUser::text is null or line.user_code = :onlyUser)
-      and (:paidStatus::text is null or :paidStatus = (
-        -- As it was at the end of the last day.
-        select case when settled.paid + settled.returned >= bill.total then '3' when settled.paid + settled.returned > 0 then '2' else '1' end
+      and (:paidStatus::text is null or (
+        -- As it was at the end of the last day; what was paid in cash at once is paid too.
+        select case
+            when settled.paid + settled.returned < bill.total then :paidStatus = case when settled.paid + settled.returned > 0 then '2' else '1' end
+            else :paidStatus = '3' or (:paidStatus = '4' and bill.paid_status::text = '4')
+          end
         from invoice bill
         cross join lateral bill_settled(bill.location_code, bill.code, :toDate::date) settled
         where bill.location_code = line.location_code and bill.code = line.invoice_code

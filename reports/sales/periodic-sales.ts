@@ -29,7 +29,8 @@ export const periodicSales = defineReport({
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
-        counted.sales_rep_code, counted.user_code, counted.reversed_on, ''::text as category, counted.sub_total, counted.bill_discount, counted.total,
+        counted.sales_rep_code, counted.user_code, counted.reversed_on, ''::text as category,
+        counted.sub_total + counted.line_discount as gross, counted.line_discount + counted.bill_discount as discount, counted.total,
         counted.vat, found.paid, found.returned
       from counted
       cross join lateral (
@@ -44,7 +45,7 @@ export const periodicSales = defineReport({
       union all
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
         line.sales_rep_code, line.user_code, line.reversed_on,
-        coalesce(category.name, 'No category'), sum(line.line_total)::bigint, sum(line.bill_share)::bigint,
+        coalesce(category.name, 'No category'), sum(line.sub_total)::bigint, sum(line.discount_total + line.bill_share)::bigint,
         sum(line.line_total - line.bill_share)::bigint, sum(line.vat)::bigint, null, null
       from sold_line_day line
       join item on item.code = line.item_code
@@ -72,8 +73,8 @@ export const periodicSales = defineReport({
       part.day as "date",
       part.at as "time",
       case when part.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
-      part.sign * part.sub_total as "subTotal",
-      part.sign * part.bill_discount as "discount",
+      part.sign * part.gross as "gross",
+      part.sign * part.discount as "discount",
       part.sign * (part.total - part.vat) as "value",
       part.sign * part.vat as "vat",
       part.sign * part.total as "total",
@@ -101,7 +102,7 @@ export const periodicSales = defineReport({
     { key: 'section', label: 'By', isExtra: true },
     { key: 'locationName', label: 'Location', width: 168, priority: 3 },
     { key: 'customer', label: 'Customer' },
-    { key: 'subTotal', label: 'Subtotal', kind: 'money', total: true, width: 116, priority: 3 },
+    { key: 'gross', label: 'Gross', kind: 'money', total: true, width: 116, priority: 3 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 3 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 2 },

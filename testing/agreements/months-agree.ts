@@ -46,7 +46,7 @@ const figures: readonly Figure[] = [
       [monthlyExpenses, 'amount'],
     ],
   },
-  { what: 'purchases', ofDay: [[dailyPurchase, 'subTotal', 1]], ofWhole: [[monthlyPurchase, 'gross']] },
+  { what: 'purchases', ofDay: [[dailyPurchase, 'gross', 1]], ofWhole: [[monthlyPurchase, 'gross']] },
 ]
 
 /** Where a month differs from the sum of its days, each asked alone. */

@@ -32,6 +32,11 @@ export async function salesAgree(asking: Asking): Promise<void> {
   // A shop that was never registered is not told of VAT.
   const isTold = (await asking.one('select count(*) from (select from vat_line limit 1) line')) > 0
   if (isTold) asking.agree('what was sold without VAT', net, sales('value'), details('value'), period('value'), byCategory('value'))
+  for (const name of ['gross', 'discount']) {
+    const told = [sales(name), details(name), month(name), period(name), byCategory(name)] as const
+    asking.agree(`${name} of what was sold`, ...told)
+  }
+  asking.agree('what was sold, from gross to total', sales('gross') - sales('discount'), sales('total'))
   asking.agree('what is due of it', sales('due'), period('due'))
   const returned = await sums(dailySalesReturn)
   asking.agree('output VAT', -(await asking.moved(['2300'])), sales('vat') - returned('vat'), month('vat'))

@@ -1,5 +1,6 @@
 import { dailyPurchase } from '../../reports/purchasing/daily-purchase.ts'
 import { debitStatement } from '../../reports/purchasing/debit-statement.ts'
+import { detailPurchase } from '../../reports/purchasing/detail-purchase.ts'
 import { monthlyPurchase } from '../../reports/purchasing/monthly-purchase.ts'
 import { purchaseList } from '../../reports/purchasing/purchase-list.ts'
 import { periodicStock } from '../../reports/stock/periodic-stock.ts'
@@ -30,10 +31,12 @@ export async function stockAgrees(asking: Asking): Promise<void> {
 export async function purchasesAgree(asking: Asking): Promise<void> {
   const sums = asking.sums.bind(asking)
   const [bought, list, month] = [await sums(dailyPurchase), await sums(purchaseList), await sums(monthlyPurchase)] as const
-  for (const column of ['subTotal', 'discount', 'value', 'vat', 'total', 'landedCost', 'paid', 'returned', 'due'])
+  for (const column of ['gross', 'discount', 'value', 'vat', 'total', 'landedCost', 'paid', 'returned', 'due'])
     asking.agree(`the notes' ${column}`, bought(column), list(column))
-  asking.agree('what was bought by days', bought('subTotal'), month('gross'))
-  asking.agree('discounts of what was bought', bought('discount'), month('discount'))
+  asking.agree('what was bought by days', bought('gross'), month('gross'))
+  const detail = await sums(detailPurchase)
+  asking.agree('discounts of what was bought', bought('discount'), month('discount'), detail('discount'))
+  asking.agree('what was bought after discounts', bought('gross') - bought('discount'), detail('net'))
   asking.agree('input VAT of goods', bought('vat') + (await asking.moved(['1600'], 'source_code = 44')), month('vat'))
   const owed = await sums(debitStatement)
   asking.agree('what suppliers are owed', -(await asking.balance(['2100', '1510', '1500'])), owed('net'))

@@ -44,6 +44,7 @@ export async function treasuryAgrees(asking: Asking): Promise<void> {
   asking.agree('cash at the end', await asking.balance(['1101']), summary('cash'))
   const sales = await sums(dailySales)
   asking.agree('sales of the summaries', sales('total'), months('sold'), periods('sold'), byUser('sold'))
+  asking.agree('discounts of the users', sales('discount'), byUser('discounts'))
   const withPayment = await sums(dailySalesWithPayment)
   asking.agree('credit of the users', withPayment('credit'), byUser('credit'), months('credit'), periods('credit'))
   asking.agree('returns of the users', (await sums(dailySalesReturn))('value'), byUser('returns'), months('returns'), periods('returns'))

@@ -22,7 +22,9 @@ interface FieldProps {
 function NumberField({ filter: { name, label }, address: { search, change } }: FieldProps) {
   const set = search.filters[name] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = typed !== null && !/^\d*$/.test(typed.trim())
   const ask = () => {
+    if (isWrong) return
     setTyped(null)
     if (typed !== null && typed.trim() !== set) change({ filters: { ...search.filters, [name]: typed.trim() }, page: 1 })
   }
@@ -34,6 +36,7 @@ function NumberField({ filter: { name, label }, address: { search, change } }: F
       inputMode="numeric"
       maxLength={12}
       value={typed ?? set}
+      error={isWrong && 'Type the digits of a number'}
       onChange={event => setTyped(event.currentTarget.value)}
       onKeyDown={event => event.key === 'Enter' && ask()}
       onBlur={ask}

@@ -2,7 +2,7 @@ import { dailySales as report } from '../../../reports/sales/daily-sales.ts'
 import { namesOf, type Reader } from './reader.ts'
 import { centsOf, isTakenOff, rowsOf, sumOf, textOf, type ToldRow } from './told-reports.ts'
 
-const keys = { sub: 'subTotal', billDiscount: 'discount', total: 'total', paid: 'paid', returned: 'returned', due: 'due' } as const
+const keys = { sub: 'subTotal', billDiscount: 'billDiscount', total: 'total', paid: 'paid', returned: 'returned', due: 'due' } as const
 
 /** The report of the day's bills, by location. */
 export const dailySales: Reader = async reading => {
