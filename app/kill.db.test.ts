@@ -65,6 +65,7 @@ test(
       'POST stock-transfer-receipt',
       'POST stock-transfer-request',
       'POST tax-invoice',
+      'POST vat-payment',
       'POST vat-return',
       'PUT account-transaction-reversal',
       'PUT bank-account-statement/:id',
@@ -86,6 +87,8 @@ test(
       'PUT sales-order-advance-reversal',
       'PUT sales-return-reversal',
       'PUT stock-count-session-state',
+      'PUT vat-payment-reversal',
+      'PUT vat-return-reversal',
     ])
     expect(report.acknowledged).toBeGreaterThan(cycles * 8 + 50)
     expect(Math.max(...report.recoveries.map(({ ms }) => ms)), lines.join('\n')).toBeLessThan(longestRecoveryMs)

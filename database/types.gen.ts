@@ -2725,6 +2725,26 @@ export interface UserSeen {
   user_code: string;
 }
 
+export interface VatClearing {
+  business_date: string;
+  code: string;
+  created_at: string;
+  /**
+   * What all locations owe the authority by the return, at the location where it was filed; below zero what it owes them
+   */
+  due: number;
+  input_vat: number;
+  location_code: string;
+  output_vat: number;
+  /**
+   * The return; one that is taken back is gone, and its clearings are reversed
+   */
+  period_to: string;
+  status: Generated<string>;
+  user_code: string;
+  version: Generated<number>;
+}
+
 export interface VatInForce {
   line_no: number | null;
   location_code: string | null;
@@ -2754,6 +2774,21 @@ export interface VatLine {
    */
   vat: number;
   vat_class: string;
+}
+
+export interface VatPayment {
+  business_date: string;
+  code: string;
+  created_at: string;
+  kind: string;
+  location_code: string;
+  period_to: string;
+  reference: Generated<string>;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
 }
 
 export interface VatReturn {
@@ -2994,8 +3029,10 @@ export interface DB {
   transfer_request: TransferRequest;
   user_location_role: UserLocationRole;
   user_seen: UserSeen;
+  vat_clearing: VatClearing;
   vat_in_force: VatInForce;
   vat_line: VatLine;
+  vat_payment: VatPayment;
   vat_return: VatReturn;
   vat_return_entry: VatReturnEntry;
   vehicle: Vehicle;

@@ -55,6 +55,8 @@ export const codePrefixes = {
   creditNote: '68',
   orderAdvance: '69',
   lateTaxInvoice: '70',
+  vatClearing: '71',
+  vatPayment: '72',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

@@ -58,7 +58,14 @@ export const chequeMoveLegs = `
     join expense_reopening opened on opened.location_code = step.location_code and opened.cheque_code = step.cheque_code
       and opened.move_no = step.move_no
     join expense on expense.location_code = opened.location_code and expense.code = opened.expense_code
-    where paper.status = 'live'`
+    where paper.status = 'live'
+    union all
+    select paper.location_code, paper.code, '${accounts.vatDue}', null, -line.amount::numeric, 30
+    from cheque_move paper
+    join cheque_move_line line on line.location_code = paper.location_code and line.move_code = paper.code
+    join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+    join vat_payment on vat_payment.location_code = cheque.location_code and vat_payment.code = cheque.paper_code
+    where paper.status = 'live' and line.from_state = 'ISSUED' and line.to_state <> 'REALIZED'`
 
 /** I-20: a paper comes to what its lines say, moved the cheques that it names, once and as it says, and back when it was taken back. */
 export const chequeMoveBreaks = `

@@ -1,5 +1,6 @@
 import { accounts } from '../features/ledger/posting.ts'
 import type { Invariant } from './invariant.ts'
+import { vatThatEnds } from './vat-payments.ts'
 
 // What each kind of paper says of the VAT that it claims, with the sign of account 1600.
 const claims = `
@@ -103,7 +104,8 @@ export const vatReturnInvariants: readonly Invariant[] = [
   ),
   followed as (
     select filed.*, lag(period_to) over (order by period_to) as before,
-      lag(greatest(0, brought_forward + input_vat - output_vat)) over (order by period_to) as carried
+      lag(greatest(0, brought_forward + input_vat - output_vat) - coalesce((select sum(back.total) from vat_payment back
+        where back.period_to = filed.period_to and back.kind = 'refund' and back.status = 'live'), 0)) over (order by period_to) as carried
     from vat_return filed
   )
   select 'the return of VAT through ' || followed.period_to || case
@@ -114,4 +116,5 @@ export const vatReturnInvariants: readonly Invariant[] = [
   where (followed.output_vat, followed.input_vat) is distinct from (summed.output_vat, summed.input_vat) or summed.last_day > followed.period_to
     or followed.brought_forward <> coalesce(followed.carried, 0) or followed.period_from <> coalesce(followed.before + 1, followed.period_from)`,
   },
+  vatThatEnds,
 ]

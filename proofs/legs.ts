@@ -6,6 +6,7 @@ import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
 import { chequeMoveLegs } from './cheque-moves.ts'
 import { expenseTenders } from './expenses.ts'
 import { openingRules } from './opening-balances.ts'
+import { vatPaymentTenders } from './vat-payments.ts'
 import { voucherTenders } from './vouchers.ts'
 
 /** A leg by the posting rules: its account, the amount as SQL (a debit positive, a credit negative), its source, and its party as SQL. */
@@ -94,6 +95,12 @@ const rules = [
     [accounts.inputVat, 'total', sourceCodes.lateTaxInvoice],
     ['paper.account_code', '-total', sourceCodes.lateTaxInvoice],
   ]),
+  legsOf('vat_clearing', [
+    [accounts.outputVat, 'output_vat', sourceCodes.vatFiled],
+    [accounts.inputVat, '-input_vat', sourceCodes.vatFiled],
+    [accounts.betweenLocations, 'due - output_vat + input_vat', sourceCodes.vatFiled],
+    [accounts.vatDue, '-due', sourceCodes.vatFiled],
+  ]),
   legsOf('purchase_return_refund', [
     [accounts.cashInTill, 'total', purchaseReturnRefunded],
     [accounts.supplierReturnCredit, '-total', purchaseReturnRefunded, 'supplier_code'],
@@ -131,6 +138,7 @@ const rules = [
   receiptTenders,
   voucherTenders,
   expenseTenders,
+  vatPaymentTenders,
   openingRules,
   chequeMoveLegs,
 ]

@@ -4,6 +4,7 @@ import { expenseSums } from './expenses.ts'
 import { openingLeft } from './opening-balances.ts'
 import { aheadByReceipts, paidByReceipts, receiptSums } from './receipts.ts'
 import { creditNoteUses, payers } from './tenders.ts'
+import { vatPaymentSums } from './vat-payments.ts'
 import { aheadByVouchers, voucherSums } from './vouchers.ts'
 import { givenByReturns } from './sales-returns.ts'
 import { correctedNotes, owedForCorrections } from './price-corrections.ts'
@@ -40,7 +41,8 @@ export const moneyInvariants: readonly Invariant[] = [
   union all ${tenderedAdvances}
   union all ${receiptSums}
   union all ${voucherSums}
-  union all ${expenseSums}`,
+  union all ${expenseSums}
+  union all ${vatPaymentSums}`,
   },
   {
     id: 'I-14',

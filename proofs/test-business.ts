@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bills.ts'
-import { saved } from '../testing/calls.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
 import { anOpening, enter, openBooks, takeOpeningBack } from '../testing/openings.ts'
 import { bookIn } from '../testing/job-cards.ts'
@@ -56,6 +55,9 @@ import { createServiceCall } from '../features/upcoming-service/contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import type { FaultyShop } from './test-fault.ts'
+import { createVatPayment, fileVatReturn, getVatReturn } from '../features/vat-return/contract.ts'
+import { confirmDay } from '../features/session/contract.ts'
+import { saved } from '../testing/calls.ts'
 
 /** A day in the demo shop that creates every kind of paper in every state that a fault needs. */
 export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
@@ -109,6 +111,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await sentAndReceived(at)),
     ...(await inputVatClaimed(at)),
     ...(await daysClosed(at)),
+    ...(await vatFiled(at)),
     repriced,
     opening,
   }
@@ -324,6 +327,18 @@ async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'ta
   await lockNote(manager, late)
   const claimedLate = await claimLater(manager, { grnCode: late.code, taxInvoice: aTaxDocument('91.53') })
   return { taxed: note.code, taxedBack: code, claimedLate }
+}
+
+/** The return of the quarter, of which the authority owes the shop something. */
+async function vatFiled(at: Shop): Promise<Pick<FaultyShop, 'cleared' | 'refund'>> {
+  at.setClock(Date.parse('2027-01-02T10:00:00+05:30'))
+  const owner = await at.signIn('admin')
+  await owner.call(confirmDay, { body: { date: '2027-01-02', username: 'manager', password: 'manager1234' } })
+  const to = '2026-12-31'
+  const { outputVat, inputVat } = (await owner.call(getVatReturn, { params: { to } })).reply.vatReturn
+  const { clearings } = (await saved(owner, fileVatReturn, { to, outputVat, inputVat })).vatReturn
+  const body = { kind: 'refund', to, payment: payCash('5.00'), reference: 'R-1' } as const
+  return { cleared: clearings[0]?.code ?? '', refund: (await saved(owner, createVatPayment, body)).code }
 }
 
 async function pricesCorrected(at: Shop): Promise<Pick<FaultyShop, 'correction' | 'openCorrection'>> {

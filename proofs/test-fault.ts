@@ -58,6 +58,9 @@ export interface FaultyShop {
   taxedBack: string
   /** A late tax invoice of goods. */
   claimedLate: string
+  /** What filing the return of all that posted at a location, and 5.00 of it that came back in cash. */
+  cleared: string
+  refund: string
   paidNote: string
   /** Capital of 400.00 that was put into the till, changed once. */
   journal: string

@@ -61,17 +61,42 @@ export const inputVatFaults: readonly Fault[] = [
   },
   {
     what: 'a return of VAT says another sum than its entries',
-    breaks: ['I-73'],
-    sql: ({ taxed }) => `
-      insert into vat_return values ('2026-12-31', '2026-10-01', now(), '1001000001', 0, 12600, 0);
-      insert into vat_return_entry select '2026-12-31', location_code, paper_code, entry_no from gl_entry where paper_code = '${taxed}';
-      update vat_return set input_vat = input_vat - 1`,
+    breaks: ['I-73', 'I-82'],
+    sql: () => `update vat_return set input_vat = input_vat - 1`,
   },
   {
     what: 'a return of VAT forgets what the one before could not use up',
     breaks: ['I-73'],
-    sql: ({ taxed }) => `
-      insert into vat_return values ('2026-12-31', '2026-10-01', now(), '1001000001', 0, 12600, 0), ('2027-03-31', '2027-01-01', now(), '1001000001', 0, 0, 0);
-      insert into vat_return_entry select '2026-12-31', location_code, paper_code, entry_no from gl_entry where paper_code = '${taxed}'`,
+    sql: () => `insert into vat_return values ('2027-03-31', '2027-01-01', now(), '1001000001', 0, 0, 0)`,
+  },
+  {
+    what: 'filing took another sum off input VAT than the return says',
+    breaks: ['I-06', 'I-82'],
+    sql: ({ cleared }) => `update vat_clearing set input_vat = input_vat + 100 where code = '${cleared}'`,
+  },
+  {
+    what: 'a return leaves less due than it files',
+    breaks: ['I-06', 'I-82'],
+    sql: ({ cleared }) => `update vat_clearing set due = due + 100 where code = '${cleared}'`,
+  },
+  {
+    what: 'a refund of VAT says more than came back',
+    breaks: ['I-06', 'I-13', 'I-82'],
+    sql: ({ refund }) => `update vat_payment set total = total + 100 where code = '${refund}'`,
+  },
+  {
+    what: 'VAT comes back of a return that was never filed',
+    breaks: ['I-82'],
+    sql: ({ refund }) => `update vat_payment set period_to = '2020-03-31' where code = '${refund}'`,
+  },
+  {
+    what: 'more VAT comes back than the authority owes',
+    breaks: ['I-06', 'I-13', 'I-82'],
+    sql: ({ refund }) => `update vat_payment set total = 100000000 where code = '${refund}'`,
+  },
+  {
+    what: 'something stays between the locations',
+    breaks: ['I-06', 'I-82'],
+    sql: ({ refund }) => `update gl_line set account_code = '1950' where ${lineOf(refund, '2310')}`,
   },
 ]

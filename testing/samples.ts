@@ -118,7 +118,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ),
     'GET books-audit': nothing,
     'GET vat-return': nothing,
-    ...vatReturnSamples(shop),
+    ...vatReturnSamples(shop, staff),
     'GET report/:slug': async () => ({ params: { slug: 'daily-sales' } }),
     'GET report-file/:slug': async () => ({ params: { slug: 'daily-sales' }, query: { form: 'xlsx' } }),
     'GET vehicle-history/:id': async () => ({ params: { id: '2601000001' } }),

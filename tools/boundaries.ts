@@ -17,11 +17,11 @@ const levels = [
   ['vehicles'],
   ['ledger'],
   ['stock', 'bank-accounts'],
-  ['prices', 'payments', 'tiles', 'input-vat', 'vat-return'],
+  ['prices', 'payments', 'tiles', 'input-vat'],
   ['cheques'],
   ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds', 'day-close'],
   ['purchasing', 'sales', 'imports', 'job-cards'],
-  ['returns', 'receipts', 'vouchers', 'price-corrections', 'expenses', 'journals', 'labels', 'warranty', 'upcoming-service', 'printers'],
+  ['returns', 'receipts', 'vouchers', 'price-corrections', 'expenses', 'journals', 'vat-return', 'labels', 'warranty', 'upcoming-service', 'printers'],
   ['cheque-moves'],
   ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers', 'merges'],
 ]

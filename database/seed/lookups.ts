@@ -303,6 +303,7 @@ export const glAccounts: GlAccount[] = [
   { code: '1500', name: 'Supplier over-payment', kind: 'asset' },
   { code: '1510', name: 'Supplier return credit', kind: 'asset' },
   { code: '1600', name: 'Input VAT', kind: 'asset' },
+  { code: '1950', name: 'Between locations', kind: 'asset' },
   { code: '2100', name: 'Accounts payable', kind: 'liability' },
   {
     code: '2110',
@@ -314,6 +315,7 @@ export const glAccounts: GlAccount[] = [
   { code: '2200', name: 'Customer over-payment', kind: 'liability' },
   { code: '2210', name: 'Customer return balance', kind: 'liability' },
   { code: '2300', name: 'Output VAT', kind: 'liability' },
+  { code: '2310', name: 'VAT due to the authority', kind: 'liability' },
   { code: '3000', name: 'Capital', kind: 'equity', ledgerTypeCode: ledgerTypeCodes.capital, ledgerMode: 'cash' },
   {
     code: '3010',

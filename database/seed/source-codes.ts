@@ -47,4 +47,6 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [53, 'Price correction'],
   [54, 'Late tax invoice'],
   [60, 'Cash difference of a day close'],
+  [68, 'VAT filed'],
+  [69, 'VAT payment'],
 ]

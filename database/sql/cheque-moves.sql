@@ -106,7 +106,8 @@ select step.cheque_code as code, step.move_no as "moveNo", cheque.version, chequ
        select cheque_code, move_no from payment_voucher_reopening where location_code = $1
        union all
        select cheque_code, move_no from expense_reopening where location_code = $1
-     )
+     ) or step.to_state in ('RETURNED', 'CANCELLED', 'STALE')
+       and (cheque.location_code, cheque.paper_code) in (select location_code, code from vat_payment where location_code = $1)
    order by step.cheque_code;
 
 -- cheque-moves.parties-of-cheques
@@ -118,7 +119,7 @@ select code, state, drawer_code as "drawerCode", case kind when 'own' then paper
 select cheque.code, cheque.version, cheque.kind as "kind", cheque.number as "number", bank.name as "bankName", cheque.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), '') as "partyName", cheque.cheque_date as "chequeDate", cheque.received_on as "receivedOn", cheque.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(cheque.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", cheque.paper_code as "paperCode", money_text(cheque.amount) as amount,
+    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), case when starts_with(cheque.paper_code, '72') then 'Tax authority' end, '') as "partyName", cheque.cheque_date as "chequeDate", cheque.received_on as "receivedOn", cheque.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(cheque.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", cheque.paper_code as "paperCode", money_text(cheque.amount) as amount,
      (select json_agg(json_build_object('no', step.move_no, 'from', step.from_state, 'to', step.to_state, 'date', step.business_date,
         'movedOn', coalesce(step.moved_on, step.business_date), 'at', step.moved_at, 'user', author.username, 'paperCode', step.paper_code,
         'accountName', coalesce(place.name, ''), 'reason', coalesce(by.reason, ''), 'charge', money_text(coalesce(line.charge, 0::bigint)),
@@ -156,14 +157,14 @@ select master.code, master.move, master.business_date as date, master.created_at
          'branch', cheque.branch, 'partyCode', coalesce(drawer.code, payee.code, ''), 'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), ''), 'chequeDate', cheque.cheque_date,
+    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), case when starts_with(cheque.paper_code, '72') then 'Tax authority' end, ''), 'chequeDate', cheque.cheque_date,
          'fromState', line.from_state, 'toState', line.to_state, 'accountName', coalesce(own.name, ''), 'amount', money_text(line.amount),
          'charge', money_text(line.charge)) order by line.line_no) as cheques,
        coalesce(json_agg(json_build_object('chequeCode', cheque.code, 'number', cheque.number, 'partyCode', coalesce(drawer.code, payee.code),
          'partyName', coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), ''), 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
+    where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), case when starts_with(cheque.paper_code, '72') then 'Tax authority' end, ''), 'paperCode', case cheque.kind when 'own' then cheque.paper_code else '' end, 'amount', money_text(line.amount)) order by line.line_no)
          filter (where line.to_state = 'RETURNED' and cheque.kind = 'received'
            or line.from_state = 'ISSUED' and line.to_state <> 'REALIZED' and cheque.tender_no is null), '[]') as opened
      from cheque_move_line line

@@ -156,7 +156,7 @@ select count(*)::int as "total", coalesce(sum(master.counted) filter (where mast
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -170,10 +170,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -192,16 +192,16 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-in-progress, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -215,10 +215,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -237,10 +237,10 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-move, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.move as "move", master.business_date as "date", master.moved_on as "movedOn", coalesce(account.name, '') as "accountName", author.username as "user", (select count(*)::int from cheque_move_line line where line.location_code = master.location_code and line.move_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
@@ -288,7 +288,7 @@ select count(*)::int as "total", coalesce(sum(master.amount), 0)::bigint as "tot
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -302,10 +302,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -324,16 +324,16 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-returned, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -347,10 +347,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -369,16 +369,16 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-third-party, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -392,10 +392,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -414,16 +414,16 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-voucher, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -437,10 +437,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -459,16 +459,16 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-voucher-process, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -482,10 +482,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -504,16 +504,16 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- cheque-voucher-returned, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') as "partyName", master.cheque_date as "chequeDate", master.received_on as "receivedOn", master.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(master.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", master.paper_code as "paperCode", coalesce((
     select move.reason from cheque_move_line line
     join cheque_move move on move.location_code = line.location_code and move.code = line.move_code
     where line.location_code = master.location_code and line.cheque_code = master.code and move.status = 'live'
@@ -527,10 +527,10 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -549,10 +549,10 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
 
 -- customer, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.custom_code as "customCode", master.first_name as "firstName", master.second_name as "secondName", master.company_name as "companyName", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.nic_number as "nicNumber", coalesce(master.customer_type_code, '') as "customerTypeCode", coalesce(type.name, '') as "customerTypeName", coalesce(type.pays_wholesale, false) as "paysWholesale", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", coalesce(master.sales_rep_code, '') as "salesRepCode", coalesce(rep.name, '') as "salesRepName", master.credit_limit as "creditLimit", master.is_credit_allowed as "isCreditAllowed", master.credit_days as "creditDays", coalesce(balance.credit_amount, 0) as "creditAmount", coalesce(balance.cheque_return_amount, 0) as "chequeReturnAmount", coalesce(balance.return_amount, 0) as "returnAmount", coalesce(balance.over_payment, 0) as "overPayment", (case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (balance.credit_amount + balance.cheque_return_amount)

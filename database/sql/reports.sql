@@ -1121,7 +1121,7 @@ select
       list.name as "list",
       cheque.number as "number",
       account.name as "account",
-      coalesce(supplier.name, expense.payee, '') as "payee",
+      coalesce(supplier.name, expense.payee, case when starts_with(cheque.paper_code, '72') then 'Tax authority' end, '') as "payee",
       cheque.received_on as "issued",
       cheque.cheque_date as "chequeDate",
       case list.name when 'Issued' then cheque.amount else 0 end as "amountIssued",
@@ -2493,8 +2493,8 @@ with counted as (
       summed.balances as "balances",
       summed.credit as "credit",
       summed.returned as "returns",
-      (output.credit - output.debit)::bigint as "outputVat",
-      (input.debit - input.credit)::bigint as "inputVat",
+      (output.credit - output.debit + filed.output)::bigint as "outputVat",
+      (input.debit - input.credit + filed.input)::bigint as "inputVat",
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
@@ -2512,6 +2512,13 @@ with counted as (
       select now.credit - before.credit as credit, now.debit - before.debit as debit
       from account_sums(summed.location_code, '1600', summed.day) now, account_sums(summed.location_code, '1600', summed.day - 1) before
     ) input
+    -- What filing takes off both accounts is no VAT of the day.
+    cross join lateral (
+      select coalesce(sum(day.sign * cleared.output_vat), 0) as output, coalesce(sum(day.sign * cleared.input_vat), 0) as input
+      from vat_clearing cleared
+      join paper_day day on day.kind = 'filed vat' and day.location_code = cleared.location_code and day.code = cleared.code
+      where cleared.location_code = summed.location_code and day.day = summed.day and not day.is_off
+    ) filed
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
 
 -- reports.note-mail
@@ -3040,8 +3047,8 @@ with counted as (
       summed.balances as "balances",
       summed.credit as "credit",
       summed.returned as "returns",
-      (output.credit - output.debit)::bigint as "outputVat",
-      (input.debit - input.credit)::bigint as "inputVat",
+      (output.credit - output.debit + filed.output)::bigint as "outputVat",
+      (input.debit - input.credit + filed.input)::bigint as "inputVat",
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
@@ -3059,6 +3066,13 @@ with counted as (
       select now.credit - before.credit as credit, now.debit - before.debit as debit
       from account_sums(summed.location_code, '1600', summed.day) now, account_sums(summed.location_code, '1600', summed.day - 1) before
     ) input
+    -- What filing takes off both accounts is no VAT of the day.
+    cross join lateral (
+      select coalesce(sum(day.sign * cleared.output_vat), 0) as output, coalesce(sum(day.sign * cleared.input_vat), 0) as input
+      from vat_clearing cleared
+      join paper_day day on day.kind = 'filed vat' and day.location_code = cleared.location_code and day.code = cleared.code
+      where cleared.location_code = summed.location_code and day.day = summed.day and not day.is_off
+    ) filed
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
 
 -- reports.periodic-voucher

@@ -254,6 +254,12 @@ with gave as (
     group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
     order by max(line.business_date) desc, line.paper_code desc limit 5) drawn) used where gave.is_used;
 
+-- reversals.hanging-on-vat-payment
+select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, total as amount, 'owed' as effect
+      from vat_payment master where master.location_code = $1 and master.code = $2 and kind = 'payment'
+      union all
+      select 'VAT', '', 'Is with the authority again', total, 'stays' from vat_payment master where master.location_code = $1 and master.code = $2 and kind = 'refund';
+
 -- reversals.papers-by-number
 (select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
@@ -280,6 +286,8 @@ with gave as (
       and noted.entry_no = 1 join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'vatPayment' as kind, master.code, master.created_at as "dateTime", 'Tax authority' as "partyName",
+     money_text(master.total) as "totalAmount", master.status from vat_payment master  join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from grn master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'openingBalance' as kind, master.code, master.created_at as "dateTime", coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, account.name, 'Cash') as "partyName",
@@ -483,6 +491,18 @@ select 'salesReturn' as kind, master.code, master.created_at as "dateTime", case
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from sales_return master join customer on customer.code = master.customer_code left join credit_note note on note.location_code = master.location_code and note.return_code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-vat-payment
+select 'vatPayment' as kind, master.code, master.created_at as "dateTime", 'Tax authority' as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", '' as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from vat_payment master  join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.tenders-of-paper

@@ -106,8 +106,8 @@ function lastMoveOf({ number, state, last }: StandingCheque) {
   return { number, state: chequeStateNames[state].toLowerCase(), user, paper, date: displayDate(businessDate) }
 }
 
-// What a voucher or an expense paid with a cheque can be due again.
-const payingPapers = [codePrefixes.paymentVoucher, codePrefixes.expense]
+// What a voucher, an expense or a payment of VAT paid with a cheque can be due again.
+const payingPapers = [codePrefixes.paymentVoucher, codePrefixes.expense, codePrefixes.vatPayment]
 const isGivenToPay = ({ givenWith }: StandingCheque) => payingPapers.some(prefix => givenWith?.startsWith(prefix))
 
 function checkOne({ command, date }: AskedMove, asked: AskedLine, cheque: StandingCheque): Refusal | null {

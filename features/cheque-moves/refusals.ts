@@ -14,7 +14,7 @@ export const chequeMoveRefusal = defineRefusals({
   CHEQUE_MOVE_ACCOUNT: { status: 422, text: 'Choose the own bank account that the cheques go to. It must be active.' },
   CHEQUE_PAID_NOTHING: {
     status: 409,
-    text: 'Cheque {number} was given with {paper}, which is no voucher and no expense. Take that paper back, and pay it again.',
+    text: 'Cheque {number} was given with {paper}, which is no voucher, expense or payment of VAT. Take that paper back, and pay it again.',
   },
   CHEQUE_NOT_OURS: {
     status: 409,

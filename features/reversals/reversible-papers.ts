@@ -12,6 +12,7 @@ import { reverseSalesReturn } from '../returns/contract.ts'
 import { reverseAdvance } from '../sales-orders/order-contract.ts'
 import { reverseInvoice } from '../sales/contract.ts'
 import { reverseExpense } from '../expenses/contract.ts'
+import { reverseVatPayment } from '../vat-return/contract.ts'
 import { reversePaymentVoucher } from '../vouchers/contract.ts'
 
 /**
@@ -31,6 +32,7 @@ export const reversiblePapers = {
   priceCorrection: reversePriceCorrection,
   lateTaxInvoice: reverseLateTaxInvoice,
   accountTransaction: reverseAccountTransaction,
+  vatPayment: reverseVatPayment,
   grn: reverseGrn,
   openingBalance: reverseOpeningBalance,
   depositSlip: reverseChequeMove,

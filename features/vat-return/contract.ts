@@ -1,13 +1,36 @@
 import { z } from 'zod'
-import { dateInput, dateText, endpoint, moneyInput, moneyText, timeText } from '../../kernel/endpoint.ts'
+import { dateInput, dateText, endpoint, moneyInput, moneyText, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { outgoingEntry, outgoingRead } from '../payments/outgoing-shapes.ts'
+import { reversalBody } from '../stock/paper-shapes.ts'
 import { vatClasses } from '../vat/vat.ts'
 import { schedules } from './schedules.ts'
+import { vatPaymentKinds } from './vat-payment.ts'
 
 const filed = {
   filedAt: timeText.nullable(),
   user: z.string().nullable(),
 }
 const period = { from: dateText, to: dateText }
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+const vatPaymentRead = z.object({
+  code: z.string(),
+  kind: z.enum(vatPaymentKinds),
+  date: dateText,
+  dateTime: timeText,
+  stockLocation: named,
+  user: z.string(),
+  amount: moneyText,
+  reference: z.string(),
+  remarks: z.string(),
+  status: z.enum(['live', 'reversed']),
+  version: z.number().int(),
+  /** Its cheque came back: it counts as not paid. */
+  cameBack: z.boolean(),
+  payment: outgoingRead,
+})
+export type VatPaymentRead = z.infer<typeof vatPaymentRead>
 
 export const vatReturnRead = z.object({
   ...period,
@@ -28,6 +51,16 @@ export const vatReturnRead = z.object({
   broughtForward: moneyText,
   /** Below zero where it goes over into the next return. */
   payable: moneyText,
+  /** What is still to be paid of a filed return, and what can come back of it. */
+  leftToPay: moneyText,
+  leftToComeBack: moneyText,
+  /** Of the filed ones the last, which can be taken back. */
+  isLast: z.boolean(),
+  payments: z.array(vatPaymentRead),
+  /** What filing posted, by location. */
+  clearings: z.array(
+    z.object({ code: z.string(), stockLocation: named, date: dateText, outputVat: moneyText, inputVat: moneyText, due: moneyText }),
+  ),
   /** For information, of the days on which a rate of the levy stands: what was sold without VAT, and the levy on it; null without one. */
   levy: z.object({ turnover: moneyText, amount: moneyText }).nullable(),
 })
@@ -41,7 +74,8 @@ export const vatReturns = endpoint({
   reply: z.object({
     /** Null for a shop that was never registered. */
     next: z.object(period).nullable(),
-    filed: z.array(z.object(period)),
+    /** Each with the numbers of what was posted for it. */
+    filed: z.array(z.object({ ...period, papers: z.array(z.string()) })),
   }),
 })
 
@@ -92,4 +126,43 @@ export const fileVatReturn = endpoint({
   /** The sums on the screen: the server adds up again and refuses a difference. */
   body: z.object({ to: dateInput, outputVat: moneyInput, inputVat: moneyInput }),
   reply: z.object({ vatReturn: vatReturnRead }),
+})
+
+export const takeBackVatReturn = endpoint({
+  method: 'PUT',
+  path: 'vat-return-reversal',
+  summary: 'Take back the return that was filed last, while nothing was paid of it: its VAT is to be filed again',
+  permission: 'file-vat-return',
+  saves: true,
+  body: z.object({ to: dateInput, reason: requiredText(200, 'Say why') }),
+  reply: z.object({ vatReturn: vatReturnRead }),
+})
+
+export const createVatPayment = endpoint({
+  method: 'POST',
+  path: 'vat-payment',
+  summary: 'Pay VAT of a filed return to the authority, or enter what came back from it',
+  permission: 'file-vat-return',
+  saves: true,
+  body: z.object({
+    kind: z.enum(vatPaymentKinds),
+    /** The last day of the return. */
+    to: dateInput,
+    payment: outgoingEntry,
+    /** Of the authority's receipt. */
+    reference: text(60).default(''),
+    remarks: text(300).default(''),
+  }),
+  reply: z.object({ code: z.string(), vatReturn: vatReturnRead }),
+})
+export type VatPaymentBody = z.input<(typeof createVatPayment)['body']>
+
+export const reverseVatPayment = endpoint({
+  method: 'PUT',
+  path: 'vat-payment-reversal',
+  summary: 'Take back a payment of VAT or a refund',
+  permission: 'file-vat-return',
+  saves: true,
+  body: reversalBody,
+  reply: z.object({ code: z.string() }),
 })

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { taxAuthority } from '../../features/vat/server/tax-authority.ts'
 
 /** The own cheques that were given in the period, and those that can be presented in it: what the bank accounts must hold. */
 export const dailyChequeVoucher = defineReport({
@@ -16,7 +17,7 @@ export const dailyChequeVoucher = defineReport({
       list.name as "list",
       cheque.number as "number",
       account.name as "account",
-      coalesce(supplier.name, expense.payee, '') as "payee",
+      coalesce(supplier.name, expense.payee, ${taxAuthority('cheque.paper_code')}, '') as "payee",
       cheque.received_on as "issued",
       cheque.cheque_date as "chequeDate",
       case list.name when 'Issued' then cheque.amount else 0 end as "amountIssued",

@@ -95,8 +95,8 @@ export const dayFigures = `
       summed.balances as "balances",
       summed.credit as "credit",
       summed.returned as "returns",
-      (output.credit - output.debit)::bigint as "outputVat",
-      (input.debit - input.credit)::bigint as "inputVat",
+      (output.credit - output.debit + filed.output)::bigint as "outputVat",
+      (input.debit - input.credit + filed.input)::bigint as "inputVat",
       summed.receipts as "receipts",
       summed.vouchers as "vouchers",
       summed.spent as "expenses",
@@ -114,6 +114,13 @@ export const dayFigures = `
       select now.credit - before.credit as credit, now.debit - before.debit as debit
       from account_sums(summed.location_code, '1600', summed.day) now, account_sums(summed.location_code, '1600', summed.day - 1) before
     ) input
+    -- What filing takes off both accounts is no VAT of the day.
+    cross join lateral (
+      select coalesce(sum(day.sign * cleared.output_vat), 0) as output, coalesce(sum(day.sign * cleared.input_vat), 0) as input
+      from vat_clearing cleared
+      join paper_day day on day.kind = 'filed vat' and day.location_code = cleared.location_code and day.code = cleared.code
+      where cleared.location_code = summed.location_code and day.day = summed.day and not day.is_off
+    ) filed
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till` as const
 
 /** How they are shown. */

@@ -48,6 +48,8 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   depositSlip: 'version, total, charge',
   paymentVoucher: 'version, total, settled',
   accountTransaction: 'version, total',
+  vatClearing: 'version, output_vat, input_vat',
+  vatPayment: 'version, total',
   expense: `version, total, (select coalesce(sum(amount), 0) from expense_reopening opened
     where opened.location_code = expense.location_code and opened.expense_code = expense.code)`,
   salesReturn: 'version, total, off_bill, cash_paid, to_balance, cost_total, damaged_total',

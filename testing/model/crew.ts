@@ -9,7 +9,7 @@ import { closeDay, openDayAgain } from './close-days.ts'
 import { isClosedDay } from './days.ts'
 import { oneIn, people, type Lane, type Person } from './lane.ts'
 import type { ShopModel } from './shop-model.ts'
-import { fileReturn } from './vat.ts'
+import { fileReturn, payVat } from './vat.ts'
 
 const places = [colombo, kandy, galle]
 /** How many users work at each location at once, each with items of their own. */
@@ -161,6 +161,7 @@ export class Crew {
     )
     // One shop files one return, while nobody works.
     if (oneIn(this.lanes[0]!, 3)) await this.#try(this.lanes[0]!, fileReturn)
+    if (oneIn(this.lanes[0]!, 2)) await this.#try(this.lanes[0]!, payVat)
   }
 
   /** All users work at once, each with this many operations. */

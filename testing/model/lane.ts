@@ -9,7 +9,6 @@ import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts
 import { mergeCustomer, undoMerge } from '../../features/merges/contract.ts'
 import { lockGrn } from '../../features/purchasing/grn-contract.ts'
 import { cancelSalesOrder, createSalesOrder } from '../../features/sales-orders/order-contract.ts'
-import { fileVatReturn } from '../../features/vat-return/contract.ts'
 import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
@@ -83,7 +82,7 @@ export interface Lane {
 const withoutDay: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[createCustomer, createHeldBill, takeHeldBill, releaseHeldBill, discardHeldBill, createJobCard, moveJobCard],
   ...[createSalesOrder, cancelSalesOrder, startCount, tallyCount, moveCount, lockGrn, createClosingBalance, reverseClosingBalance],
-  ...[tickLines, recurringExpenses.create, skipExpense, createTaxInvoice, fileVatReturn, mergeCustomer, undoMerge],
+  ...[tickLines, recurringExpenses.create, skipExpense, createTaxInvoice, mergeCustomer, undoMerge],
 ])
 
 /** The answers that are right: once today is closed nothing more is saved, and that may be said before anything else. */

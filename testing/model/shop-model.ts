@@ -28,6 +28,16 @@ export interface ShopModel {
 }
 
 /** What the model knows of VAT: from a day of its life on the shop is registered. */
+/** A filed return: what it cleared at each location and on which day, and what was paid of it or came back. */
+export interface ModelVatReturn {
+  to: string
+  /** Below zero what the authority owes. */
+  payable: bigint
+  settled: bigint
+  clearings: { location: string; date: string; output: bigint; input: bigint }[]
+  payments: { location: string; code: string; date: string; account: string; amount: bigint; isReversed: boolean }[]
+}
+
 export interface ModelVat {
   from: string
   /** Hundredths of a percent. */
@@ -35,8 +45,8 @@ export interface ModelVat {
   exempt: Set<string>
   /** Of customers, by their code. */
   tins: Map<string, string>
-  /** What the returns that were filed had. */
-  filed: { output: bigint; input: bigint }
+  /** The returns that were filed, the last one at the end. */
+  returns: ModelVatReturn[]
 }
 
 /** An account with the ledger type and mode under which a close shows it. */

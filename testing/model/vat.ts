@@ -4,14 +4,23 @@ import { addDays, date } from '../../kernel/dates.ts'
 import { demoToday } from '../../database/test-database.ts'
 import { customers } from '../../features/customers/master-contract.ts'
 import { items } from '../../features/items/item-contract.ts'
-import { fileVatReturn, getVatReturn, vatReturns } from '../../features/vat-return/contract.ts'
+import {
+  createVatPayment,
+  fileVatReturn,
+  getVatReturn,
+  reverseVatPayment,
+  vatReturns,
+  type VatReturnRead,
+} from '../../features/vat-return/contract.ts'
 import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
 import type { Shop } from '../shop.ts'
+import { payByTransfer, payCash } from '../payments.ts'
 import { registers } from '../vat.ts'
 import { isCharged, type ModelBill } from './bills.ts'
-import { answered, ask, oneIn, people, recent, same, wireMoney, type Lane } from './lane.ts'
+import { isClosedDay } from './days.ts'
+import { answered, ask, oneIn, people, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import type { NoteBody } from './notes.ts'
-import { record, type ModelVat, type ShopModel } from './shop-model.ts'
+import { apply, record, sumOfCents, type ModelVat, type ModelVatReturn, type ShopModel } from './shop-model.ts'
 
 const requestDays = 14
 
@@ -50,7 +59,7 @@ export async function vatFromBooks(pool: pg.Pool): Promise<ModelVat> {
     rate: 1800n,
     exempt: new Set(exempt.map(({ code }) => code)),
     tins: new Map(tins.map(({ code, tin }) => [code, tin])),
-    filed: { output: 0n, input: 0n },
+    returns: [],
   }
 }
 
@@ -100,31 +109,110 @@ export async function askForTaxInvoice(lane: Lane): Promise<void> {
   for (const given of bill.back) if (!given.isReversed) issueNote(model, bill, given)
 }
 
-/** What output and input VAT of all days through this one come to that no return has filed. */
-function unfiledThrough({ accounts, vat: { filed } }: ShopModel, to: string): { output: bigint; input: bigint } {
-  const sums = { output: -filed.output, input: -filed.input }
-  for (const [key, amount] of accounts) {
-    const [, account, day = ''] = key.split(' ')
-    if (day > to) continue
-    if (account === '2300') sums.output -= amount
-    if (account === '1600') sums.input += amount
+/** What output and input VAT of each location, of all days through this one, come to that no return has filed. */
+function unfiledThrough({ accounts, vat: { returns } }: ShopModel, to: string): Map<string, { output: bigint; input: bigint }> {
+  const sums = new Map<string, { output: bigint; input: bigint }>()
+  const add = (place: string, output: bigint, input: bigint) => {
+    const before = sums.get(place) ?? { output: 0n, input: 0n }
+    sums.set(place, { output: before.output + output, input: before.input + input })
   }
+  for (const [key, amount] of accounts) {
+    const [place = '', account, day = ''] = key.split(' ')
+    if (day <= to && account === '2300') add(place, -amount, 0n)
+    if (day <= to && account === '1600') add(place, 0n, amount)
+  }
+  // What was filed and left the accounts later.
+  for (const { clearings } of returns) for (const { location, date: day, output, input } of clearings) if (day > to) add(location, -output, -input)
   return sums
 }
 
-/** The return that is next has the sums of the model, also for what came late; it is filed once its period is over. */
+const leftOf = ({ payable, settled }: ModelVatReturn) => (payable < 0n ? -payable : payable) - settled
+
+/** The return that is next has the sums of the model, also for what came late; filed once its period is over, it leaves the accounts and is due. */
 export async function fileReturn(lane: Lane): Promise<void> {
   const { model, location, staff, today } = lane
   const { next } = answered(await staff.admin.call(vatReturns, {}, { location }), 'the list of returns')
   if (!next) return
   const { vatReturn } = answered(await staff.admin.call(getVatReturn, { params: { to: next.to } }, { location }), 'the next return')
-  const sums = unfiledThrough(model, next.to)
-  same(vatReturn.outputVat, wireMoney(sums.output), 'the output VAT of a return')
-  same(vatReturn.inputVat, wireMoney(sums.input), 'the input VAT of a return')
+  const places = unfiledThrough(model, next.to)
+  const [output, input] = [sumOfCents([...places.values()].map(one => one.output)), sumOfCents([...places.values()].map(one => one.input))]
+  const last = model.vat.returns.at(-1)
+  const brought = last && last.payable < 0n ? leftOf(last) : 0n
+  same(vatReturn.outputVat, wireMoney(output), 'the output VAT of a return')
+  same(vatReturn.inputVat, wireMoney(input), 'the input VAT of a return')
+  same(vatReturn.broughtForward, wireMoney(brought), 'what a return begins with')
   const expected = today > next.to ? 'saved' : 'VAT_RETURN_EARLY'
   if (expected !== 'saved' && !oneIn(lane, 4)) return
   const body = { to: next.to, outputVat: vatReturn.outputVat, inputVat: vatReturn.inputVat }
-  if (!(await ask(lane, { who: 'admin', endpoint: fileVatReturn, expected }, { body }))) return
-  model.vat.filed.output += sums.output
-  model.vat.filed.input += sums.input
+  const reply = await ask(lane, { who: 'admin', endpoint: fileVatReturn, expected }, { body })
+  if (reply) clear(lane, { to: next.to, payable: output - input - brought, due: output - input }, { places, filed: reply.vatReturn })
+}
+
+interface Cleared {
+  places: ReturnType<typeof unfiledThrough>
+  filed: VatReturnRead
+}
+
+/** Each location's VAT leaves its accounts, and the whole is due where it was filed. */
+function clear(lane: Lane, { to, payable, due }: { to: string; payable: bigint; due: bigint }, { places, filed }: Cleared): void {
+  const { model, location: own } = lane
+  const made: ModelVatReturn = { to, payable, settled: 0n, clearings: [], payments: [] }
+  for (const { code, stockLocation, date: day } of filed.clearings) {
+    const { code: location } = stockLocation
+    const { output, input } = places.get(location) ?? { output: 0n, input: 0n }
+    const owed = location === own ? due : 0n
+    if (isClosedDay(model, location, day)) throw new Error(`VAT left the accounts of ${location} on ${day}, which is closed`)
+    const legs = [
+      { account: '2300', amount: output },
+      { account: '1600', amount: -input },
+      { account: '1950', amount: owed - output + input },
+      { account: '2310', amount: -owed },
+    ]
+    apply(model, { location, date: day, legs, moves: [] })
+    record(model, { location, kind: 'filed vat', code }, ['live', 1, output, input])
+    made.clearings.push({ location, date: day, output, input })
+    places.delete(location)
+  }
+  for (const [place, { output, input }] of places) if (output !== 0n || input !== 0n) throw new Error(`VAT of ${place} was filed and not cleared`)
+  model.vat.returns.push(made)
+}
+
+/** VAT of a filed return is paid or comes back, sometimes more than is left; or the last payment is taken back. */
+export async function payVat(lane: Lane): Promise<void> {
+  const { model, dice, location, today } = lane
+  if (model.vat.returns.length === 0) return
+  const chosen = dice.pick(model.vat.returns)
+  const isLast = chosen === model.vat.returns.at(-1)
+  const paid = chosen.payments.findLast(one => !one.isReversed && one.location === location)
+  if (paid && isLast && oneIn(lane, 3)) {
+    const body = { code: paid.code, reason: 'Mistake', version: 1 }
+    if (!(await ask(lane, { who: 'admin', endpoint: reverseVatPayment, expected: 'saved' }, { body }))) return
+    return settle(lane, chosen, { ...paid, isReversed: true })
+  }
+  const kind = chosen.payable > 0n ? 'payment' : 'refund'
+  const left = kind === 'refund' && !isLast ? 0n : leftOf(chosen)
+  const amount = 1n + upTo(lane, left + 1n)
+  const nothing = kind === 'payment' ? 'VAT_NOTHING_TO_PAY' : 'VAT_NOTHING_COMES_BACK'
+  const expected = left === 0n ? nothing : amount <= left ? 'saved' : kind === 'payment' ? 'VAT_PAYMENT_ABOVE' : 'VAT_REFUND_ABOVE'
+  const isCash = oneIn(lane, 2)
+  const payment = isCash ? payCash(wireMoney(amount)) : payByTransfer(model.account, wireMoney(amount), today)
+  const reply = await ask(lane, { who: 'admin', endpoint: createVatPayment, expected }, { body: { kind, to: chosen.to, payment } })
+  if (!reply) return
+  const made = { location, code: reply.code, date: today, account: isCash ? '1101' : '1201', amount, isReversed: false }
+  chosen.payments.push(made)
+  settle(lane, chosen, made)
+}
+
+/** Writes a payment or refund into the model, or takes it out again. */
+function settle({ model }: Lane, of: ModelVatReturn, paid: ModelVatReturn['payments'][number]): void {
+  const { location, code, account, amount, isReversed } = paid
+  of.payments[of.payments.findIndex(one => one.code === code && one.location === location)] = paid
+  of.settled += isReversed ? -amount : amount
+  const out = of.payable > 0n ? amount : -amount
+  const legs = [
+    { account: '2310', amount: out },
+    { account, amount: -out },
+  ]
+  apply(model, { location, legs, moves: [] }, isReversed ? -1n : 1n)
+  record(model, { location, kind: 'vat payment', code }, [isReversed ? 'reversed' : 'live', isReversed ? 2 : 1, amount])
 }

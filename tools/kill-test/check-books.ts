@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { papers as kinds } from '../../kernel/papers.ts'
 import type { SentSave } from './sends.ts'
+import { longAgo } from './prepare-shop.ts'
 
 export interface BookFaults {
   /** Acknowledged saves that are missing from the books or have another number. */
@@ -65,7 +66,9 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
   await client.connect()
   try {
     const keys = await client.query<{ key: string; code: string; isReversal: boolean; about: About }>(
-      `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal", ${aboutOf} as about from idempotency_key`,
+      `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal", ${aboutOf} as about from idempotency_key
+       where not exists (select from expense where code = paper_code and reference = $1)`,
+      [longAgo],
     )
     const records = await client.query<{ about: Exclude<About, 'paper'>; code: string }>(
       `select 'record' as about, code::text from customer
@@ -77,12 +80,14 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
     )
     const papers = await client.query<{ code: string; status: string }>(
-      // A credit note is saved by the key of its return, a close of a missed day by that of the day closed with it.
-      `select code, status from paper where kind <> $1
+      // A credit note is saved by the key of its return, as is what filing VAT posts, and a close of a missed day by that of the day
+      // closed with it.
+      `select code, status from paper where kind <> all($1)
          and not exists (select from stock_in where code = paper.code and reason = 'opening')
          and not exists (select from opening_balance where code = paper.code and kind = 'cash')
-         and not exists (select from closing_balance where code = paper.code and counted is null)`,
-      [kinds.creditNote.kind],
+         and not exists (select from closing_balance where code = paper.code and counted is null)
+         and not exists (select from expense where code = paper.code and reference = $2)`,
+      [[kinds.creditNote.kind, kinds.vatClearing.kind], longAgo],
     )
     return {
       keys: new Map(keys.rows.map(({ key, ...row }) => [key, row])),

@@ -2,10 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { openApplication } from '../../app/application.ts'
 import { startEmbedded } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { withSeedPool } from '../../database/seed-pool.ts'
+import type { TestDatabase } from '../../database/test-database.ts'
 import { seedLookups } from '../../demo/seed.ts'
+import { createExpense } from '../../features/expenses/contract.ts'
+import { login } from '../../features/session/contract.ts'
 import { keepDay } from '../../features/session/server/confirm-day.ts'
 import { writeOpenings } from '../../features/openings/server/write-openings.ts'
 import { saveStockIn } from '../../features/stock-in/server/save-stock-in.ts'
@@ -16,6 +20,10 @@ import { sealNewRecords } from '../../platform/server/audit.ts'
 import { inTransaction } from '../../platform/server/run-transaction.ts'
 import type { Tx } from '../../platform/server/transaction.ts'
 import { takeMasterCode } from '../../platform/server/number-series.ts'
+import { saved } from '../../testing/calls.ts'
+import { expenseFor } from '../../testing/papers/expense.ts'
+import { payCash } from '../../testing/payments.ts'
+import { applicationOptions, staffWith } from '../../testing/shop.ts'
 import { insertItems } from '../load-bills/insert-items.ts'
 import { insertMinimalBusiness } from '../minimal-business.ts'
 
@@ -35,6 +43,9 @@ export interface PreparedShop {
 }
 
 const itemCount = 20
+
+/** What an expense says that was there before the test. */
+export const longAgo = 'before the test'
 
 /** A new data folder with two locations that each have plenty of twenty items; its database is stopped again. */
 export async function prepareShop(dataDir: string): Promise<PreparedShop> {
@@ -57,6 +68,7 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
       shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
       await inTransaction(pool, tx => register(tx, firstDayOf(today)))
       await openTill(pool, { ...opening, locationCode: shop.locations[1] ?? '' })
+      await spendLongAgo(pool, shop, { url: embedded.appUrl, ownerUrl: embedded.adminUrl, reportUrl: embedded.reportUrl })
       for (const [index, locationCode] of shop.locations.entries()) {
         const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
         await inTransaction(pool, tx => keepDay(tx, word))
@@ -103,6 +115,20 @@ async function openTill(pool: pg.Pool, { userCode, now, today, locationCode }: O
   const cash = { ...none, kind: 'cash' as const, amount: money(100_000), dueDate: date }
   const of = { locationCode, locationName: 'Second shop', node: 2, userCode, now: at, today: date, requestId }
   await inTransaction(pool, tx => writeOpenings(tx, { openings: [cash], of, source: 'the kill test', onSaved: async () => {} }))
+}
+
+/** An expense of the first day, with a tax invoice: the authority owes the shop its VAT. */
+async function spendLongAgo(pool: pg.Pool, shop: PreparedShop, urls: Omit<TestDatabase, 'drop'>): Promise<void> {
+  const at = Date.now() - 400 * 86_400_000
+  const application = await openApplication({ ...applicationOptions({ ...urls, drop: async () => {} }), backups: null, clock: () => at })
+  const { username, password } = shop
+  const { reply } = await staffWith(application, '', '').call(login, { body: { username, password } })
+  const staff = staffWith(application, reply.accessToken, shop.locations[1] ?? '')
+  const { rows } = await pool.query<{ code: string }>('select min(code) as code from expense_category')
+  const date = firstDayOf(businessDate(Date.now(), 'Asia/Colombo'))
+  const taxInvoice = { number: 'long-ago', date, tin: '100200300', vatAmount: '18.00' }
+  await saved(staff, createExpense, expenseFor(rows[0]?.code ?? '', payCash('118.00'), { taxInvoice, reference: longAgo }))
+  await application.close()
 }
 
 async function insertGoods(tx: Tx, opening: Opening): Promise<KillTestItem[]> {

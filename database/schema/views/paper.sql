@@ -71,6 +71,12 @@ create or replace view paper as
   select 'late tax invoice', location_code, code, business_date, created_at, user_code, status, version, '70', true
   from late_tax_invoice
   union all
+  select 'filed vat', location_code, code, business_date, created_at, user_code, status, version, '71', true
+  from vat_clearing
+  union all
+  select 'vat payment', location_code, code, business_date, created_at, user_code, status, version, '72', true
+  from vat_payment
+  union all
   select 'purchase return refund', location_code, code, business_date, created_at, user_code, status, version, '61', true
   from purchase_return_refund
   union all

@@ -587,6 +587,37 @@ create or replace view paper_words as
     location_code,
     code,
     words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      to_char(paper.period_to, 'YYYY-MM-DD'), paper.output_vat::text, paper.input_vat::text, paper.due::text
+    ) as words
+  from vat_clearing paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      to_char(paper.period_to, 'YYYY-MM-DD'), paper.kind, paper.total::text, paper.reference::text, paper.remarks::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.tender_no::text, line.payment_type_code::text, line.amount::text, line.remarks::text,
+          coalesce(line.account_code, line.bank_code)::text, line.branch::text, line.reference::text, line.card_last4::text,
+          to_char(line.tender_date, 'YYYY-MM-DD')
+        ),
+        chr(10) order by line.tender_no
+      )
+      from tender line
+      where line.location_code = paper.location_code
+        and line.paper_code = paper.code
+    ), '') as words
+  from vat_payment paper
+  union all
+  select
+    location_code,
+    code,
+    words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text, paper.reason::text,
       paper.issued_to::text, paper.remarks::text, paper.total::text
     )

@@ -1,5 +1,6 @@
 import { accounts } from '../../ledger/posting.ts'
 import { bankLedgerAccounts, movesWithin } from '../statement.ts'
+import { taxAuthority } from '../../vat/server/tax-authority.ts'
 
 // $1 the account, $2 the first day or null, $3 the last day, $4 the pattern that is searched for.
 
@@ -80,7 +81,8 @@ const tenders = `
         (select customer_code from payment_receipt where location_code = tender.location_code and code = tender.paper_code))),
       (select supplier.name from payment_voucher join supplier on supplier.code = supplier_code
         where location_code = tender.location_code and payment_voucher.code = tender.paper_code),
-      (select payee from expense where location_code = tender.location_code and code = tender.paper_code), '') as party
+      (select payee from expense where location_code = tender.location_code and code = tender.paper_code),
+      ${taxAuthority('tender.paper_code')}, '') as party
   from tender
   where tender.location_code = line.location_code and tender.paper_code = line.paper_code and tender.account_code = $1
     and tender.amount = line.debit + line.credit

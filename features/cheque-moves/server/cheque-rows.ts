@@ -1,15 +1,16 @@
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
+import { taxAuthority } from '../../vat/server/tax-authority.ts'
 import { chequeLists, type ChequeList } from '../cheque-lists.ts'
 
 /** Who was paid for an expense, over the aliases expense and category. */
 export const expensePayee = `coalesce(nullif(expense.payee, ''), category.name)`
 
-/** Whose a cheque is, over the aliases of `chequeJoins`: of its customer or supplier, or of who was paid with it for an expense. */
+/** Whose a cheque is, over the aliases of `chequeJoins`: of its customer or supplier, or of who was paid with it for an expense or VAT. */
 export const partyCode = `coalesce(drawer.code, payee.code, '')`
 export const partyName = (alias: string) => `coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select ${expensePayee} from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = ${alias}.location_code and expense.code = ${alias}.paper_code), '')`
+    where expense.location_code = ${alias}.location_code and expense.code = ${alias}.paper_code), ${taxAuthority(`${alias}.paper_code`)}, '')`
 
 /** What a cheque's row is read from, over the alias `cheque` or another one. The last move of a cheque is number `version`. */
 export function chequeJoins(alias = 'cheque'): string {

@@ -56,7 +56,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
-      <WaysChoice legend="Paid by" ways={props.means} names={outgoingMeansNames} chosen={means} onChoose={choose} onClick={chooseFirst} />
+      <WaysChoice legend={props.words?.legend ?? 'Paid by'} ways={props.means} names={outgoingMeansNames} chosen={means} onChoose={choose} onClick={chooseFirst} />
       <MoneyInput
         className={classes.amount ?? ''}
         label="Paid amount"
@@ -79,7 +79,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
         onChange={event => change({ remarks: event.currentTarget.value })}
       />
       <Button type="submit" variant="light">
-        Add
+        {props.words?.action ?? 'Add'}
       </Button>
     </form>
   )

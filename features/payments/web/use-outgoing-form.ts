@@ -41,6 +41,8 @@ export interface OutgoingFormProps {
   cheques?: readonly PayableWith[]
   /** Purchase returns with something left. */
   returns?: readonly PayableWith[]
+  /** What its button says, and the ways to pay; `Add` and `Paid by` where this is left out. */
+  words?: { action: string; legend: string }
   /** Adds the payment, or says why it cannot. */
   onAdd: (tender: OutgoingTender) => Refusal | null
 }

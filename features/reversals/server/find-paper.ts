@@ -93,7 +93,7 @@ async function readPaper(from: Reader, { kind, code }: FoundPaper, asking: Askin
   const [own, goods, cheques, held] = await Promise.all([
     hangingOn(from, kind, key),
     goodsOf(from, paperRows[kind].entries, key),
-    chequesOf(from, key, paperRows[kind].isOutgoing),
+    tendersOf(from, kind, key),
     paperRows[kind].refusal(from, key),
   ])
   // In the order in which its save says no.
@@ -103,6 +103,11 @@ async function readPaper(from: Reader, { kind, code }: FoundPaper, asking: Askin
     ? (late ?? refusalOf(goods, cheques))
     : notAllowed(role, reversiblePapers[kind].permission)
   return { ...head, hanging: [...own, ...cheques.hanging, ...goods.hanging], refusal: refusal?.message ?? null }
+}
+
+async function tendersOf(from: Reader, kind: ReversibleKind, key: PaperKey): Promise<HeldPaper> {
+  const { isOutgoing } = paperRows[kind]
+  return chequesOf(from, key, typeof isOutgoing === 'function' ? await isOutgoing(from, key) : isOutgoing)
 }
 
 function refusalOf(...parts: readonly HeldPaper[]) {

@@ -26,8 +26,8 @@ export interface PaperRow {
   alias?: string
   /** Rows of what hangs on it beside its tenders, cheques and goods: what, code, detail, amount, effect. */
   hanging: string
-  /** Does the shop pay with it? Its tenders go the other way. */
-  isOutgoing?: true
+  /** Does the shop pay with it? Its tenders go the other way. One paper does, and another of its kind does not, where it is asked. */
+  isOutgoing?: true | ((from: Reader, key: PaperKey) => Promise<boolean>)
   /** The stock entries of its lines; left out for a paper without goods. */
   entries?: Statement
   /** Why it cannot be taken back, as its save says, apart from role, day, goods and cheques. */

@@ -17,6 +17,7 @@ import { returnedRefusal } from '../../sales/server/refuse-returned.ts'
 import { reversedBills } from '../../sales/server/reverse-invoice.ts'
 import type { StockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import { expenseDrawnOn } from '../../expenses/server/reverse-expense.ts'
+import { isVatPaid, vatPaymentDrawnOn } from '../../vat-return/server/save-payment.ts'
 import { drawnFromAhead, voucherDrawnOn } from '../../vouchers/server/reverse-voucher.ts'
 import { dueKindNames, dueKinds } from '../../vouchers/due.ts'
 import type { ReversibleKind } from '../reversible-papers.ts'
@@ -203,6 +204,20 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
     hanging: `select 'Cash' as what, '' as code, '' as detail, total as amount,
         case when debit_account = '${accounts.cashInTill}' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where ${own} and '${accounts.cashInTill}' in (debit_account, credit_account)`,
+  },
+  vatPayment: {
+    table: 'vat_payment',
+    what: 'VAT payment',
+    permission: 'see-books',
+    joins: '',
+    partyCode: `''`,
+    partyName: `'Tax authority'`,
+    isOutgoing: isVatPaid,
+    refusal: vatPaymentDrawnOn,
+    hanging: `select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, total as amount, 'owed' as effect
+      from vat_payment master where ${own} and kind = 'payment'
+      union all
+      select 'VAT', '', 'Is with the authority again', total, 'stays' from vat_payment master where ${own} and kind = 'refund'`,
   },
   lateTaxInvoice: {
     table: 'late_tax_invoice',

@@ -6,6 +6,7 @@ import { displayDateText, displayDateTime } from '../../../kernel/dates.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
+import { useOnceParams } from '../../../platform/web/paper-page/once-params.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
@@ -18,6 +19,7 @@ import { useSave } from '../../../platform/web/use-save.ts'
 import { fileVatReturn, getVatReturn, vatReturns, vatSchedule, type VatReturnRead } from '../contract.ts'
 import { scheduleNames, schedules, type Schedule } from '../schedules.ts'
 import { ScheduleTable } from './schedule-table.tsx'
+import { Settling } from './settling.tsx'
 import { Working } from './working.tsx'
 import classes from './vat-return-page.module.css'
 
@@ -25,13 +27,16 @@ import classes from './vat-return-page.module.css'
 export function VatReturnPage() {
   const { role } = useSession()
   const found = useQuery({ queryKey: ['vat-return'], queryFn: () => call(vatReturns), enabled: may(role, 'see-books') })
+  const { view } = useOnceParams(['view'])
   const [chosen, setChosen] = useState<string | null>(null)
   if (!may(role, 'see-books')) return <Page body={<EmptyState text="Only an admin sees the returns of VAT." />} />
   if (found.isError) return <Page body={<ErrorState error={found.error} onRetry={() => void found.refetch()} />} />
   if (!found.data) return <Page body={<LoadingState lines={8} />} />
   const { next, filed } = found.data
   const periods = [...(next ? [next] : []), ...filed]
-  const period = periods.find(({ to }) => to === chosen) ?? periods[0]
+  // A link names what was posted for a return.
+  const linked = view === null ? undefined : filed.find(({ papers }) => papers.includes(view))
+  const period = periods.find(({ to }) => to === chosen) ?? linked ?? periods[0]
   if (!period) return <Page body={<EmptyState text="This shop is not registered for VAT. Settings, VAT has the day of registration." />} />
   return (
     <Return
@@ -94,6 +99,7 @@ function Return({ to, isNext, choice }: ReturnProps) {
       {!vatReturn && !found.isError && <LoadingState lines={6} />}
       {vatReturn && <Working vatReturn={vatReturn} />}
       {vatReturn && <Standing vatReturn={vatReturn} isOver={isOver} />}
+      {vatReturn && vatReturn.filedAt !== null && <Settling vatReturn={vatReturn} />}
       <Group gap="sm" align="center">
         <NativeSelect
           aria-label="Schedule"
@@ -128,7 +134,7 @@ function Return({ to, isNext, choice }: ReturnProps) {
   )
 }
 
-/** Filing, after a question: it is final. */
+/** Filing, after a question. */
 function useFiling(vatReturn: VatReturnRead | undefined) {
   const queries = useQueryClient()
   const { save, isSaving } = useSave(fileVatReturn, {
@@ -144,7 +150,7 @@ function useFiling(vatReturn: VatReturnRead | undefined) {
   async function file(): Promise<void> {
     if (!vatReturn || isSaving) return
     const { to, outputVat, inputVat } = vatReturn
-    const question = `File the return through ${displayDateText(to)}? Its figures stay, and what comes late goes into the next return.`
+    const question = `File the return through ${displayDateText(to)}? Its figures stay, what comes late goes into the next return, and its VAT leaves the accounts of output and input VAT today.`
     if (await confirmDialog(question, { title: 'File the return' })) await save({ body: { to, outputVat, inputVat } })
   }
   return { file: () => void file(), isSaving }

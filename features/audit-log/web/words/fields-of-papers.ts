@@ -1,3 +1,4 @@
+import { vatPaymentNames } from '../../../vat-return/vat-payment.ts'
 import { conditionWords } from '../../../returns/contract.ts'
 import { issueReasonWords, stockInReasonWords } from '../../../stock/reason-words.ts'
 import { chequeStateNames } from '../../../cheques/cheque-states.ts'
@@ -120,6 +121,13 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
   },
   purchaseOrder: { lines: linesOf(item, quantity, at(2, 'Cost price')) },
   lateTaxInvoice: { expense: name('Expense') },
+  vatClearing: {
+    vatReturn: day('Return through'),
+    outputVat: amount('Output VAT'),
+    inputVat: amount('Input VAT'),
+    due: amount('Due to the authority'),
+  },
+  vatPayment: { vatReturn: day('Return through'), kind: choice('What', vatPaymentNames) },
   priceCorrection: { lines: linesOf(item, quantity, at(2, 'Difference')) },
   jobCard: {
     odoReading: count('Meter, km'),

@@ -1,0 +1,108 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { date, displayDateText } from '../../../kernel/dates.ts'
+import { parseMoney, sumOf, zero } from '../../../kernel/money.ts'
+import type { Refusal } from '../../../kernel/refusal.ts'
+import { businessToday } from '../../../platform/web/business-today.ts'
+import { call } from '../../../platform/web/call.ts'
+import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { amountText } from '../../../platform/web/ui/amount-text.ts'
+import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { useSave } from '../../../platform/web/use-save.ts'
+import { ownChequeNumbers } from '../../cheques/contract.ts'
+import type { OutgoingTender } from '../../payments/outgoing.ts'
+import { entryOfOutgoing } from '../../payments/web/outgoing-draft.ts'
+import { OutgoingForm } from '../../payments/web/outgoing-form.tsx'
+import { createVatPayment, type VatReturnRead } from '../contract.ts'
+import { checkVatPayment, vatPaymentMeans, vatPaymentNames, type VatPaymentKind } from '../vat-payment.ts'
+
+interface VatPaymentProps {
+  kind: VatPaymentKind
+  vatReturn: VatReturnRead
+  onClose: () => void
+}
+
+const words: Readonly<Record<VatPaymentKind, { action: string; legend: string; saved: string }>> = {
+  payment: { action: 'Pay', legend: 'Paid by', saved: 'VAT payment saved successfully' },
+  refund: { action: 'Save', legend: 'Came by', saved: 'VAT refund saved successfully' },
+}
+
+/** Pays VAT of a filed return to the authority, or enters what came back from it. */
+export function VatPaymentDialog({ kind, vatReturn, onClose }: VatPaymentProps) {
+  const { to, leftToPay, leftToComeBack } = vatReturn
+  const left = kind === 'payment' ? leftToPay : leftToComeBack
+  const [reference, setReference] = useState('')
+  const [remarks, setRemarks] = useState('')
+  const payment = useRef<HTMLDivElement>(null)
+  const queries = useQueryClient()
+  const accounts = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
+  const today = businessToday()
+  const { save, isSaving } = useSave(createVatPayment, {
+    draftId: `vat-payment-${kind}-${to}`,
+    success: () => words[kind].saved,
+    onSaved: () => {
+      void queries.invalidateQueries()
+      onClose()
+    },
+  })
+
+  function pay(tender: OutgoingTender): Refusal | null {
+    const standing = vatReturn.payments.filter(one => one.status === 'live' && !one.cameBack)
+    const settled = sumOf(standing.map(({ amount }) => parseMoney(amount) ?? zero))
+    const payable = parseMoney(vatReturn.payable) ?? zero
+    const refusal = checkVatPayment({ kind, tender, today }, { to: date(to), payable, settled, isLast: vatReturn.isLast })
+    if (refusal) return refusal
+    if (!isSaving) void save({ body: { kind, to, payment: entryOfOutgoing(tender), reference, remarks } })
+    return null
+  }
+
+  function toPayment(event: FormEvent): void {
+    event.preventDefault()
+    payment.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${vatPaymentNames[kind]} for the return through ${displayDateText(to)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          {kind === 'payment' ? 'Left to pay' : 'Can come back'}: {amountText(left)}.
+        </Text>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+        <form noValidate aria-label="What for" onSubmit={toPayment} onKeyDown={enterMoves}>
+          <Stack gap="sm">
+            <TextInput
+              label="Reference"
+              description="Number of the authority's receipt"
+              data-autofocus
+              maxLength={60}
+              value={reference}
+              onChange={event => setReference(event.currentTarget.value)}
+            />
+            <TextInput label="Remarks" maxLength={300} value={remarks} onChange={event => setRemarks(event.currentTarget.value)} />
+          </Stack>
+        </form>
+        <div ref={payment}>
+          {/* A form that came before the accounts would begin again, without what was typed. */}
+          {accounts.isPending ? (
+            <LoadingState lines={4} />
+          ) : (
+            <OutgoingForm
+              means={vatPaymentMeans[kind]}
+              due={parseMoney(left) ?? zero}
+              today={today}
+              accounts={accounts.data?.accounts ?? null}
+              words={words[kind]}
+              onAdd={pay}
+            />
+          )}
+        </div>
+      </Stack>
+    </Modal>
+  )
+}
