@@ -1,6 +1,7 @@
 import type { TaxDocumentBody } from '../features/input-vat/tax-document-shapes.ts'
 import { getVatSettings, saveVatSettings } from '../features/vat/contract.ts'
-import { logout } from '../features/session/contract.ts'
+import { createLocation } from '../features/locations/contract.ts'
+import { confirmDay, logout } from '../features/session/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { roles, type Role } from '../kernel/codes.ts'
 import { date } from '../kernel/dates.ts'
@@ -11,8 +12,10 @@ import { keepRegistered } from './vat.ts'
 import type { Refused } from './malformed-requests.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Shop, Staff } from './shop.ts'
-import { createVatPayment, type VatPaymentBody } from '../features/vat-return/contract.ts'
+import { createVatPayment, fileVatReturn, type VatPaymentBody } from '../features/vat-return/contract.ts'
+import { anExpense, spend } from './papers/expense.ts'
 import { payCash } from './payments.ts'
+import { aSession, hire } from './people.ts'
 
 type Rates = { from: string; rate: string }[]
 
@@ -38,29 +41,51 @@ export function aTaxDocument(vatAmount: string, more: Partial<TaxDocumentBody> =
   return { number: `26NOV_0001_${String(made).padStart(5, '0')}`, date: demoToday, tin: '100200300-7000', vatAmount, ...more }
 }
 
-// The return before the first that can be filed.
+/** The first return since the registration of the samples: filed, with a credit. */
 const longAgo = '2003-12-31'
+const owing = new WeakMap<Shop, Promise<void>>()
 
-/** Pays 1.00 of a return of long ago that owes much. */
-export async function payVat(shop: Pick<Shop, 'owner'>, more: Partial<VatPaymentBody> = {}): Promise<VatPaymentBody> {
-  await shop.owner.query(
-    `insert into vat_return (period_to, period_from, filed_at, user_code, output_vat, input_vat, brought_forward)
-     select $1, $1, now(), min(code), 100000000, 0, 0 from app_user on conflict do nothing`,
-    [longAgo],
-  )
-  return { kind: 'payment', to: longAgo, payment: payCash('1.00'), ...more }
+/** A location of long ago claimed 90.00, and its quarter is filed: the authority owes the shop that. Once a shop. */
+function filedLongAgo(shop: Shop, staff: Staff): Promise<void> {
+  const known = owing.get(shop) ?? fileLongAgo(shop, staff)
+  owing.set(shop, known)
+  return known
+}
+
+async function fileLongAgo(shop: Shop, staff: Staff): Promise<void> {
+  await keepRegistered(shop)
+  const now = shop.now()
+  const { code: place } = await saved(staff, createLocation, { name: 'Of long ago', stockLocationDetail: {} })
+  const owner = await hire(shop, { [place]: 'superadmin' })
+  const comeOn = async (day: string) => {
+    shop.setClock(Date.parse(`${day}T10:00:00+05:30`))
+    const there = await aSession(shop, owner, { location: place })
+    await saved(there, confirmDay, { date: day, username: 'owner', password: 'owner1234' })
+    return there
+  }
+  const claimed = await comeOn('2003-12-20')
+  const taxInvoice = aTaxDocument('90.00', { date: '2003-12-20' })
+  await spend(claimed, await anExpense(shop, payCash('590.00'), { taxInvoice }))
+  await saved(await comeOn('2004-01-02'), fileVatReturn, { to: longAgo, outputVat: '0', inputVat: '90.00' })
+  shop.setClock(now)
+}
+
+/** 1.00 of it comes back. */
+async function aRefund(shop: Shop, staff: Staff): Promise<VatPaymentBody> {
+  await filedLongAgo(shop, staff)
+  return { kind: 'refund', to: longAgo, payment: payCash('1.00') }
 }
 
 /** For every call about returns of VAT a request that goes through; `staff` may pay. */
 export function vatReturnSamples(
-  shop: Pick<Shop, 'owner'>,
+  shop: Shop,
   staff: Staff,
 ): Record<string, (asking: { role: Role }) => Promise<Partial<CallInput<Endpoint>>>> {
   /** The last day of the quarter that is filed next, or of the one that many quarters after it. */
   async function next(later = 0): Promise<string> {
-    await keepRegistered(shop)
+    await filedLongAgo(shop, staff)
     const { rows } = await shop.owner.query<{ day: string }>(
-      `select (coalesce(max(period_to), date '${longAgo}') + make_interval(months => $1) + interval '1 day')::date - 1 as day from vat_return`,
+      `select (max(period_to) + make_interval(months => $1) + interval '1 day')::date - 1 as day from vat_return`,
       [3 + 3 * later],
     )
     return periodOf(date(rows[0]?.day ?? ''), 'quarter').to
@@ -68,9 +93,9 @@ export function vatReturnSamples(
   // What the samples file is taken back by those behind them, the last first.
   const filed: string[] = []
   return {
-    'POST vat-payment': async () => ({ body: await payVat(shop) }),
+    'POST vat-payment': async () => ({ body: await aRefund(shop, staff) }),
     'PUT vat-payment-reversal': async () => {
-      const { code } = await saved(staff, createVatPayment, await payVat(shop))
+      const { code } = await saved(staff, createVatPayment, await aRefund(shop, staff))
       return { body: { code, reason: 'Mistake', version: 1 } }
     },
     'PUT vat-return-reversal': async () => {

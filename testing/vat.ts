@@ -33,13 +33,13 @@ export async function vatVersion(shop: Shop): Promise<number> {
 }
 
 /** A registration of long before the first paper, as the samples of all calls about VAT share it. */
-export const registeredLongAgo = { registeredFrom: '2004-01-01', tin: '123456789', name: 'Shop' }
+export const registeredLongAgo = { registeredFrom: '2003-10-01', tin: '123456789', name: 'Shop' }
 
 /** The shop was registered long ago, whatever papers there are. */
 export async function keepRegistered({ owner }: Pick<Shop, 'owner'>): Promise<void> {
   await owner.query(
     `insert into setting (key, value, version) values ('vat', $1::jsonb, 1) on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(registeredLongAgo)],
+    [JSON.stringify({ ...registeredLongAgo, rates: [{ from: '2003-01-01', rate: 1800 }] })],
   )
 }
 

@@ -25,8 +25,8 @@ const readFiled = statement(
   `select filed.period_from as "from", filed.period_to as "to", filed.filed_at as "filedAt", author.username as "user",
      filed.output_vat as "outputVat", filed.input_vat as "inputVat", filed.brought_forward as "broughtForward",
      ${settledOf('filed')} as settled,
-     array(select code from vat_clearing where period_to = filed.period_to and status = 'live'
-       union all select code from vat_payment where period_to = filed.period_to) as papers
+     array(select code::text from vat_clearing where period_to = filed.period_to and status = 'live'
+       union all select code::text from vat_payment where period_to = filed.period_to) as papers
    from vat_return filed join app_user author on author.code = filed.user_code order by filed.period_to desc`,
 )
 

@@ -120,6 +120,8 @@ describe('VAT of a filed return', () => {
     expect((await refusalOf(manager.call(createVatPayment, { body })))[1]).toBe('NOT_ALLOWED')
     expect(await fingerprint(shop)).toEqual(before)
     const { code: paper, vatReturn } = (await settle(december, payCash('62.00'))).reply
+    const { filed } = (await admin.call(vatReturns)).reply
+    expect(filed[0]?.papers).toContain(paper)
     expect(vatReturn).toMatchObject({ leftToPay: '100.00', payments: [{ status: 'reversed' }, { code: paper, reference: 'IRD-77', amount: '62.00' }] })
     expect(await ledgerOf(shop, paper)).toEqual(['1 debit 2310 62.00 (69)', '1 credit 1101 62.00 (69)'])
     expect(await brokenPromises(shop)).toEqual([])
