@@ -116,8 +116,8 @@ test('no function of the database that a save calls reads or changes papers with
   )
   const names = new RegExp(`\\b(from|join|update|into)\\s+(${[...spread].join('|')})\\b`)
   const across = rows.filter(({ body }) => body.split(';').some(part => names.test(part) && !part.includes('location')))
-  // A merge names two customers, whose papers are everywhere.
-  expect(across.map(({ name }) => name)).toEqual(['undo_merge'])
+  // A return of VAT is that of all locations; a merge names two customers, whose papers are everywhere.
+  expect(across.map(({ name }) => name)).toEqual(['reopen_vat_return', 'undo_merge'])
 })
 
 test('every reference between papers names the location at both ends', async () => {

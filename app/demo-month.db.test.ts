@@ -56,6 +56,8 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   session: 'nobody is signed in',
   setup_token: 'there are users',
   user_seen: 'who signed in when',
+  vat_clearing: 'as vat_return',
+  vat_payment: 'as vat_return',
   vat_return: 'a return is of a quarter, and the shop is a month old',
   vat_return_entry: 'as vat_return',
 }

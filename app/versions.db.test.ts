@@ -70,6 +70,9 @@ async function rowsOf(owner: pg.Client): Promise<Record<string, number>> {
   return counted
 }
 
+/** New papers bring source codes and accounts with them, and returns that were filed before are cleared: each a paper that posts. */
+const mayGrow = new Set(['source_code', 'gl_account', 'gl_entry', 'gl_line', 'number_series', 'audit'])
+
 test.each(fs.readdirSync(versions))('a shop of version %s loses nothing by the upgrade, and its books hold', async version => {
   const database = await testDatabase({ isBare: true })
   const schema = unpackedSchema(version)
@@ -84,12 +87,11 @@ test.each(fs.readdirSync(versions))('a shop of version %s loses nothing by the u
     if (sparse.has(version)) expect(Object.keys(before).length - empty.length).toBeGreaterThan(80)
     else expect(empty).toEqual(notInBackups)
     await upgrade({ ownerUrl: database.ownerUrl, store: null, clock: () => later, say: () => {} })
-    // New papers bring source codes with them, and what a migration writes is marked for an hour as a change that tills read again;
-    // every other table keeps its rows, neither fewer nor more.
-    const { source_code: sourceCodes = 0, ...after } = await rowsOf(owner)
-    const { source_code: oldSourceCodes = 0, ...kept } = before
-    expect({ ...after, remembered_change: 0 }).toMatchObject({ ...kept, remembered_change: 0 })
-    expect(sourceCodes).toBeGreaterThanOrEqual(oldSourceCodes)
+    // What a migration writes is marked for an hour as a change that tills read again. Every table keeps its rows, and those alone
+    // may have more that belong to what came with the new version.
+    const after = await rowsOf(owner)
+    const changed = Object.keys(before).filter(name => name !== 'remembered_change' && after[name] !== before[name])
+    expect(changed.filter(name => !mayGrow.has(name) || after[name]! < before[name]!)).toEqual([])
     expect(await checkDatabase(database.ownerUrl, later)).toEqual([])
   } finally {
     await owner.end()

@@ -132,8 +132,16 @@ const papers: readonly Fault[] = [
     'I-65',
     ({ claimedLate }) => `update late_tax_invoice set user_code = '1001000001' where code = '${claimedLate}'`,
   ),
-  changed('filed VAT is of another return', 'I-65', ({ cleared }) => `update vat_clearing set period_to = '2027-03-31' where code = '${cleared}'`),
-  changed('VAT came back with another receipt', 'I-65', ({ refund }) => `update vat_payment set reference = 'R-2' where code = '${refund}'`),
+  changed(
+    'filed VAT is of another return',
+    'I-65',
+    ({ cleared }) => `update vat_clearing set period_to = '2027-03-31' where code = '${cleared}'`,
+  ),
+  changed(
+    'VAT came back with another receipt',
+    'I-65',
+    ({ refund }) => `update vat_payment set reference = 'R-2' where code = '${refund}'`,
+  ),
   changed('a note says another invoice of its supplier', 'I-65', ({ grn }) => `update grn set invoice_code = 'B-1' where code = '${grn}'`),
   changed(
     'landed cost is for something else',

@@ -45,7 +45,8 @@ const standing = `
 /** Filed VAT leaves its accounts, is due, and is paid or comes back. */
 export const vatThatEnds: Invariant = {
   id: 'I-82',
-  title: 'a filed return takes its VAT off 2300 and 1600 at each location; 2310 is what it left due, less what was paid; 1950 is nil over all',
+  title:
+    'a filed return takes its VAT off 2300 and 1600 at each location; 2310 is what it left due, less what was paid; 1950 is nil over all',
   sql: `
   with filed_at as (
     select entry.period_to, entry.location_code, coalesce(sum(line.vat) filter (where line.tax = 'output'), 0) as output_vat,

@@ -144,8 +144,8 @@ select filed.period_from as "from", filed.period_to as "to", filed.filed_at as "
      (select coalesce(sum(paid.total), 0)::bigint from vat_payment paid
      where paid.period_to = filed.period_to and paid.status = 'live' and not exists (select from cheque where cheque.location_code = paid.location_code
        and cheque.paper_code = paid.code and not cheque.is_void and cheque.state in ('RETURNED', 'CANCELLED', 'STALE'))) as settled,
-     array(select code from vat_clearing where period_to = filed.period_to and status = 'live'
-       union all select code from vat_payment where period_to = filed.period_to) as papers
+     array(select code::text from vat_clearing where period_to = filed.period_to and status = 'live'
+       union all select code::text from vat_payment where period_to = filed.period_to) as papers
    from vat_return filed join app_user author on author.code = filed.user_code order by filed.period_to desc;
 
 -- vat-return.filed-since-refund

@@ -122,7 +122,8 @@ function unfiledThrough({ accounts, vat: { returns } }: ShopModel, to: string): 
     if (day <= to && account === '1600') add(place, 0n, amount)
   }
   // What was filed and left the accounts later.
-  for (const { clearings } of returns) for (const { location, date: day, output, input } of clearings) if (day > to) add(location, -output, -input)
+  for (const { clearings } of returns)
+    for (const { location, date: day, output, input } of clearings) if (day > to) add(location, -output, -input)
   return sums
 }
 
@@ -173,7 +174,8 @@ function clear(lane: Lane, { to, payable, due }: { to: string; payable: bigint; 
     made.clearings.push({ location, date: day, output, input })
     places.delete(location)
   }
-  for (const [place, { output, input }] of places) if (output !== 0n || input !== 0n) throw new Error(`VAT of ${place} was filed and not cleared`)
+  for (const [place, { output, input }] of places)
+    if (output !== 0n || input !== 0n) throw new Error(`VAT of ${place} was filed and not cleared`)
   model.vat.returns.push(made)
 }
 

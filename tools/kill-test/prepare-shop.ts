@@ -21,7 +21,6 @@ import { inTransaction } from '../../platform/server/run-transaction.ts'
 import type { Tx } from '../../platform/server/transaction.ts'
 import { takeMasterCode } from '../../platform/server/number-series.ts'
 import { saved } from '../../testing/calls.ts'
-import { expenseFor } from '../../testing/papers/expense.ts'
 import { payCash } from '../../testing/payments.ts'
 import { applicationOptions, staffWith } from '../../testing/shop.ts'
 import { insertItems } from '../load-bills/insert-items.ts'
@@ -127,7 +126,8 @@ async function spendLongAgo(pool: pg.Pool, shop: PreparedShop, urls: Omit<TestDa
   const { rows } = await pool.query<{ code: string }>('select min(code) as code from expense_category')
   const date = firstDayOf(businessDate(Date.now(), 'Asia/Colombo'))
   const taxInvoice = { number: 'long-ago', date, tin: '100200300', vatAmount: '18.00' }
-  await saved(staff, createExpense, expenseFor(rows[0]?.code ?? '', payCash('118.00'), { taxInvoice, reference: longAgo }))
+  const categoryCode = rows[0]?.code ?? ''
+  await saved(staff, createExpense, { categoryCode, payee: 'Mr Silva', payment: payCash('118.00'), taxInvoice, reference: longAgo })
   await application.close()
 }
 

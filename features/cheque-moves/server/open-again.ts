@@ -42,7 +42,11 @@ export async function lockGivingPapers(tx: Tx, locationCode: string, given: read
  * What each cheque paid is due again; answers the lines with the credits that they post against. Of several cheques of one
  * voucher, each takes what the ones before it left. An expense is paid with one cheque.
  */
-export async function openAgain(tx: Tx, { vouchers, expenses, vatPayments }: GivingPapers, lines: readonly MovedCheque[]): Promise<MovedCheque[]> {
+export async function openAgain(
+  tx: Tx,
+  { vouchers, expenses, vatPayments }: GivingPapers,
+  lines: readonly MovedCheque[],
+): Promise<MovedCheque[]> {
   const taken = new Map<string, Money>()
   const opened: MovedCheque[] = []
   for (const line of lines) {

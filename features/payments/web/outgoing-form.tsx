@@ -56,7 +56,14 @@ export function OutgoingForm(props: OutgoingFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
-      <WaysChoice legend={props.words?.legend ?? 'Paid by'} ways={props.means} names={outgoingMeansNames} chosen={means} onChoose={choose} onClick={chooseFirst} />
+      <WaysChoice
+        legend={props.words?.legend ?? 'Paid by'}
+        ways={props.means}
+        names={outgoingMeansNames}
+        chosen={means}
+        onChoose={choose}
+        onClick={chooseFirst}
+      />
       <MoneyInput
         className={classes.amount ?? ''}
         label="Paid amount"

@@ -71,7 +71,11 @@ export async function clearVat(tx: Tx, to: IsoDate, act: FilingAct): Promise<voi
   for (const clearing of clearings) {
     const { node, day } = days.get(clearing.locationCode)!
     // oxlint-disable-next-line no-await-in-loop -- the numbers come one after the other, in the order of their locations
-    papers.push({ ...clearing, day, code: await takeOneOfMany(tx, { kind: 'vatClearing', locationCode: clearing.locationCode, node, today: day }) })
+    papers.push({
+      ...clearing,
+      day,
+      code: await takeOneOfMany(tx, { kind: 'vatClearing', locationCode: clearing.locationCode, node, today: day }),
+    })
   }
   const { userCode, now, requestId } = act
   for (const { locationCode, code, day, outputVat, inputVat, due } of papers) {

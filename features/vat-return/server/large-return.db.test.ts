@@ -27,6 +27,11 @@ test('the first return of twenty thousand papers is filed within the time of a s
   const { vatReturn } = (await admin.call(getVatReturn, { params: { to: '2026-12-31' } })).reply
   const { to, outputVat, inputVat } = vatReturn
   const filed = await admin.call(fileVatReturn, { body: { to, outputVat, inputVat } })
-  expect(filed.reply.vatReturn).toMatchObject({ outputVat, inputVat, leftToPay: outputVat, clearings: [{ outputVat, inputVat, due: outputVat }] })
+  expect(filed.reply.vatReturn).toMatchObject({
+    outputVat,
+    inputVat,
+    leftToPay: outputVat,
+    clearings: [{ outputVat, inputVat, due: outputVat }],
+  })
   expect(filed.reply.vatReturn.parts).toMatchObject([{ schedule: 'other-sales', papers: 20_000, vat: '360000.00' }])
 })

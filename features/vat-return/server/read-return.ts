@@ -54,7 +54,8 @@ const goesOver = (filed: FiledReturn) => {
 export async function findReturn(from: Reader, to: IsoDate): Promise<FoundReturn> {
   const { next, filed } = await readReturns(from)
   const found = filed.find(one => one.to === to)
-  if (found) return { key: { from: found.from, to, isFiled: true }, filed: found, isLast: filed[0] === found, broughtForward: found.broughtForward }
+  if (found)
+    return { key: { from: found.from, to, isFiled: true }, filed: found, isLast: filed[0] === found, broughtForward: found.broughtForward }
   if (next?.to !== to) throw sharedRefusal('NOT_FOUND', { what: `The return of VAT through ${to}` })
   const [last] = filed
   return { key: { ...next, isFiled: false }, filed: null, isLast: false, broughtForward: last ? goesOver(last) : zero }

@@ -9,7 +9,10 @@ import { leftToPay } from '../vat-payment.ts'
 import { lockReturns } from './lock-returns.ts'
 import { settledReturn } from './read-return.ts'
 
-const readPeriod = statement('vat-return.period-of-payment', 'select period_to as to from vat_payment where location_code = $1 and code = $2')
+const readPeriod = statement(
+  'vat-return.period-of-payment',
+  'select period_to as to from vat_payment where location_code = $1 and code = $2',
+)
 
 /** A payment of VAT whose cheque moves. */
 export interface MovingVatPayment {
@@ -18,7 +21,10 @@ export interface MovingVatPayment {
 }
 
 /** The payment of VAT whose cheque comes back or is presented after all; nothing is filed or paid meanwhile. */
-export async function lockVatPaymentToReopen(tx: Tx, { locationCode, code }: { locationCode: string; code: string }): Promise<MovingVatPayment> {
+export async function lockVatPaymentToReopen(
+  tx: Tx,
+  { locationCode, code }: { locationCode: string; code: string },
+): Promise<MovingVatPayment> {
   await lockReturns(tx)
   const [found] = await tx.rows<{ to: IsoDate }>(readPeriod, [locationCode, code])
   if (!found) throw new Error(`no payment of VAT ${code} at ${locationCode}`)

@@ -36,7 +36,13 @@ beforeAll(async () => {
   account = await anAccount(shop)
   await registerForVat(shop)
   code = await hire(shop, { [colombo]: 'admin', [kandy]: 'admin' })
-  lamp = await anItem(shop, { retail: '118.00', entries: [{ quantity: '20', cost: '1.00' }, { quantity: '5', cost: '1.00', location: kandy }] })
+  lamp = await anItem(shop, {
+    retail: '118.00',
+    entries: [
+      { quantity: '20', cost: '1.00' },
+      { quantity: '5', cost: '1.00', location: kandy },
+    ],
+  })
   await comeOn(null)
 })
 afterAll(() => shop.close())
@@ -122,7 +128,10 @@ describe('VAT of a filed return', () => {
     const { code: paper, vatReturn } = (await settle(december, payCash('62.00'))).reply
     const { filed } = (await admin.call(vatReturns)).reply
     expect(filed[0]?.papers).toContain(paper)
-    expect(vatReturn).toMatchObject({ leftToPay: '100.00', payments: [{ status: 'reversed' }, { code: paper, reference: 'IRD-77', amount: '62.00' }] })
+    expect(vatReturn).toMatchObject({
+      leftToPay: '100.00',
+      payments: [{ status: 'reversed' }, { code: paper, reference: 'IRD-77', amount: '62.00' }],
+    })
     expect(await ledgerOf(shop, paper)).toEqual(['1 debit 2310 62.00 (69)', '1 credit 1101 62.00 (69)'])
     expect(await brokenPromises(shop)).toEqual([])
   })
@@ -130,7 +139,10 @@ describe('VAT of a filed return', () => {
   test('by an own cheque that comes back is due again, and paid again, and then the cheque stays returned', async () => {
     const { code: paper } = (await settle(december, payByOwnCheque(account, '100.00', '700001'))).reply
     expect((await returnOf(december)).leftToPay).toBe('0.00')
-    const back = await moveThem(admin, aMove('return-own', [{ code: `${paper}01`, version: 1 }], { reason: 'Signature differs', date: '2027-01-02' }))
+    const back = await moveThem(
+      admin,
+      aMove('return-own', [{ code: `${paper}01`, version: 1 }], { reason: 'Signature differs', date: '2027-01-02' }),
+    )
     expect(await returnOf(december)).toMatchObject({ leftToPay: '100.00', payments: [{}, {}, { code: paper, cameBack: true }] })
     expect(await sumOf('2310')).toBe('100.00')
     expect(await outcome(reverse(paper))).toBe('CHEQUE_GIVEN_MOVED')
@@ -138,7 +150,10 @@ describe('VAT of a filed return', () => {
     const present = (move: string) => admin.call(reverseChequeMove, { body: { code: move, reason: 'Was good after all', version: 1 } })
     expect((await present(back.code)).status).toBe(200)
     expect((await returnOf(december)).leftToPay).toBe('0.00')
-    const again = await moveThem(admin, aMove('return-own', [{ code: `${paper}01`, version: 3 }], { reason: 'Signature differs', date: '2027-01-02' }))
+    const again = await moveThem(
+      admin,
+      aMove('return-own', [{ code: `${paper}01`, version: 3 }], { reason: 'Signature differs', date: '2027-01-02' }),
+    )
     expect(await outcome(settle(december, payCash('100.00')))).toBe('saved')
     expect((await present(again.code)).error.code).toBe('VAT_PAID_AGAIN')
     expect(await sumOf('2310')).toBe('0.00')

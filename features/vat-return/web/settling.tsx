@@ -71,37 +71,50 @@ export function Settling({ vatReturn }: { vatReturn: VatReturnRead }) {
           </Button>
         )}
       </Group>
-      {payments.length > 0 && (
-        <PlainTable label="Payments" heads={paymentHeads}>
-          {payments.map(payment => (
-            <PaymentRow
-              key={payment.code}
-              payment={payment}
-              onReverse={mayFile && payment.status === 'live' ? () => setOpen({ what: 'reverse', payment }) : null}
-            />
-          ))}
-        </PlainTable>
-      )}
-      {clearings.length > 0 && (
-        <PlainTable label="Posted by filing" heads={clearingHeads}>
-          {clearings.map(({ code, stockLocation, date, outputVat, inputVat, due }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <td>{stockLocation.name}</td>
-              <td>{displayDateText(date)}</td>
-              <td data-figure>{bracketed(outputVat)}</td>
-              <td data-figure>{bracketed(inputVat)}</td>
-              <td data-figure>{bracketed(due)}</td>
-            </tr>
-          ))}
-        </PlainTable>
-      )}
-      {(open?.what === 'payment' || open?.what === 'refund') && (
-        <VatPaymentDialog kind={open.what} vatReturn={vatReturn} onClose={close} />
-      )}
+      <Payments payments={payments} onReverse={mayFile ? payment => setOpen({ what: 'reverse', payment }) : null} />
+      <Clearings clearings={clearings} />
+      {(open?.what === 'payment' || open?.what === 'refund') && <VatPaymentDialog kind={open.what} vatReturn={vatReturn} onClose={close} />}
       {open?.what === 'take-back' && <TakeBackDialog vatReturn={vatReturn} onClose={close} />}
       {open?.what === 'reverse' && <ReversePaymentDialog payment={open.payment} onClose={close} />}
     </section>
+  )
+}
+
+interface PaymentsProps {
+  payments: readonly VatPaymentRead[]
+  onReverse: ((payment: VatPaymentRead) => void) | null
+}
+
+function Payments({ payments, onReverse }: PaymentsProps) {
+  if (payments.length === 0) return null
+  return (
+    <PlainTable label="Payments" heads={paymentHeads}>
+      {payments.map(payment => (
+        <PaymentRow
+          key={payment.code}
+          payment={payment}
+          onReverse={onReverse && payment.status === 'live' ? () => onReverse(payment) : null}
+        />
+      ))}
+    </PlainTable>
+  )
+}
+
+function Clearings({ clearings }: Pick<VatReturnRead, 'clearings'>) {
+  if (clearings.length === 0) return null
+  return (
+    <PlainTable label="Posted by filing" heads={clearingHeads}>
+      {clearings.map(({ code, stockLocation, date, outputVat, inputVat, due }) => (
+        <tr key={code}>
+          <td>{code}</td>
+          <td>{stockLocation.name}</td>
+          <td>{displayDateText(date)}</td>
+          <td data-figure>{bracketed(outputVat)}</td>
+          <td data-figure>{bracketed(inputVat)}</td>
+          <td data-figure>{bracketed(due)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { date, displayDateText } from '../../../kernel/dates.ts'
+import { date, displayDateText, type IsoDate } from '../../../kernel/dates.ts'
 import { parseMoney, sumOf, zero } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
@@ -28,16 +28,10 @@ const words: Readonly<Record<VatPaymentKind, { action: string; legend: string; s
   refund: { action: 'Save', legend: 'Came by', saved: 'VAT refund saved successfully' },
 }
 
-/** Pays VAT of a filed return to the authority, or enters what came back from it. */
-export function VatPaymentDialog({ kind, vatReturn, onClose }: VatPaymentProps) {
-  const { to, leftToPay, leftToComeBack } = vatReturn
-  const left = kind === 'payment' ? leftToPay : leftToComeBack
-  const [reference, setReference] = useState('')
-  const [remarks, setRemarks] = useState('')
-  const payment = useRef<HTMLDivElement>(null)
+/** Saves the payment that the form adds, or says why it cannot. */
+function usePay({ kind, vatReturn, onClose }: VatPaymentProps, { reference, today }: { reference: string; today: IsoDate }) {
+  const { to } = vatReturn
   const queries = useQueryClient()
-  const accounts = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
-  const today = businessToday()
   const { save, isSaving } = useSave(createVatPayment, {
     draftId: `vat-payment-${kind}-${to}`,
     success: () => words[kind].saved,
@@ -47,15 +41,26 @@ export function VatPaymentDialog({ kind, vatReturn, onClose }: VatPaymentProps) 
     },
   })
 
-  function pay(tender: OutgoingTender): Refusal | null {
+  return (tender: OutgoingTender): Refusal | null => {
     const standing = vatReturn.payments.filter(one => one.status === 'live' && !one.cameBack)
     const settled = sumOf(standing.map(({ amount }) => parseMoney(amount) ?? zero))
     const payable = parseMoney(vatReturn.payable) ?? zero
     const refusal = checkVatPayment({ kind, tender, today }, { to: date(to), payable, settled, isLast: vatReturn.isLast })
     if (refusal) return refusal
-    if (!isSaving) void save({ body: { kind, to, payment: entryOfOutgoing(tender), reference, remarks } })
+    if (!isSaving) void save({ body: { kind, to, payment: entryOfOutgoing(tender), reference } })
     return null
   }
+}
+
+/** Pays VAT of a filed return to the authority, or enters what came back from it. */
+export function VatPaymentDialog({ kind, vatReturn, onClose }: VatPaymentProps) {
+  const { to, leftToPay, leftToComeBack } = vatReturn
+  const left = kind === 'payment' ? leftToPay : leftToComeBack
+  const [reference, setReference] = useState('')
+  const payment = useRef<HTMLDivElement>(null)
+  const accounts = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
+  const today = businessToday()
+  const pay = usePay({ kind, vatReturn, onClose }, { reference, today })
 
   function toPayment(event: FormEvent): void {
     event.preventDefault()
@@ -75,17 +80,14 @@ export function VatPaymentDialog({ kind, vatReturn, onClose }: VatPaymentProps) 
         </Text>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
         <form noValidate aria-label="What for" onSubmit={toPayment} onKeyDown={enterMoves}>
-          <Stack gap="sm">
-            <TextInput
-              label="Reference"
-              description="Number of the authority's receipt"
-              data-autofocus
-              maxLength={60}
-              value={reference}
-              onChange={event => setReference(event.currentTarget.value)}
-            />
-            <TextInput label="Remarks" maxLength={300} value={remarks} onChange={event => setRemarks(event.currentTarget.value)} />
-          </Stack>
+          <TextInput
+            label="Reference"
+            description="Number of the authority's receipt"
+            data-autofocus
+            maxLength={60}
+            value={reference}
+            onChange={event => setReference(event.currentTarget.value)}
+          />
         </form>
         <div ref={payment}>
           {/* A form that came before the accounts would begin again, without what was typed. */}

@@ -43,6 +43,7 @@ export function VatReturnPage() {
       key={period.to}
       to={period.to}
       isNext={period.to === next?.to}
+      onFiled={() => setChosen(period.to)}
       choice={
         <NativeSelect
           aria-label="Period"
@@ -71,10 +72,12 @@ function Page({ body, children }: { body: React.ReactNode; children?: React.Reac
 interface ReturnProps {
   to: string
   isNext: boolean
+  /** It stays in sight: it is paid next. */
+  onFiled: () => void
   choice: React.ReactNode
 }
 
-function Return({ to, isNext, choice }: ReturnProps) {
+function Return({ to, isNext, onFiled, choice }: ReturnProps) {
   const { role } = useSession()
   const [schedule, setSchedule] = useState<Schedule>('tax-invoices')
   const found = useQuery({ queryKey: ['vat-return', to], queryFn: () => call(getVatReturn, { params: { to } }), staleTime: 0 })
@@ -84,7 +87,7 @@ function Return({ to, isNext, choice }: ReturnProps) {
     staleTime: 0,
   })
   const vatReturn = found.data?.vatReturn
-  const { file, isSaving } = useFiling(vatReturn)
+  const { file, isSaving } = useFiling(vatReturn, onFiled)
   const isOver = to < businessToday()
   const mayFile = isNext && isOver && may(role, 'file-vat-return') && vatReturn !== undefined
   const excel = () => {
@@ -135,12 +138,15 @@ function Return({ to, isNext, choice }: ReturnProps) {
 }
 
 /** Filing, after a question. */
-function useFiling(vatReturn: VatReturnRead | undefined) {
+function useFiling(vatReturn: VatReturnRead | undefined, onFiled: () => void) {
   const queries = useQueryClient()
   const { save, isSaving } = useSave(fileVatReturn, {
     draftId: `vat-return-${vatReturn?.to ?? ''}`,
     success: () => 'VAT return filed',
-    onSaved: () => void queries.invalidateQueries({ queryKey: ['vat-return'] }),
+    onSaved: () => {
+      onFiled()
+      void queries.invalidateQueries({ queryKey: ['vat-return'] })
+    },
     // The figures of now are shown beside the refusal.
     onRefused: () => {
       void queries.invalidateQueries({ queryKey: ['vat-return'] })
