@@ -8,12 +8,13 @@ import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
-import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
+import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { ownChequeNumbers } from '../../cheques/contract.ts'
 import type { OutgoingTender } from '../../payments/outgoing.ts'
 import { entryOfOutgoing } from '../../payments/web/outgoing-draft.ts'
 import { OutgoingForm } from '../../payments/web/outgoing-form.tsx'
+import type { PayingAccount } from '../../payments/web/use-outgoing-form.ts'
 import { createVatPayment, type VatReturnRead } from '../contract.ts'
 import { checkVatPayment, vatPaymentMeans, vatPaymentNames, type VatPaymentKind } from '../vat-payment.ts'
 
@@ -53,14 +54,28 @@ function usePay({ kind, vatReturn, onClose }: VatPaymentProps, { reference, toda
 }
 
 /** Pays VAT of a filed return to the authority, or enters what came back from it. */
-export function VatPaymentDialog({ kind, vatReturn, onClose }: VatPaymentProps) {
-  const { to, leftToPay, leftToComeBack } = vatReturn
-  const left = kind === 'payment' ? leftToPay : leftToComeBack
+export function VatPaymentDialog(props: VatPaymentProps) {
+  const { kind, vatReturn, onClose } = props
+  const accounts = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${vatPaymentNames[kind]} for the return through ${displayDateText(vatReturn.to)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {accounts.isPending ? <ComingPage lines={6} /> : <PaymentParts {...props} accounts={accounts.data?.accounts ?? null} />}
+    </Modal>
+  )
+}
+
+function PaymentParts({ accounts, ...props }: VatPaymentProps & { accounts: readonly PayingAccount[] | null }) {
+  const { kind, vatReturn } = props
+  const left = kind === 'payment' ? vatReturn.leftToPay : vatReturn.leftToComeBack
   const [reference, setReference] = useState('')
   const payment = useRef<HTMLDivElement>(null)
-  const accounts = useQuery({ queryKey: ['own-cheque-number'], queryFn: ({ signal }) => call(ownChequeNumbers, {}, { signal }) })
   const today = businessToday()
-  const pay = usePay({ kind, vatReturn, onClose }, { reference, today })
+  const pay = usePay(props, { reference, today })
 
   function toPayment(event: FormEvent): void {
     event.preventDefault()
@@ -68,43 +83,33 @@ export function VatPaymentDialog({ kind, vatReturn, onClose }: VatPaymentProps) 
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${vatPaymentNames[kind]} for the return through ${displayDateText(to)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack gap="md">
-        <Text size="sm">
-          {kind === 'payment' ? 'Left to pay' : 'Can come back'}: {amountText(left)}.
-        </Text>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
-        <form noValidate aria-label="What for" onSubmit={toPayment} onKeyDown={enterMoves}>
-          <TextInput
-            label="Reference"
-            description="Number of the authority's receipt"
-            data-autofocus
-            maxLength={60}
-            value={reference}
-            onChange={event => setReference(event.currentTarget.value)}
-          />
-        </form>
-        <div ref={payment}>
-          {/* A form that came before the accounts would begin again, without what was typed. */}
-          {accounts.isPending ? (
-            <LoadingState lines={4} />
-          ) : (
-            <OutgoingForm
-              means={vatPaymentMeans[kind]}
-              due={parseMoney(left) ?? zero}
-              today={today}
-              accounts={accounts.data?.accounts ?? null}
-              words={words[kind]}
-              onAdd={pay}
-            />
-          )}
-        </div>
-      </Stack>
-    </Modal>
+    <Stack gap="md">
+      <Text size="sm">
+        {kind === 'payment' ? 'Left to pay' : 'Can come back'}: {amountText(left)}.
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+      <form noValidate aria-label="What for" onSubmit={toPayment} onKeyDown={enterMoves}>
+        <TextInput
+          label="Reference"
+          description="Number of the authority's receipt"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog begins here, also where the accounts come late
+          autoFocus
+          data-autofocus
+          maxLength={60}
+          value={reference}
+          onChange={event => setReference(event.currentTarget.value)}
+        />
+      </form>
+      <div ref={payment}>
+        <OutgoingForm
+          means={vatPaymentMeans[kind]}
+          due={parseMoney(left) ?? zero}
+          today={today}
+          accounts={accounts}
+          words={words[kind]}
+          onAdd={pay}
+        />
+      </div>
+    </Stack>
   )
 }
