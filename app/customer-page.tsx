@@ -4,13 +4,14 @@ import { withImport } from './with-import.tsx'
 import { lazyPart } from '../platform/web/lazy-part.ts'
 
 const Vehicles = lazyPart(async () => (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles)
-const Statement = lazyPart(async () => (await import('./statements.tsx')).CustomerStatement)
+const Statement = lazyPart(async () => (await import('../features/statements/web/customer-statement.tsx')).CustomerStatement)
 const Merges = lazyPart(async () => (await import('../features/merges/web/kinds/customers.tsx')).CustomerMerges)
 
 const Page = customerPage({
   Vehicles,
   Statement,
   Merges,
+  StatementsDialog: async () => (await import('../features/statements/web/statements-dialog.tsx')).StatementsDialog,
   MergeDialog: async () => (await import('../features/merges/web/kinds/customers.tsx')).CustomerMergeDialog,
 })
 

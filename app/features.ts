@@ -14,6 +14,7 @@ import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { paymentRoutes } from '../features/payments/server/routes.ts'
 import { mergeRoutes } from '../features/merges/server/routes.ts'
 import { partyPaperRoutes } from '../features/party-papers/server/routes.ts'
+import { statementRoutes } from '../features/statements/server/routes.ts'
 import { paperLinkRoutes } from '../features/paper-links/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
 import { chequeRoutes } from '../features/cheques/server/routes.ts'
@@ -124,8 +125,7 @@ export function addRoutes(
   paymentReceiptRoutes(api)
   chequeMoveRoutes(api)
   paymentVoucherRoutes(api)
-  partyPaperRoutes(api)
-  mergeRoutes(api)
+  partyRoutes(api)
   paperLinkRoutes(api)
   reversalRoutes(api)
   warrantyRoutes(api)
@@ -163,4 +163,11 @@ function masterRoutes(api: Api): void {
   lookupRoutes(api)
   itemLookupRoutes(api)
   customerTypeRoutes(api)
+}
+
+/** What there is between the shop and its customers and suppliers, over all papers. */
+function partyRoutes(api: Api): void {
+  partyPaperRoutes(api)
+  statementRoutes(api)
+  mergeRoutes(api)
 }

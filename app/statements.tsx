@@ -1,15 +1,7 @@
-import { StatementWays, type StatementParty } from '../reports/engine/web/statement-ways.tsx'
+import type { StatementParty } from '../platform/web/send-statement.ts'
+import { StatementWays } from '../reports/engine/web/statement-ways.tsx'
 
-interface StatementProps {
-  party: StatementParty
-}
-
-/** The statement of a customer, in the customer's view. */
-export function CustomerStatement({ party }: StatementProps) {
-  return <StatementWays party={party} slug="customer-summary" />
-}
-
-/** The statement of a supplier, in the supplier's view. */
-export function SupplierStatement({ party }: StatementProps) {
+/** The statement of a supplier, in the supplier's view: the report of what was between the shop and the supplier. */
+export function SupplierStatement({ party }: { party: StatementParty }) {
   return <StatementWays party={party} slug="supplier-summery" />
 }

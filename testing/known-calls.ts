@@ -205,6 +205,8 @@ export const ours = [
   'GET reversal/:term',
   'GET paper-links/:code',
   'GET party-papers/:code',
+  'GET customer-statement/:code',
+  'GET customer-statement-file/:code',
   'GET sales-return/:code',
   'GET cheque-payment',
   'GET payment-receipt',

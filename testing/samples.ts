@@ -177,12 +177,15 @@ function samplesOfSales({ shop, staff: known, ware, wash, customer }: Known): Sa
     (await sell(staff, aCreditBill(customer, [aLine(wash)], '100.00'), { kind })).code
   const anEdit = () => ({ ...aCreditBill(customer, [aLine(wash, '2')], '200.00'), version: 1 })
   const reversal = (code: string) => ({ code, reason: 'Mistake', version: 1 })
+  const aPeriodOf = async () => ({ params: { code: customer }, query: { fromDate: '2026-01-01', toDate: demoToday } })
   return {
     ...salesOrderSamples(() => ({ staff: known, customerCode: customer, item: ware })),
     ...jobCardSamples(() => known),
     ...closeSamples(() => ({ staff: known })),
     ...holdSamples(() => ({ staff: known, item: wash })),
     ...journalSamples(() => ({ staff: known })),
+    'GET customer-statement/:code': aPeriodOf,
+    'GET customer-statement-file/:code': aPeriodOf,
     ...receiptSamples(() => ({ staff: known, customerCode: customer, item: wash })),
     ...chequeSamples(() => ({ shop, staff: known, customerCode: customer })),
     ...bankStatementSamples(() => ({ shop, staff: known, customerCode: customer })),

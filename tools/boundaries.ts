@@ -35,7 +35,7 @@ const levels = [
     'printers',
   ],
   ['cheque-moves'],
-  ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers', 'merges'],
+  ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers', 'merges', 'statements'],
 ]
 
 /** Rooms from low to high: code other than tests imports only from its own room and lower ones. */

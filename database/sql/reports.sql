@@ -411,7 +411,7 @@ with
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
       where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -454,6 +454,7 @@ with
       ), 0)::bigint
       from cheque
       where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and ($4::text is null or cheque.drawer_code = $4)
         and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
     ),
     owed as (
@@ -525,7 +526,7 @@ with
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
       where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -568,6 +569,7 @@ with
       ), 0)::bigint
       from cheque
       where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and ($4::text is null or cheque.drawer_code = $4)
         and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
     ),
     owed as (
@@ -639,7 +641,7 @@ with
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
       where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -682,6 +684,7 @@ with
       ), 0)::bigint
       from cheque
       where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and ($4::text is null or cheque.drawer_code = $4)
         and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
     ),
     owed as (
@@ -755,7 +758,7 @@ with
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
       where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -798,19 +801,21 @@ with
       ), 0)::bigint
       from cheque
       where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and ($4::text is null or cheque.drawer_code = $4)
         and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
     ),
     owed as (
       select due.customer_code,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)), 0)::bigint as not_due,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30), 0)::bigint as days_30,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60), 0)::bigint as days_60,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90), 0)::bigint as days_90,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 91 and 120), 0)::bigint as days_120,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 120), 0)::bigint as days_more,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and late.days between -99999 and 0), 0)::bigint as not_due,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and late.days between 1 and 30), 0)::bigint as days_30,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and late.days between 31 and 60), 0)::bigint as days_60,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and late.days between 61 and 90), 0)::bigint as days_90,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and late.days between 91 and 120), 0)::bigint as days_120,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and late.days between 121 and 99999), 0)::bigint as days_more,
         coalesce(sum(due.due) filter (where due.kind = 'cheque'), 0)::bigint as returned_cheques,
         0::bigint as ahead, 0::bigint as post_dated
       from due_then due
+      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
       group by due.customer_code
       union all
       select line.party_code, 0, 0, 0, 0, 0, 0, 0, sum(line.credit - line.debit)::bigint, 0
@@ -975,7 +980,7 @@ with
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
       where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -1018,6 +1023,7 @@ with
       ), 0)::bigint
       from cheque
       where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
+        and ($4::text is null or cheque.drawer_code = $4)
         and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
     ),
     line as (
@@ -1963,7 +1969,7 @@ delete from report_file_part where file_id = $1;
 delete from report_file where begun_at < to_timestamp($1::double precision / 1000);
 
 -- reports.due-schedules
-select schedule.id, due.day, schedule.slug, schedule.asked, schedule.words, schedule.days, schedule.everywhere, schedule.form,
+select schedule.id, due.day, schedule.slug, schedule.asked, schedule.days, schedule.everywhere, schedule.form,
      schedule.mail_to as "mailTo", schedule.user_code as "userCode", author.username, schedule.location_code as "locationCode",
      coalesce((select json_agg(json_build_object('code', place.code, 'name', place.name, 'roleId', held.role_id) order by place.node)
        from user_location_role held join stock_location place on place.code = held.location_code
@@ -2535,7 +2541,7 @@ select id, title, form, day, made_at as "madeAt", row_count as rows, size_bytes 
    from report_file where user_code = $1 order by begun_at desc, id limit 200;
 
 -- reports.own-schedules
-select schedule.id, schedule.slug, schedule.words, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
+select schedule.id, schedule.slug, schedule.words, schedule.asked, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
      schedule.form, schedule.mail_to as "mailTo"
    from report_schedule schedule join stock_location place on place.code = schedule.location_code
    where schedule.user_code = $1 order by schedule.created_at, schedule.id;

@@ -1,5 +1,6 @@
+import { isOfAge } from '../../features/statements/ages.ts'
+import { dueThen } from '../../features/statements/server/due-then.ts'
 import { defineReport } from '../engine/server/define-report.ts'
-import { dueThen } from './owed.ts'
 
 /** What customers owed at the end of the last day asked for, by how long it was overdue. Returned cheques and advances stand beside the buckets: net is all of it. */
 export const customerAging = defineReport({
@@ -15,15 +16,16 @@ export const customerAging = defineReport({
     with${dueThen},
     owed as (
       select due.customer_code,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least(:toDate::date, :today::date)), 0)::bigint as not_due,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 1 and 30), 0)::bigint as days_30,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 31 and 60), 0)::bigint as days_60,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 61 and 90), 0)::bigint as days_90,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 91 and 120), 0)::bigint as days_120,
-        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date > 120), 0)::bigint as days_more,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('notDue', 'late.days')}), 0)::bigint as not_due,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days30', 'late.days')}), 0)::bigint as days_30,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days60', 'late.days')}), 0)::bigint as days_60,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days90', 'late.days')}), 0)::bigint as days_90,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days120', 'late.days')}), 0)::bigint as days_120,
+        coalesce(sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('daysMore', 'late.days')}), 0)::bigint as days_more,
         coalesce(sum(due.due) filter (where due.kind = 'cheque'), 0)::bigint as returned_cheques,
         0::bigint as ahead, 0::bigint as post_dated
       from due_then due
+      cross join lateral (select least(:toDate::date, :today::date) - due.due_date as days) late
       group by due.customer_code
       union all
       select line.party_code, 0, 0, 0, 0, 0, 0, 0, sum(line.credit - line.debit)::bigint, 0

@@ -1,5 +1,5 @@
+import { dueThen } from '../../features/statements/server/due-then.ts'
 import { defineReport } from '../engine/server/define-report.ts'
-import { dueThen } from './owed.ts'
 
 /**
  * The account of one customer as it was posted: what was owed before the period, each paper with what it did line by line (a bill, and

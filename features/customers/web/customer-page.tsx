@@ -4,7 +4,7 @@ import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import type { MasterColumn, MasterFilter, PageDialogs, RowOf } from '../../../platform/web/master-page/master-config.ts'
+import type { MasterColumn, MasterFilter, PageDialogs, RowOf, ShownList } from '../../../platform/web/master-page/master-config.ts'
 import { mergeAction, type MergeDialogs } from '../../../platform/web/master-page/merge-action.ts'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { knownBeside } from '../../duplicates/web/known-records.tsx'
@@ -60,15 +60,22 @@ const filters: readonly MasterFilter[] = [
   { name: 'salesRepCode', label: 'Sales Rep', useChoices: () => useChoices('salesRep') },
 ]
 
+/** The dialogs of the page. */
+interface CustomerDialogs extends MergeDialogs {
+  statements: Pick<ShownList, 'search' | 'selected'>
+}
+
 /** What higher features bring to the page. */
 export interface CustomerPageSlots extends CustomerSlots {
   /** Merges two customers. */
-  MergeDialog: PageDialogs<MergeDialogs>['merge']
+  MergeDialog: PageDialogs<CustomerDialogs>['merge']
+  /** The statements of those who owe. */
+  StatementsDialog: PageDialogs<CustomerDialogs>['statements']
 }
 
 /** The page of customers; higher features pass in what they know about a customer. */
-export function customerPage({ MergeDialog, ...slots }: CustomerPageSlots): ComponentType {
-  return defineMasterPage<typeof customers, CustomerValues, MergeDialogs>({
+export function customerPage({ MergeDialog, StatementsDialog, ...slots }: CustomerPageSlots): ComponentType {
+  return defineMasterPage<typeof customers, CustomerValues, CustomerDialogs>({
     master: customers,
     heading: 'Customers',
     nameOf,
@@ -89,8 +96,15 @@ export function customerPage({ MergeDialog, ...slots }: CustomerPageSlots): Comp
         run: ({ code }, { goTo }) => goTo(addressOf.newReceipt({ customer: code })),
       },
     ],
-    bulkActions: [mergeAction('customer')],
-    dialogs: { merge: MergeDialog },
+    headerActions: [
+      {
+        label: 'Statements',
+        shortcut: 'Alt+T',
+        run: ({ open }, { search: { term, filters }, selected }) => open('statements', { search: { term, filters }, selected }),
+      },
+    ],
+    bulkActions: [mergeAction<CustomerDialogs>('customer')],
+    dialogs: { merge: MergeDialog, statements: StatementsDialog },
     created: messages.customerCreated,
     // The till's own customer for cash sales.
     alsoStale: [['customer']],

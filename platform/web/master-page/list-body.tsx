@@ -113,4 +113,4 @@ function FromElsewhere({ path }: { path: string }) {
     ))
 }
 
-const noRows: ShownList = { selected: [], isNarrowed: false, codes: () => Promise.resolve([]) }
+const noRows: ShownList = { selected: [], isNarrowed: false, search: { term: '', filters: {} }, codes: () => Promise.resolve([]) }

@@ -208,7 +208,7 @@ function ActionButton({ action, config, address, selection }: Omit<HeaderProps, 
   const isNarrowed = search.term !== '' || Object.values(search.filters).some(value => value !== '')
   const codes = async () =>
     (await fetchList(config.master, { ...search, page: 1, size: longestPage }, AbortSignal.timeout(30_000))).rows.map(({ code }) => code)
-  const run = () => void action.run(context, { selected: selection.rows.map(({ code }) => code), isNarrowed, codes })
+  const run = () => void action.run(context, { selected: selection.rows.map(({ code }) => code), isNarrowed, search, codes })
   useShortcut(shortcut ?? '', label, run, { when: shortcut !== undefined, layer: 0 })
   return (
     <Button variant="default" onClick={run}>

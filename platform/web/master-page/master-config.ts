@@ -148,6 +148,8 @@ export interface ShownList {
   selected: readonly string[]
   /** Whether a search or a filter leaves rows out. */
   isNarrowed: boolean
+  /** What it is narrowed by. */
+  search: Pick<ListSearch, 'term' | 'filters'>
   /** Fetches the codes of its rows on all pages, at most `longestPage`. */
   codes: () => Promise<readonly string[]>
 }

@@ -6,7 +6,7 @@ export interface MergeDialogs {
 }
 
 /** Merges the two selected records; `one` is what a record is called in a sentence: 'customer'. */
-export function mergeAction(one: string): BulkAction<{ code: string }, MergeDialogs> {
+export function mergeAction<Dialogs extends MergeDialogs = MergeDialogs>(one: string): BulkAction<{ code: string }, Dialogs> {
   return {
     label: 'Merge',
     shortcut: 'Alt+Y',
@@ -15,7 +15,8 @@ export function mergeAction(one: string): BulkAction<{ code: string }, MergeDial
     run: ([first, second], { open, clear }) => {
       if (!first || !second) return
       clear()
-      open('merge', { codes: [first.code, second.code] })
+      const asked: MergeDialogs['merge'] = { codes: [first.code, second.code] }
+      open('merge', asked as Dialogs['merge'])
     },
   }
 }

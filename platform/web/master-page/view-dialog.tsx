@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { Keys, useShortcut } from '../shortcuts.tsx'
+import { EscapeCloses } from '../ui/escape-closes.tsx'
 import { HistoryLink } from '../ui/history-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -28,9 +29,11 @@ export function ViewDialog({ config, setup, code, onClose, onEdit }: ViewDialogP
       opened
       fullScreen
       onClose={onClose}
+      closeOnEscape={false}
       title={record ? `${config.master.title}: ${config.nameOf(record)}` : config.master.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      <EscapeCloses onClose={onClose} />
       {record && (
         <Group justify="flex-end" mb="sm">
           <HistoryLink code={code} />

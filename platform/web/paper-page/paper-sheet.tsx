@@ -77,11 +77,13 @@ export function PaperSheet(props: PaperSheetProps) {
             ))}
           </dl>
         </div>
-        <div className="signatures">
-          {signatures.map(text => (
-            <div key={text}>{text}</div>
-          ))}
-        </div>
+        {signatures.length > 0 && (
+          <div className="signatures">
+            {signatures.map(text => (
+              <div key={text}>{text}</div>
+            ))}
+          </div>
+        )}
         <div className="provider">{currentSession().startUp.solutionProvider}</div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { cellText } from '../../../kernel/cell-text.ts'
 import { columnsOnPaper, type PaperColumn } from './paper-columns.ts'
-import { PdfText, type PdfDoc } from './pdf-text.ts'
+import { PdfText, type PdfDoc } from '../../../platform/server/pdf-text.ts'
 import type { FileHead, FileRow, Wire } from './report-file.ts'
 
 const size = 8

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import type { ReportSlug } from '../../../kernel/report-slugs.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { namedValues } from '../../../platform/server/pipeline/named-values.ts'
 import type { Preset } from '../../../kernel/periods.ts'
 import {
   furtherCall,
@@ -115,7 +116,7 @@ export interface Report {
 export function defineReport<const Text extends string>(options: ReportOptions<NamesOf<Text>> & { sql: Text }): Report {
   const { slug, sql, api, permission = 'look-up', period, filters = [] } = options
   const columns: readonly ReportColumn<string>[] = options.columns
-  const { text, values } = numbered(sql)
+  const { text, values } = namedValues(sql)
   const names = namesOf(sql)
   const asked = ['locations', ...(period ? ['fromDate', 'toDate'] : []), ...filters.map(({ name }) => name)]
   const unread = asked.filter(name => !values.includes(name))
@@ -152,14 +153,4 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   const calls = { call: reportCall(view, permission), callById: reportCallById(view, permission), further }
   const { isCurrent = false } = options
   return { view, ...calls, permission, isCurrent, text: statement(`reports.${slug}`, text).text, values, names, guarded, ofVat }
-}
-
-/** `:name` as $1, $2 …; a cast, which has two colons, stays. */
-function numbered(sql: string): { text: string; values: string[] } {
-  const values: string[] = []
-  const text = sql.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
-    if (!values.includes(name)) values.push(name)
-    return `$${values.indexOf(name) + 1}`
-  })
-  return { text, values }
 }

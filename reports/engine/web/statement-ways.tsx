@@ -2,31 +2,23 @@ import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addDays, displayDate } from '../../../kernel/dates.ts'
-import { phoneKey } from '../../../kernel/phone.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { fetchFile } from '../../../platform/web/call.ts'
-import { saveFile } from '../../../platform/web/save-file.ts'
+import { sendStatement, type StatementParty } from '../../../platform/web/send-statement.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
-import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { reportFile } from '../report-file-contract.ts'
-
-/** Whose statement it is. */
-export interface StatementParty {
-  code: string
-  name: string
-  phones: readonly string[]
-}
 
 interface StatementWaysProps {
   party: StatementParty
-  /** The report that is the statement: 'customer-summary'. */
+  /** The report that is the statement: 'supplier-summery'. */
   slug: string
 }
 
 /** A statement that is sent reaches back so many days. */
 const daysBack = 90
 
-/** The statement of a customer or a supplier, opened to be printed, and sent as a PDF by the device's share sheet or a messenger. */
+/** A report as the statement of a party, opened to be printed, and sent as a PDF by the device's share sheet or a messenger. */
 export function StatementWays({ party, slug }: StatementWaysProps) {
   const navigate = useNavigate()
   const [isMaking, setMaking] = useState(false)
@@ -61,24 +53,4 @@ export function StatementWays({ party, slug }: StatementWaysProps) {
       </Button>
     </Group>
   )
-}
-
-interface Sent {
-  party: StatementParty
-  words: string
-}
-
-/** Gives the file to the device's share sheet; where that takes none, saves it and opens the messenger that it is attached in. */
-export async function sendStatement(content: Blob, { party, words }: Sent): Promise<void> {
-  const file = new File([content], `Statement ${party.name}.pdf`.replaceAll(/[\\/:*?"<>|]/g, ' '), { type: 'application/pdf' })
-  if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
-    // The user may close the device's own dialog, which is no failure.
-    await navigator.share({ files: [file], title: `Statement ${words}` }).catch(() => {})
-    return
-  }
-  saveFile(file, file.name)
-  const number = party.phones.map(phoneKey).find(found => found !== null)
-  const text = encodeURIComponent(`Statement of account: ${words}`)
-  if (number) window.open(`https://wa.me/${number}?text=${text}`, '_blank', 'noreferrer')
-  notifySuccess(number ? 'The statement is in your downloads: attach it to the message' : 'The statement is in your downloads')
 }
