@@ -107,6 +107,8 @@ const about = z.object({
   toDate: dateText.nullable(),
   /** Names of the locations that are counted. */
   locations: z.array(z.string()),
+  /** What else it is narrowed by, in words: "Customer: Kamal Perera (2001000007)". */
+  narrowed: z.string(),
   /** Columns that are kept from this role, or that the shop does not have. */
   hidden: z.array(z.string()),
   /** The moment that the figures are of. */

@@ -12,7 +12,7 @@ export const reportFile = endpoint({
     form: z.enum(['xlsx', 'pdf']),
     /** Keys of the columns on paper, with commas between them; those of a usual screen when left out. */
     columns: text(1_000).optional(),
-    /** The filters in words. */
+    /** What else the rows are chosen by, in words: a search. The filters are named by the server. */
     words: text(500).optional(),
     /** The file in parts, each behind its head (`partHead`), so that the browser can show how far it is. */
     parts: z.literal('1').optional(),

@@ -47,10 +47,14 @@ const accountLength = 4
  * What the codes in rows of the log stand for, by code. A code of a record that is gone, or of a paper, is missing. Only the tables
  * whose codes are there are read.
  */
-export async function namesOf(pool: pg.Pool, rows: readonly AuditRow[]): Promise<Record<string, string>> {
+export function namesOf(pool: pg.Pool, rows: readonly AuditRow[]): Promise<Record<string, string>> {
   const text = JSON.stringify(rows.map(({ subject, before, after }) => [subject, before, after]))
-  const codes = new Set(text.match(/(?<![\d.,-])\d{4}(?![\d.,-])|(?<!\d)\d{10,14}(?!\d)/g))
-  const wanted = Map.groupBy(codes, code => (code.length === accountLength ? accounts : byPrefix.get(code.slice(0, prefixLength))))
+  return namesOfCodes(pool, text.match(/(?<![\d.,-])\d{4}(?![\d.,-])|(?<!\d)\d{10,14}(?!\d)/g) ?? [])
+}
+
+/** What codes of records and accounts stand for, by code; one of a record that is gone is missing. */
+export async function namesOfCodes(pool: Pick<pg.PoolClient, 'query'>, codes: readonly string[]): Promise<Record<string, string>> {
+  const wanted = Map.groupBy(new Set(codes), code => (code.length === accountLength ? accounts : byPrefix.get(code.slice(0, prefixLength))))
   const parts = [...wanted].flatMap(([row, of]) => (row ? [{ ...row, of }] : []))
   if (parts.length === 0) return {}
   const selects = parts.map(({ table, name }, at) => {

@@ -13,7 +13,7 @@ interface Beside {
   form: FileForm
   /** The columns that the user chose for paper; null for the usual ones. */
   chosen: readonly string[] | null
-  /** The filters in words; '' for none. */
+  /** What else the rows were chosen by, in words, such as a search; '' for nothing. */
   words: string
   business: FileHead['business']
   solutionProvider: string
@@ -37,7 +37,7 @@ export function fileContent(
   const head: FileHead = {
     ...{ form, title, total, timeZone, solutionProvider, formats: chosenFormats(), madeAt: now },
     business: { name: business.name, address: business.address, phones: business.phones },
-    facts: [days, words, about.locations.join(', '), `${asOfMoment(about, timeZone)} by ${username}`].filter(Boolean),
+    facts: [days, about.narrowed, words, about.locations.join(', '), `${asOfMoment(about, timeZone)} by ${username}`].filter(Boolean),
     columns: columns.map(({ label, kind, isTotal }) => ({ label, kind: kind === 'code' ? 'text' : kind, isTotal })),
     totals: ofColumns(totals),
     shares: view.shareOf === null ? null : ofColumns(sharesOf(totals as Readonly<Record<string, string | null>>, view.shareOf)),

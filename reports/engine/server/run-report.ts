@@ -7,6 +7,7 @@ import { notAllowed } from '../../../platform/server/refusals.ts'
 import { monthOf, periodOf, type Preset, periodWith } from '../../../kernel/periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
+import { narrowedWords } from './narrowed.ts'
 import { inSnapshot, type Reading } from './reading.ts'
 import { placeName, reportTexts, sumNames } from './report-texts.ts'
 
@@ -111,6 +112,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
     onlyUser,
     locations: places.map(({ code }) => code),
   }
+  const narrowed = await narrowedWords(client, view.filters, given)
   const texts = reportTexts(report, query, columns)
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
   // Totals are text on the wire, whole numbers too.
@@ -128,7 +130,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
         .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
       return { total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups }
     },
-    about: { fromDate, toDate, locations: places.map(({ name }) => name), hidden, ...asOf(asked) },
+    about: { fromDate, toDate, locations: places.map(({ name }) => name), narrowed, hidden, ...asOf(asked) },
   }
 }
 

@@ -65,7 +65,8 @@ function useFilters({ period, filters, compares }: ReportView): MasterFilter[] {
     ...days(period),
     ...(user.stockLocations.length > 1 ? [{ name: 'locationCode', label: 'Location', none: 'here', choices, isInFacts: true }] : []),
     ...filters.map(({ name, label, list, choices: own, finds, none, required }) => ({
-      ...{ name, label, choices: list === null ? own : choicesOf(list) },
+      // Named by the server, which knows who is inactive or was not found yet.
+      ...{ name, label, choices: list === null ? own : choicesOf(list), isInFacts: true },
       ...(finds !== null && { Field: findingField(finds) }),
       ...(none !== null && { none }),
       ...(required !== null && { isRequired: true }),
@@ -176,7 +177,11 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
     }),
     ...useActions(view, source),
     Above,
-    framed: (rows, reply) => ({ rows, facts: [daysOf(aboutOf(reply))].filter(Boolean), place: aboutOf(reply).locations.join(', ') }),
+    framed: (rows, reply) => ({
+      rows,
+      facts: [daysOf(aboutOf(reply)), aboutOf(reply).narrowed].filter(Boolean),
+      place: aboutOf(reply).locations.join(', '),
+    }),
   }
   return (
     <WithPaper paper={beside.paper} onClose={beside.close}>

@@ -10,7 +10,6 @@ export interface DueReport {
   day: IsoDate
   slug: string
   asked: Record<string, string>
-  words: string
   days: Preset | null
   everywhere: boolean
   form: 'xlsx' | 'pdf'
@@ -28,7 +27,7 @@ export const mostTries = 3
 // A day that is closed late is made when it is closed. What the hour passed while no server ran is made on the same day, or not at all.
 const findDue = statement(
   'reports.due-schedules',
-  `select schedule.id, due.day, schedule.slug, schedule.asked, schedule.words, schedule.days, schedule.everywhere, schedule.form,
+  `select schedule.id, due.day, schedule.slug, schedule.asked, schedule.days, schedule.everywhere, schedule.form,
      schedule.mail_to as "mailTo", schedule.user_code as "userCode", author.username, schedule.location_code as "locationCode",
      coalesce((select json_agg(json_build_object('code', place.code, 'name', place.name, 'roleId', held.role_id) order by place.node)
        from user_location_role held join stock_location place on place.code = held.location_code

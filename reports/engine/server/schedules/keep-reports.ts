@@ -56,7 +56,7 @@ async function keepOne(keeping: Keeping, report: Report, due: DueReport): Promis
 /** Makes a file as its user would get it at this moment: the locations and columns that the user may see. */
 async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: string): Promise<{ rows: number; size: number }> {
   const { tills, db, timeZone, solutionProvider, clock } = keeping
-  const { day, userCode, locationCode, locations, form, words } = due
+  const { day, userCode, locationCode, locations, form } = due
   const role = locations.find(({ code }) => code === locationCode)?.role
   if (role === undefined || !may(role, 'schedule-reports')) throw notAllowed(role ?? 'none', 'schedule-reports')
   const places = placesAsked(due.everywhere ? 'all' : undefined, { locations, locationCode, role }, report.permission)
@@ -72,7 +72,7 @@ async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: s
     await whole.parts.return(undefined)
     throw error
   })
-  const beside = { form, chosen: null, words, business, solutionProvider, username: due.username, timeZone, now }
+  const beside = { form, chosen: null, words: '', business, solutionProvider, username: due.username, timeZone, now }
   const { head, rowOf } = fileContent(report, whole, beside)
   const size = await keepBytes(tills, id, makeAside(head, whole.parts, rowOf))
   return { rows: whole.total, size }

@@ -15,13 +15,14 @@ import {
 } from '../../schedule-contract.ts'
 import type { Report } from '../define-report.ts'
 import { fileNameOf, mediaTypes } from '../file-names.ts'
+import { narrowedWords } from '../narrowed.ts'
 import { keptBytes } from './kept-files.ts'
 import { mostMailTries } from './mail-files.ts'
 import { deleteSchedule, saveSchedule } from './save-schedule.ts'
 
 const readSchedules = statement(
   'reports.own-schedules',
-  `select schedule.id, schedule.slug, schedule.words, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
+  `select schedule.id, schedule.slug, schedule.words, schedule.asked, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
      schedule.form, schedule.mail_to as "mailTo"
    from report_schedule schedule join stock_location place on place.code = schedule.location_code
    where schedule.user_code = $1 order by schedule.created_at, schedule.id`,
@@ -41,12 +42,17 @@ const readFile = statement(
 
 /** Serves the own scheduled reports, and the files that they left. */
 export function scheduleRoutes(api: Api, reports: readonly Report[], sendsMail: boolean): void {
-  const { tills } = api.platform
+  const { tills, reports: reading } = api.platform
   const bySlug = new Map(reports.map(report => [report.view.slug, report]))
   const answer = async (from: Reader, userCode: string): Promise<Reply<typeof reportSchedules>> => {
-    const schedules = await from.rows<Omit<ReportSchedule, 'title'>>(readSchedules, [userCode])
+    const schedules = await from.rows<Omit<ReportSchedule, 'title'> & { asked: Record<string, string> }>(readSchedules, [userCode])
     const files = await from.rows<KeptReport>(readFiles, [userCode])
-    return { schedules: schedules.map(one => ({ ...one, title: bySlug.get(one.slug)?.view.title ?? one.slug })), files, sendsMail }
+    const told = schedules.map(async ({ asked, ...one }) => {
+      const view = bySlug.get(one.slug)?.view
+      // Whom it names is called as today, whatever the name was when it was scheduled.
+      return view ? { ...one, title: view.title, words: await narrowedWords(reading, view.filters, asked) } : { ...one, title: one.slug }
+    })
+    return { schedules: await Promise.all(told), files, sendsMail }
   }
 
   api.read(reportSchedules, async ({ actor }) => answer(readerOver(tills), actor.userCode))
