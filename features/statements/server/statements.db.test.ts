@@ -15,6 +15,7 @@ import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { onTheSecondDay } from '../../../testing/two-days.ts'
 import { reversePaymentReceipt } from '../../receipts/contract.ts'
 import { getStatement, getStatementFile } from '../contract.ts'
+import { writeStatement } from './write-statement.ts'
 
 const today = date(demoToday)
 const tomorrow = addDays(today, 1)
@@ -113,6 +114,27 @@ describe('the statement of account of a customer', () => {
       'Page 1 of 1',
     ])
       expect(text).toContain(said)
+  })
+
+  test('has its heads on every page of a PDF, and nothing of it is cut', async () => {
+    const line = { date: today, paper: '3601000001', what: 'Payment, online transfer · Anuradhapura New Town', place: '', dueDate: null }
+    const long = {
+      ...(await statement(admin)),
+      lines: Array.from({ length: 120 }, () => ({ ...line, charged: null, paid: '12345678.90', balance: '-123456789.00' })),
+    }
+    const beside = {
+      business: { name: 'Shop', address: '', phones: [] },
+      logo: null,
+      solutionProvider: 'BizX',
+      timeZone: 'Asia/Colombo',
+      now: 0,
+    }
+    const texts = pdfTexts(await writeStatement(long, beside))
+    const of = (text: string) => texts.filter(one => one === text).length
+    expect([of('Charged'), of('12,345,678.90'), of('-123,456,789.00')]).toEqual([of('Balance'), 120, 120])
+    expect(of('Charged')).toBeGreaterThan(3)
+    expect(texts).toContain(`Page 1 of ${of('Charged')}`)
+    expect(texts.filter(text => text.includes('…'))).toEqual([])
   })
 
   test('is refused of nobody, and of days that are turned round', async () => {

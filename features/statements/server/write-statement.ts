@@ -15,7 +15,9 @@ const size = 9
 const lineHeight = 14
 const margin = 40
 /** Where the columns end, in points from the left; figures stand at the right of theirs. */
-const ends = [92, 154, 316, 370, 432, 494, 555] as const
+const ends = [90, 148, 288, 342, 410, 478, 555] as const
+/** The column of texts, which go on below where they are long. */
+const words = 2
 const gap = 6
 /** A browser's print has other pictures too, pdfkit these. */
 const pictures = ['image/png', 'image/jpeg']
@@ -71,11 +73,17 @@ class Paper {
   table({ heads, rows }: StatementText): void {
     this.#heads(heads)
     for (const { cells, isSum } of rows) {
-      if (this.#y + lineHeight > this.#bottom) {
+      const style = { size, isBold: isSum }
+      const [first = '', ...further] = this.#wrapped(cells[words] ?? '', ends[words] - ends[words - 1]! - gap, style)
+      if (this.#y + lineHeight * (1 + further.length) > this.#bottom) {
         this.#turn()
         this.#heads(heads)
       }
-      this.#cells(cells, { size, isBold: isSum })
+      this.#cells(cells.with(words, first), style)
+      for (const line of further) {
+        this.#y += size + 2
+        this.#cells(['', '', line], style)
+      }
       this.#y += lineHeight
       this.#rule(isSum ? 0.7 : 0.25, -3)
     }
