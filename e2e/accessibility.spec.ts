@@ -67,6 +67,13 @@ test('customers and suppliers: list, view and form', async ({ page, signIn }) =>
   await go(page, '/customer?view=2001000012')
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Vehicles' })).toBeVisible()
   await expectAccessible(page, 'customer')
+  await page.keyboard.press('Alt+s')
+  await expect(page.getByRole('region', { name: 'Statement' }).frameLocator('iframe').getByText('Balance brought forward')).toBeVisible()
+  await expectAccessible(page, 'statement of account')
+  await go(page, '/customer')
+  await page.getByRole('button', { name: /^Statements/ }).click()
+  await expect(page.getByText(/owes?: each gets a statement/)).toBeVisible()
+  await expectAccessible(page, 'statements of account')
   await go(page, '/customer?add=1')
   await page
     .getByRole('dialog')

@@ -7,8 +7,14 @@ import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { fetchStatementFile } from './fetch-statement.ts'
 
+interface ShareStatementProps {
+  party: StatementParty
+  period: Period
+  size?: 'xs' | 'sm'
+}
+
 /** Sends the statement of these days. */
-export function ShareStatement({ party, period }: { party: StatementParty; period: Period }) {
+export function ShareStatement({ party, period, size = 'xs' }: ShareStatementProps) {
   const [isMaking, setMaking] = useState(false)
   async function share(): Promise<void> {
     setMaking(true)
@@ -22,7 +28,7 @@ export function ShareStatement({ party, period }: { party: StatementParty; perio
   }
   useShortcut('Alt+H', 'Share the statement', () => void share())
   return (
-    <Button variant="default" size="xs" loading={isMaking} onClick={() => void share()}>
+    <Button variant="default" size={size} loading={isMaking} onClick={() => void share()}>
       Share statement
       <Keys keys="Alt+H" />
     </Button>

@@ -54,7 +54,7 @@ function ShownStatement({ party }: Pick<StatementDialogProps, 'party'>) {
           Print
           <Keys keys="Ctrl+P" />
         </Button>
-        <ShareStatement party={party} period={period} />
+        <ShareStatement party={party} period={period} size="sm" />
       </Group>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingState lines={8} />}
