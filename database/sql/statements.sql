@@ -6,7 +6,7 @@ with
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
       where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
+        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and (receipt.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -19,7 +19,7 @@ with
       from gl_line line
       where $1::date < $2::date and line.account_code = '1300' and line.location_code = any($3::text[])
         and line.business_date <= $1::date and left(line.paper_code, 2) in ('30', '31', '49')
-        and ($4::text is null or line.party_code = $4)
+        and (line.party_code = $4)
       union all
       select location_code, code, -amount from taken
     ),
@@ -49,7 +49,7 @@ with
       ), 0)::bigint
       from cheque
       where $1::date < $2::date and cheque.kind = 'received' and cheque.location_code = any($3::text[])
-        and ($4::text is null or cheque.drawer_code = $4)
+        and (cheque.drawer_code = $4)
         and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
     ),
     line as (

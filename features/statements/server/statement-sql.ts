@@ -87,8 +87,11 @@ const mergesJson = `(
       from record_merge done
       where done.into_code = :code and done.undone_at is null and (done.merged_at at time zone :timeZone::text)::date > :toDate::date)`
 
+// Of one customer for sure, so that the plan can begin with that customer's rows.
+const dueOfOne = dueThen.replaceAll('(:code::text is null or ', '(')
+
 const { text, values } = namedValues(`
-    with${dueThen},${moves}
+    with${dueOfOne},${moves}
     select ${customerJson} as customer,
       (select coalesce(sum(amount), 0)::bigint from line where business_date < :fromDate::date) as "broughtForward",
       ${movesJson} as moves,
