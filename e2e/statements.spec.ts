@@ -104,3 +104,15 @@ test('all who owe get their statements by one press: on paper each from a page o
   await expect(dialog.getByRole('button', { name: /^Print/ })).toBeEnabled()
   expect(await page.evaluate(() => (window as unknown as { papers: string[] }).papers.length)).toBe(1)
 })
+
+test('the account of a supplier names the supplier with the address on paper', async ({ page, shop, signIn }) => {
+  await page.addInitScript(keepPapers)
+  const { rows } = await shop.owner.query<{ code: string; name: string; address1: string }>(
+    `select code, name, address1 from supplier where address1 <> '' order by code limit 1`,
+  )
+  const supplier = rows[0]!
+  await signIn('superadmin', `/reports/supplier-summery?code=${supplier.code}&fromDate=2026-11-01&toDate=2026-11-20&locationCode=all`)
+  await expect(page.getByText(/ as of \d/)).toBeVisible()
+  await page.keyboard.press('Control+p')
+  expect((await printedPages(page)).join(' ')).toContain(`Supplier: ${supplier.name}, ${supplier.address1}`)
+})
