@@ -45,6 +45,9 @@ async function receive(shop: BrowserShop, location: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
+// They add items as a stock issue does, which the gate tries.
+const ofLong = { tag: '@long' }
+
 const refused = (page: Page, code: string) => page.getByText(`No item has the code ${code}.`).first()
 
 test('the till adds nothing for a part of a code, and offers it to whoever types it', async ({ page, shop, signIn }) => {
@@ -133,12 +136,12 @@ test('labels and received goods take nothing for a part of a code', async ({ pag
   await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('12')
 })
 
-for (const { name, path, table } of [
-  { name: 'a stock issue', path: '/stock-issue?add=1', table: 'Issued items' },
-  { name: 'a transfer', path: '/stock-transfer?add=1', table: 'Sent items' },
-  { name: 'a purchase order', path: '/purchase-order?add=1', table: 'Ordered items' },
+for (const { name, path, table, of } of [
+  { name: 'a stock issue', path: '/stock-issue?add=1', table: 'Issued items', of: {} },
+  { name: 'a transfer', path: '/stock-transfer?add=1', table: 'Sent items', of: ofLong },
+  { name: 'a purchase order', path: '/purchase-order?add=1', table: 'Ordered items', of: ofLong },
 ]) {
-  test(`${name} takes whole codes only`, async ({ page, shop, signIn }) => {
+  test(`${name} takes whole codes only`, of, async ({ page, shop, signIn }) => {
     await goods(shop)
     await signIn('manager', path)
     await expect(page.getByRole('heading', { level: 1, name: /^New/ })).toBeVisible()
