@@ -1136,6 +1136,14 @@ export interface Invoice {
   written_vehicle: string | null;
 }
 
+export interface InvoiceLeft {
+  amount: number | null;
+  entry_code: string | null;
+  grn_code: string | null;
+  location_code: string | null;
+  quantity: number | null;
+}
+
 export interface InvoiceLine {
   /**
    * What the discount of the whole bill takes off the line; null on a bill that was written before lines kept it: see bill_share
@@ -1789,6 +1797,10 @@ export interface PurchaseReturn {
 export interface PurchaseReturnLine {
   cost_total: number;
   entry_code: string;
+  /**
+   * What it takes back of the note's line that brought the goods, whatever was agreed; null where no note brought them, and on a return that was written before lines kept it: see invoice_left
+   */
+  invoice_total: number | null;
   item_code: string;
   line_no: number;
   line_total: number;
@@ -2927,6 +2939,7 @@ export interface DB {
   import_problem: ImportProblem;
   import_run: ImportRun;
   invoice: Invoice;
+  invoice_left: InvoiceLeft;
   invoice_line: InvoiceLine;
   item: Item;
   item_barcode: ItemBarcode;

@@ -179,8 +179,8 @@ function orderBody({ today, masters }: DemoDay, order: DemoOrder): OrderRequest 
 function returnBody(grn: GrnRead) {
   const line = grn.stockHistories[demoReturn.line]
   if (!line) throw new Error(`GRN ${grn.code} has no such line`)
-  const price = parseMoney(line.unitCost ?? '') ?? zero
+  const price = parseMoney(line.costPrice ?? '') ?? zero
   const stockHistories = [{ stockCode: line.stockCode, quantity: units(demoReturn.quantity), price }]
   const { reason, remarks } = demoReturn
-  return { supplierCode: grn.supplierCode, reason, remarks, totalAmount: price, stockHistories }
+  return { supplierCode: grn.supplierCode, reason, remarks, totalAmount: price, stockHistories, confirmed: [] }
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { businessDate } from '../kernel/dates.ts'
 import { scan, typeSlowly } from './keyboard.ts'
-import { expect, printedTexts, test, type BrowserShop } from './shop.ts'
+import { expect, post, printedTexts, test, type BrowserShop } from './shop.ts'
+
 /** Goods of a supplier of the test's own: two under their minimum, one that keeps no level. */
 async function addGoods({ owner }: BrowserShop): Promise<{ beside: string }> {
   await owner.query(`insert into supplier (code, name, phone1) values ('2299000001', 'Belihul Oya Belts', '0112000777')`)
@@ -118,4 +120,50 @@ test('reason and remarks of a purchase return are corrected in its view', async 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Purchase Return updated successfully')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Cracked glass')).toBeVisible()
+})
+
+test('goods that go back claim the price of the invoice without its freight, and more only after a question', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await shop.owner.query(`insert into supplier (code, name) values ('2299000002', 'Panadura Pads'), ('2299000003', 'Panadura Carriers')`)
+  await shop.owner.query(
+    `insert into item (code, name, category_code, unit_code, type, cost_price, retail_price)
+     select '2499000004', 'Brake pad of the return test', (select min(code) from item_category),
+       (select min(code) from item_unit where not allows_fractions), 'stock', 900000, 1200000`,
+  )
+  const line = { itemCode: '2499000004', quantity: '12', costPrice: '9000.00', wholesalePrice: '11000.00', retailPrice: '12000.00' }
+  await post(shop, 'grn', {
+    supplierCode: '2299000002',
+    invoiceCode: 'PP-1',
+    invoiceDate: businessDate(Date.now(), 'Asia/Colombo'),
+    discountAmount: '1200.00',
+    landedCosts: [{ supplierCode: '2299000003', amount: '2400.00' }],
+    totalAmount: '106800.00',
+    stockHistories: [line],
+  })
+  await signIn('manager', '/purchase-return?add=1')
+  await typeSlowly(page, 'panadura pads')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Panadura Pads')
+  await page.keyboard.press('Enter')
+  await typeSlowly(page, 'Squeaks')
+  const goods = page.getByRole('table', { name: 'Goods of the supplier' }).locator('tbody tr:not([aria-hidden])')
+  await expect(goods).toContainText('9,100.00')
+  await expect(cell(page, 'Price, line 1')).toHaveValue('8,900.00')
+  await cell(page, 'Quantity back, line 1').fill('2')
+  await expect(page.getByLabel('Total of the return')).toHaveText('Rs. 17,800.00')
+  await cell(page, 'Price, line 1').fill('9100')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog')).toContainText('9,100.00 for one goes back, the invoice says 8,900.00.')
+  await page.keyboard.press('Escape')
+  await cell(page, 'Price, line 1').fill('8900')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Purchase Return created successfully')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('[data-tone]', { hasText: 'Open' })).toBeVisible()
+  const { rows } = await shop.owner.query<{ leg: string }>(
+    `select account_code || ' ' || (debit - credit) as leg from gl_line
+     where paper_code = (select code from purchase_return where supplier_code = '2299000002') order by 1`,
+  )
+  expect(rows.map(({ leg }) => leg)).toEqual(['1400 -1820000', '1510 1780000', '5110 40000'])
 })

@@ -1,7 +1,7 @@
 import { countArithmetic } from './counts.ts'
 import type { Invariant } from './invariant.ts'
 import { correctionArithmetic } from './price-corrections.ts'
-import { noteArithmetic } from './purchasing.ts'
+import { noteArithmetic, returnedOfNotes } from './purchasing.ts'
 import { askedArithmetic } from './sales-orders.ts'
 import { salesReturnArithmetic } from './sales-returns.ts'
 import { issueArithmetic } from './stock-papers.ts'
@@ -70,6 +70,7 @@ export const arithmetic: Invariant = {
   from stock_in left join received using (location_code, code)
   where stock_in.total <> coalesce(received.total, 0) or lines is distinct from last_no
   union all ${noteArithmetic}
+  union all ${returnedOfNotes}
   union all ${correctionArithmetic}
   union all ${issueArithmetic}
   union all ${salesReturnArithmetic}

@@ -22,7 +22,8 @@ export const noteArithmetic = `
   select 'purchase return ' || code || ' of ' || money_text(purchase_return.total) || ' is not what its lines make'
   from purchase_return left join (
     select location_code, purchase_return_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as total, sum(cost_total) as cost,
-      bool_and(line_total = round(quantity::numeric * price * 0.001) and cost_total = round(quantity::numeric * unit_cost * 0.001)) as is_right
+      bool_and((line_total = round(quantity::numeric * price * 0.001) or line_total = invoice_total and abs(line_total - quantity::numeric * price * 0.001) <= quantity * 0.0005 + 0.5)
+        and cost_total = round(quantity::numeric * unit_cost * 0.001)) as is_right
     from purchase_return_line group by location_code, purchase_return_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or purchase_return.total <> summed.total + vat or purchase_return.cost_total <> cost or not is_right
@@ -34,6 +35,31 @@ export const noteArithmetic = `
     from purchase_order_line group by location_code, order_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or purchase_order.total <> summed.total or not is_right`
+
+/**
+ * I-05: what returns took back of a line of a note ends exactly at what the supplier charged for it. Not of lines whose charge changed:
+ * their note was edited or its prices corrected; nor where a return is older than the part that lines keep.
+ */
+export const returnedOfNotes = `
+  select 'GRN ' || grn_code || ' charged ' || money_text(charged) || ' for stock entry ' || entry_code || ', and returns took back ' || money_text(kept) as what
+  from (
+    select shared.grn_code, shared.entry_code, shared.quantity, shared.charged, sum(back.quantity) as back, sum(back.invoice_total)::bigint as kept
+    from (
+      select line.location_code, line.grn_code, line.entry_code, line.quantity, line.line_total
+        - case when note.sub_total = 0 then 0
+            else apportioned(note.grn_discount, note.sub_total, (sum(line.line_total) over up_to_line)::bigint, line.line_total) end as charged
+      from grn note join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
+      where note.status = 'live'
+        and not exists (select from price_correction correction where correction.location_code = note.location_code and correction.grn_code = note.code)
+        and not exists (select from gl_entry again where again.location_code = note.location_code and again.paper_code = note.code and again.entry_no > 1)
+      window up_to_line as (partition by line.location_code, line.grn_code order by line.line_no)
+    ) shared
+    join purchase_return_line back on back.entry_code = shared.entry_code
+    join purchase_return given on given.location_code = back.location_code and given.code = back.purchase_return_code and given.status = 'live'
+    group by shared.grn_code, shared.entry_code, shared.quantity, shared.charged
+    having bool_and(back.invoice_total is not null)
+  ) taken
+  where kept > charged or back = quantity and kept <> charged`
 
 /** I-10: the movements that notes and returns must have. */
 export const noteLines = `

@@ -50,6 +50,19 @@ export const purchaseFaults: readonly Fault[] = [
     sql: ({ grn }) => `update grn set returns_applied = 100 where code = '${grn}'`,
   },
   {
+    what: 'a return took back more of an invoice than the supplier charged',
+    breaks: ['I-05'],
+    sql: ({ sentBack }) => `update purchase_return_line set invoice_total = 100000000 where purchase_return_code = '${sentBack}'`,
+  },
+  {
+    what: 'a return asks for another sum than price or invoice make',
+    breaks: ['I-05', 'I-06', 'I-16'],
+    sql: ({
+      sentBack,
+    }) => `with line as (update purchase_return_line set line_total = line_total + 100 where purchase_return_code = '${sentBack}')
+      update purchase_return set total = total + 100 where code = '${sentBack}'`,
+  },
+  {
     what: 'a return was refunded by nobody',
     breaks: ['I-13', 'I-16'],
     sql: ({ sentBack }) => `update purchase_return set refunded = 100 where code = '${sentBack}'`,

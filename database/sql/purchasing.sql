@@ -43,6 +43,13 @@ select entry.code as "stockCode", entry.batch, quantity_text(balance.remaining) 
 -- purchasing.find-grn-to-lock
 select status, is_locked, version from grn where location_code = $1 and code = $2 for no key update;
 
+-- purchasing.goods-of-entries
+select entry.code, item.name as "itemName", item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions",
+     charged.quantity as "leftQuantity", charged.amount as "leftAmount"
+   from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
+   left join invoice_left charged on charged.entry_code = entry.code
+   where entry.code = any($1);
+
 -- purchasing.grn-items
 select item.code, item.name, item.type, item.is_active as "isActive", item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1);
@@ -87,10 +94,10 @@ insert into purchase_return (location_code, code, business_date, created_at, use
 
 -- purchasing.insert-purchase-return-lines
 insert into purchase_return_line (location_code, purchase_return_code, line_no, item_code, entry_code, quantity, price, line_total,
-     unit_cost, cost_total)
-   select $1, current_paper_code(), line_no, item_code, entry_code, quantity, price, total, cost, cost_total
-   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-     with ordinality as line (item_code, entry_code, quantity, price, total, cost, cost_total, line_no);
+     unit_cost, cost_total, invoice_total)
+   select $1, current_paper_code(), line_no, item_code, entry_code, quantity, price, total, cost, cost_total, invoice_total
+   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+     $9::bigint[]) with ordinality as line (item_code, entry_code, quantity, price, total, cost, cost_total, invoice_total, line_no);
 
 -- purchasing.insert-return-refund
 insert into purchase_return_refund (location_code, code, business_date, created_at, user_code, supplier_code, purchase_return_code, total, remarks)
@@ -99,11 +106,6 @@ insert into purchase_return_refund (location_code, code, business_date, created_
 -- purchasing.insert-return-uses
 insert into grn_return_use (location_code, grn_code, purchase_return_code, amount)
    select $1, current_paper_code(), code, amount from unnest($2::text[], $3::bigint[]) as used (code, amount);
-
--- purchasing.items-of-entries
-select entry.code, item.name, item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
-   from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
-   where entry.code = any($1);
 
 -- purchasing.landed-costs-due-to-supplier
 select grn.code as "grnCode", supplier.name as "supplierName", grn.invoice_code as "invoiceCode", grn.business_date as "grnDate",
@@ -178,6 +180,9 @@ select supplier.code, supplier.name, supplier.address1, supplier.address2, suppl
      supplier.credit_days as "creditDays", supplier.is_active as "isActive"
    from supplier_balance balance join supplier on supplier.code = balance.supplier_code
    where balance.supplier_code = any($1) order by balance.supplier_code for no key update of balance;
+
+-- purchasing.lock-invoices-of-entries
+select from stock_entry where code = any($1) order by code for no key update;
 
 -- purchasing.lock-purchase-orders
 select code, supplier_code as "supplierCode", expected_on as "expectedDate", remarks, total, state, status, version
@@ -463,11 +468,13 @@ with found as (select entry.code as "stockCode", item.code as "itemCode", item.n
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, entry.batch,
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
      quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost,
+     case when charged.entry_code is not null then json_build_object('quantity', quantity_text(charged.quantity), 'amount', money_text(charged.amount)) end as invoice,
      $7 <> '' and (entry.code = $7 or item.code = $7 or lower(entry.batch) = lower($7) or entry.source_code = $7
        or exists (select from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
        or exists (select from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
+   left join invoice_left charged on charged.entry_code = entry.code
    join item on item.code = balance.item_code join item_unit unit on unit.code = item.unit_code
    where balance.location_code = $1 and balance.remaining > 0
      and (item.supplier_code = $2 or entry.source_code in (select code from grn where location_code = $1 and supplier_code = $2))

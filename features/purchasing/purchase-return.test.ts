@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees, zero } from '../../kernel/money.ts'
-import { units } from '../../kernel/quantity.ts'
+import { times, units } from '../../kernel/quantity.ts'
 import { credit, debit } from '../ledger/posting.ts'
 import {
   checkRefund,
@@ -19,6 +19,8 @@ const line = (quantity: string, unitCost: string, price: string): ReturnedLine =
   itemCode: '2401000001',
   quantity: units(quantity),
   price: rupees(price),
+  total: times(rupees(price), units(quantity)),
+  invoiceTotal: null,
   unitCost: rupees(unitCost),
 })
 

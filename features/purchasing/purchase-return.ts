@@ -1,6 +1,6 @@
 import { sourceCodes } from '../../kernel/papers.ts'
 import { add, displayMoney, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
-import { displayQuantity, negateQuantity, times, type Quantity } from '../../kernel/quantity.ts'
+import { displayQuantity, negateQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import type { ClosedDay } from '../ledger/closed-day.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
@@ -16,6 +16,10 @@ export interface ReturnedLine {
   quantity: Quantity
   /** The refund for one unit. */
   price: Money
+  /** What the supplier owes for the line: `returnedAmount`. */
+  total: Money
+  /** What the line takes back of the invoice of its goods, whatever was agreed; null where no note brought them. */
+  invoiceTotal: Money | null
   unitCost: Money
 }
 
@@ -34,7 +38,7 @@ export function returnMoves(lines: readonly ReturnedLine[]): StockMove[] {
 
 /** The supplier's debt for the goods of a return, without VAT. */
 export function returnTotal(lines: readonly ReturnedLine[]): Money {
-  return sumOf(lines.map(line => times(line.price, line.quantity)))
+  return sumOf(lines.map(({ total }) => total))
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bodySizes,
   codeText,
+  confirmedDoubts,
   dateText,
   endpoint,
   idParams,
@@ -25,7 +26,7 @@ const lineBody = z.object({
   /** The stock entry that is returned. */
   stockCode: codeText,
   quantity: quantityInput,
-  /** The refund for one unit; its cost when left out. */
+  /** The refund for one unit; the invoice's when left out, or the cost of what no note brought. */
   price: priceInput.nullish(),
 })
 
@@ -41,6 +42,7 @@ export const purchaseReturnBody = z.object({
   /** The total on the screen, with VAT: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   stockHistories: z.array(lineBody).max(500),
+  confirmed: confirmedDoubts,
 })
 
 /** The body as the screen sends it. */
@@ -225,6 +227,8 @@ export const returnableStock = endpoint({
         receivedOn: dateText,
         remaining: quantityText,
         cost: moneyText,
+        /** What is left of the invoice's line after what went back: pieces, and their price after discounts and corrections. */
+        invoice: z.object({ quantity: quantityText, amount: moneyText }).nullable(),
       }),
     ),
     total: z.number().int(),

@@ -89,6 +89,8 @@ export interface ModelReturn {
   refunds: ModelRefund[]
   isReversed: boolean
   effects: Effects
+  /** What it took back of the lines of notes. */
+  parts: { entryCode: string; quantity: bigint; amount: bigint }[]
 }
 
 /**
@@ -141,6 +143,18 @@ export function problemOfUses({ supplier, uses }: NoteBody, total: bigint, befor
   }
   return sumOfCents(uses.map(({ amount }) => amount)) > total ? 'RETURNS_EXCEED' : null
 }
+
+/** What a line of a note cost after its share of the note's discount, with the corrections that stand and without landed cost. */
+export function chargedOf({ lines, percent, amount, corrections }: ModelNote, entryCode: string): bigint {
+  const totals = lines.map(line => lineTotal(line, line.quantity))
+  const shares = sharesOf(rounded(sumOfCents(totals) * percent, 10_000n) + amount, totals)
+  const at = lines.findIndex(({ entry }) => entry?.code === entryCode)
+  const standing = corrections.filter(({ isReversed }) => !isReversed).flatMap(one => one.lines)
+  const corrected = sumOfCents(standing.filter(one => one.entryCode === entryCode).map(one => one.amount))
+  return atLeastNothing(totals[at]! - shares[at]! + corrected)
+}
+
+export const atLeastNothing = (figure: bigint) => (figure < 0n ? 0n : figure)
 
 /** What vouchers paid on a note and on its landed cost. */
 export function paidOf({ paid, landed }: Pick<ModelNote, 'paid' | 'landed'>): bigint {

@@ -5,8 +5,8 @@ import {
   reversePurchaseReturnRefund,
 } from '../../features/purchasing/return-contract.ts'
 import { wireMoney, wireQuantity, ask, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
-import { openOf, type ModelRefund, type ModelReturn } from './notes.ts'
-import { apply, record, sumOfCents, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
+import { atLeastNothing, chargedOf, openOf, type ModelRefund, type ModelReturn } from './notes.ts'
+import { apply, record, rounded, sumOfCents, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
 
 export function recordReturn(model: ShopModel, given: ModelReturn): void {
   const { isReversed, version, total, cost, applied, refunded } = given
@@ -16,13 +16,44 @@ export function recordReturn(model: ShopModel, given: ModelReturn): void {
 interface BackLine {
   shelf: OnShelf
   quantity: bigint
-  /** Null asks for what it cost. */
+  /** Null asks for the invoice's. */
   price: bigint | null
+  /** What the line takes back of its note. */
+  part: bigint
+  total: bigint
+}
+
+/** What is left of the line of a note of this lane; null of what came from elsewhere or went there: others may send it back meanwhile. */
+function leftOfInvoice(lane: Lane, { entry }: OnShelf): { quantity: bigint; amount: bigint } | null {
+  const note = lane.notes.find(({ isReversed, received }) => !isReversed && received.some(({ shelf }) => shelf.entry.code === entry.code))
+  const places = [...lane.model.shelves.values()].flat().filter(shelf => shelf.entry.code === entry.code)
+  if (!note || places.length > 1) return null
+  const gone = lane.returns.flatMap(({ isReversed, parts }) => (isReversed ? [] : parts)).filter(part => part.entryCode === entry.code)
+  const came = note.received.find(({ shelf }) => shelf.entry.code === entry.code)!.quantity
+  const quantity = atLeastNothing(came - sumOfCents(gone.map(part => part.quantity)))
+  const amount = atLeastNothing(chargedOf(note, entry.code) - sumOfCents(gone.map(part => part.amount)))
+  return { quantity, amount: quantity === 0n ? 0n : amount }
+}
+
+/** A line of goods that go back: at the invoice's price, at another, or, where the invoice is not known, far above it. */
+function backLine(lane: Lane, shelf: OnShelf): BackLine {
+  const quantity = someOf(lane, shelf)
+  const { cost } = shelf.entry
+  const left = leftOfInvoice(lane, shelf)
+  if (!left) {
+    const price = 3n * cost + 1n
+    return { shelf, quantity, price, part: 0n, total: worth(price, quantity) }
+  }
+  const invoice = left.quantity === 0n ? cost : rounded(left.amount * 1000n, left.quantity)
+  const price = oneIn(lane, 2) ? null : upTo(lane, cost + cost / 5n)
+  const part = quantity >= left.quantity ? left.amount : rounded(left.amount * quantity, left.quantity)
+  const isInvoiced = quantity <= left.quantity && (price ?? invoice) === invoice
+  return { shelf, quantity, price, part, total: isInvoiced ? part : worth(price ?? invoice, quantity) }
 }
 
 function effectsOf(lane: Lane, supplier: string, lines: readonly BackLine[]): Effects & { total: bigint; cost: bigint } {
   const cost = sumOfCents(lines.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
-  const total = sumOfCents(lines.map(({ shelf, quantity, price }) => worth(price ?? shelf.entry.cost, quantity)))
+  const total = sumOfCents(lines.map(line => line.total))
   const legs = [
     { account: '1510', amount: total, party: supplier },
     { account: '5110', amount: cost - total },
@@ -38,10 +69,7 @@ export async function sendBack(lane: Lane): Promise<void> {
   if (!first || !supplier) return
   const more = Array.from({ length: lane.dice.below(3) }, () => somethingHere(lane, ({ entry }) => entry.supplier === supplier))
   const shelves = [...new Set([first, ...more])].filter(shelf => shelf !== null)
-  const lines = shelves.map(shelf => {
-    const { cost } = shelf.entry
-    return { shelf, quantity: someOf(lane, shelf), price: oneIn(lane, 2) ? null : upTo(lane, cost + cost / 5n) }
-  })
+  const lines = shelves.map(shelf => backLine(lane, shelf))
   const { total, cost, ...effects } = effectsOf(lane, supplier, lines)
   const expected = lines.every(({ shelf, quantity }) => quantity <= shelf.left) ? 'saved' : 'STOCK_SHORT'
   const body = {
@@ -59,7 +87,8 @@ export async function sendBack(lane: Lane): Promise<void> {
   if (!reply) return
   same(reply.purchaseReturn.costAmount, wireMoney(cost), 'the cost of a purchase return')
   const paper = { code: reply.code, location: lane.location, supplier, date: lane.today, version: 1, total, cost }
-  const given = { ...paper, applied: 0n, refunded: 0n, refunds: [], isReversed: false, effects }
+  const parts = lines.map(({ shelf, quantity, part }) => ({ entryCode: shelf.entry.code, quantity, amount: part }))
+  const given = { ...paper, applied: 0n, refunded: 0n, refunds: [], isReversed: false, effects, parts }
   apply(lane.model, effects)
   recordReturn(lane.model, given)
   lane.returns.push(given)

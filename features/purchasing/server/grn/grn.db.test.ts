@@ -93,15 +93,15 @@ describe('goods received', () => {
     ])
     const [first, eleventh] = [grn.stockHistories[0]!.stockCode, grn.stockHistories[10]!.stockCode]
     const stockHistories = [
-      { stockCode: eleventh, quantity: '2', price: '120.00' },
+      { stockCode: eleventh, quantity: '2', price: '109.00' },
       { stockCode: first, quantity: '1' },
     ]
-    const back = { supplierCode: supplier, reason: 'Leaks', totalAmount: '298.05', stockHistories }
+    const back = { supplierCode: supplier, reason: 'Leaks', totalAmount: '269.30', stockHistories }
     const { reply } = await manager.call(createPurchaseReturn, { body: back })
-    // 2 × 120 + 58.05; at cost 247.26 + 58.05
+    // 2 × 109 + 540 less 5 % over 10, without landed cost; at cost 247.26 + 58.05
     expect(await ledgerOf(shop, reply.code)).toEqual([
-      `1 debit 1510 298.05 of ${supplier} (44)`,
-      '1 debit 5110 7.26 (44)',
+      `1 debit 1510 269.30 of ${supplier} (44)`,
+      '1 debit 5110 36.01 (44)',
       '1 credit 1400 305.31 (44)',
     ])
     expect([await remainingOf(shop, first), await remainingOf(shop, eleventh), await owed(supplier)]).toEqual(['6', '0', '10750.00'])

@@ -1,5 +1,5 @@
 import { add, displayMoney, negate, type Money } from '../../../../kernel/money.ts'
-import { times, type Quantity } from '../../../../kernel/quantity.ts'
+import { times } from '../../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
@@ -9,30 +9,16 @@ import { takePaperNumber } from '../../../../platform/server/number-series.ts'
 import { writePosting, type PaperContext } from '../../../ledger/server/write-posting.ts'
 import { checkedDocuments, documentsInWords, writeInputVat } from '../../../input-vat/server/input-vat.ts'
 import { claimedVat } from '../../../input-vat/tax-document.ts'
-import type { VatClass } from '../../../vat/vat.ts'
 import { valueOfMoves } from '../../../stock/moves.ts'
-import { lockEntries } from '../../../stock/server/lock-entries.ts'
 import { writeMoves } from '../../../stock/server/write-moves.ts'
-import {
-  checkReturnLines,
-  returnMoves,
-  returnPosting,
-  returnTotal,
-  type ReturnableEntry,
-  type ReturnedLine,
-} from '../../purchase-return.ts'
+import { returnMoves, returnPosting, returnTotal, type ReturnedLine } from '../../purchase-return.ts'
 import type { createPurchaseReturn, PurchaseReturnRead } from '../../return-contract.ts'
 import { lockSuppliers, type GrnSupplier } from '../grn/read-for-grn.ts'
 import { readReturn } from './return-view.ts'
+import { returnedLines } from './returned-lines.ts'
 
 type CreateCall = SaveCall<typeof createPurchaseReturn>
 
-const findNames = statement(
-  'purchasing.items-of-entries',
-  `select entry.code, item.name, item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
-   from stock_entry entry join item on item.code = entry.item_code join item_unit unit on unit.code = item.unit_code
-   where entry.code = any($1)`,
-)
 const insertReturn = statement(
   'purchasing.insert-purchase-return',
   `insert into purchase_return (location_code, code, business_date, created_at, user_code, supplier_code, reason, remarks, total, cost_total, vat)
@@ -41,45 +27,13 @@ const insertReturn = statement(
 const insertLines = statement(
   'purchasing.insert-purchase-return-lines',
   `insert into purchase_return_line (location_code, purchase_return_code, line_no, item_code, entry_code, quantity, price, line_total,
-     unit_cost, cost_total)
-   select $1, current_paper_code(), line_no, item_code, entry_code, quantity, price, total, cost, cost_total
-   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-     with ordinality as line (item_code, entry_code, quantity, price, total, cost, cost_total, line_no)`,
+     unit_cost, cost_total, invoice_total)
+   select $1, current_paper_code(), line_no, item_code, entry_code, quantity, price, total, cost, cost_total, invoice_total
+   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+     $9::bigint[]) with ordinality as line (item_code, entry_code, quantity, price, total, cost, cost_total, invoice_total, line_no)`,
 )
 
-/** Locks the returned entries and prices the lines, with what of them bears VAT; refuses quantities that are not here. */
-async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promise<{ lines: ReturnedLine[]; taxable: Money }> {
-  const codes = body.stockHistories.map(line => line.stockCode)
-  const [entries, names] = await Promise.all([
-    lockEntries(tx, { locationCode: actor.locationCode, entryCodes: codes, itemCodes: [] }),
-    tx.rows<{ code: string; name: string; vatClass: VatClass; allowsFractions: boolean }>(findNames, [codes]),
-  ])
-  const named = new Map(names.map(row => [row.code, row]))
-  const here = new Map(
-    entries.map((entry): [string, ReturnableEntry] => [
-      entry.entryCode,
-      { ...entry, itemName: named.get(entry.entryCode)?.name ?? '', allowsFractions: named.get(entry.entryCode)?.allowsFractions ?? false },
-    ]),
-  )
-  const wanted = body.stockHistories.map(line => ({ entryCode: line.stockCode, quantity: line.quantity }))
-  const refusal = checkReturnLines(wanted, here)
-  if (refusal) throw refusal
-  const costs = new Map(entries.map(entry => [entry.entryCode, entry]))
-  const lines = body.stockHistories.map((line, index) => lineOf(line, costs.get(line.stockCode)!, index + 1))
-  const taxed = lines.filter(({ entryCode }) => named.get(entryCode)?.vatClass === 'standard')
-  return { lines, taxable: returnTotal(taxed) }
-}
-
-function lineOf(
-  line: { stockCode: string; quantity: Quantity; price?: Money | null | undefined },
-  entry: { itemCode: string; cost: Money },
-  lineNo: number,
-): ReturnedLine {
-  const { stockCode: entryCode, quantity } = line
-  return { lineNo, entryCode, itemCode: entry.itemCode, quantity, price: line.price ?? entry.cost, unitCost: entry.cost }
-}
-
-/** Saves a return: stock leaves at cost, the supplier owes the agreed price, the difference is price variance. */
+/** Saves a return: stock leaves at cost, the supplier owes the invoice's price or what was agreed, the difference is price variance. */
 export async function savePurchaseReturn(tx: Tx, call: CreateCall): Promise<{ code: string; purchaseReturn: PurchaseReturnRead }> {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
@@ -130,8 +84,9 @@ function writePaper(
     lines.map(line => line.entryCode),
     lines.map(line => line.quantity),
     lines.map(line => line.price),
-    lines.map(line => times(line.price, line.quantity)),
+    lines.map(line => line.total),
     lines.map(line => line.unitCost),
     lines.map(line => times(line.unitCost, line.quantity)),
+    lines.map(line => line.invoiceTotal),
   ])
 }

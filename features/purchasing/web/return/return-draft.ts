@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { add, formatMoney, money, parseMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { messages } from '../../../../kernel/messages.ts'
-import { formatQuantity, parseQuantity, quantity, times, type Quantity } from '../../../../kernel/quantity.ts'
+import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import type { TaxDocument } from '../../../input-vat/tax-document.ts'
 import { bodyOfDocument, storedTaxDocument, vatOfDocument } from '../../../input-vat/web/tax-document-draft.ts'
+import { returnedAmount, returnPrice, type InvoicedEntry } from '../../invoice-price.ts'
 import { checkReturnLines } from '../../purchase-return.ts'
 import type { PurchaseReturnBody, returnableStock } from '../../return-contract.ts'
 import type { ChosenSupplier } from '../grn/grn-draft.ts'
@@ -16,8 +17,8 @@ export type Returnable = Reply<typeof returnableStock>['stock'][number]
 export interface ReturnLine {
   entry: Returnable
   quantity: Quantity
-  /** The refund for one unit. */
-  price: Money
+  /** The refund for one unit; null where the invoice's price was left as it stands. */
+  price: Money | null
 }
 
 /** A return to a supplier while it is typed. */
@@ -35,6 +36,22 @@ export function costOf(entry: Returnable): Money {
   return parseMoney(entry.cost) ?? zero
 }
 
+function invoicedOf(entry: Returnable): InvoicedEntry {
+  const { invoice } = entry
+  const left = invoice && { quantity: parseQuantity(invoice.quantity) ?? quantity(0), amount: parseMoney(invoice.amount) ?? zero }
+  return { invoice: left, cost: costOf(entry) }
+}
+
+/** The price that is filled: the invoice's, or the cost of goods that no note brought. */
+export function priceOf(entry: Returnable): Money {
+  return returnPrice(invoicedOf(entry))
+}
+
+/** What a line comes to. */
+export function amountOf({ entry, quantity: back, price }: ReturnLine): Money {
+  return returnedAmount(invoicedOf(entry), { quantity: back, price: price ?? priceOf(entry) })
+}
+
 /** The lines after a value of an entry was typed. A line without a quantity is removed, unless it has a price of its own. */
 export function withFigure(
   lines: readonly ReturnLine[],
@@ -42,15 +59,27 @@ export function withFigure(
   change: { quantity?: Quantity; price?: Money },
 ): readonly ReturnLine[] {
   const old = lines.find(line => line.entry.stockCode === entry.stockCode)
-  const line = { entry, quantity: quantity(0), price: costOf(entry), ...old, ...change }
+  const typed = { quantity: quantity(0), price: null, ...old, ...change, entry }
+  const line = { ...typed, price: typed.price === priceOf(entry) ? null : typed.price }
   const others = lines.filter(one => one !== old)
-  if (line.quantity === 0 && line.price === costOf(entry)) return others
+  if (line.quantity === 0 && line.price === null) return others
   return old ? lines.map(one => (one === old ? line : one)) : [...others, line]
 }
 
 /** The lines with the full remaining quantity of these entries added. */
 export function withAll(lines: readonly ReturnLine[], entries: readonly Returnable[]): readonly ReturnLine[] {
   return entries.reduce((all, entry) => withFigure(all, entry, { quantity: parseQuantity(entry.remaining) ?? quantity(0) }), lines)
+}
+
+/** The lines with what is known now of the invoices of their goods, which others may have sent back meanwhile. */
+export function withInvoices(lines: readonly ReturnLine[], entries: readonly Returnable[]): readonly ReturnLine[] {
+  const known = new Map(entries.map(entry => [entry.stockCode, entry]))
+  const isOld = ({ entry }: ReturnLine) => {
+    const now = known.get(entry.stockCode)?.invoice
+    return now && (now.quantity !== entry.invoice?.quantity || now.amount !== entry.invoice.amount)
+  }
+  if (!lines.some(isOld)) return lines
+  return lines.map(line => (isOld(line) ? { ...line, entry: known.get(line.entry.stockCode) ?? line.entry } : line))
 }
 
 /** The lines with a quantity; a price alone returns nothing. */
@@ -60,7 +89,7 @@ export function sentReturnLines({ lines }: ReturnDraft): readonly ReturnLine[] {
 
 /** What the goods come to, without VAT. */
 export function returnNetOf(draft: ReturnDraft): Money {
-  return sumOf(sentReturnLines(draft).map(line => times(line.price, line.quantity)))
+  return sumOf(sentReturnLines(draft).map(amountOf))
 }
 
 export function returnTotalOf(draft: ReturnDraft): Money {
@@ -104,7 +133,7 @@ export function bodyOfReturn(draft: ReturnDraft): PurchaseReturnBody {
     stockHistories: sentReturnLines(draft).map(line => ({
       stockCode: line.entry.stockCode,
       quantity: formatQuantity(line.quantity),
-      price: formatMoney(line.price),
+      price: line.price === null ? null : formatMoney(line.price),
     })),
   }
 }
@@ -141,9 +170,10 @@ const stored = z.object({
         receivedOn: z.string(),
         remaining: z.string(),
         cost: z.string(),
+        invoice: z.object({ quantity: z.string(), amount: z.string() }).nullable(),
       }),
       quantity: z.int().min(0).transform(quantity),
-      price: z.int().min(0).transform(money),
+      price: z.int().min(0).transform(money).nullable(),
     }),
   ),
 })

@@ -25,6 +25,8 @@ import {
   returnNetOf,
   returnTotalOf,
   sentReturnLines,
+  withInvoices,
+  type Returnable,
   type ReturnDraft,
 } from './return-draft.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
@@ -39,7 +41,7 @@ type Change = (change: Partial<ReturnDraft>) => void
 
 /** The page that makes a return: supplier, reason, and quantities of the supplier's goods that are still here. */
 export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, isAsked, change, problems, submit, isSaving, discard, isBlank } = useReturnDraft(onSaved)
+  const { draft, hold, isAsked, refresh, change, problems, submit, isSaving, discard, isBlank } = useReturnDraft(onSaved)
   useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
   return (
     <div className={classes.page}>
@@ -57,7 +59,9 @@ export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
       </PageHeader>
       <DraftGuard hold={hold} what="return">
         <ReturnHead draft={draft} problems={problems} change={change} />
-        {draft.supplier && <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} />}
+        {draft.supplier && (
+          <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} refresh={refresh} />
+        )}
       </DraftGuard>
     </div>
   )
@@ -79,6 +83,10 @@ function useReturnDraft(onSaved: (code: string) => void) {
   return {
     ...paper,
     isAsked,
+    refresh: (stock: readonly Returnable[]) => {
+      const lines = withInvoices(draft.lines, stock)
+      if (lines !== draft.lines) paper.setDraft({ ...draft, lines })
+    },
     submit: () => paper.submit(checkReturnDraft(draft)),
     change: (part: Partial<ReturnDraft>) => change(before => ({ ...before, ...part })),
   }
@@ -116,8 +124,13 @@ function ReturnHead({ draft, problems, change }: PartProps) {
   )
 }
 
+interface GoodsProps extends PartProps {
+  isAsked: boolean
+  refresh: (stock: readonly Returnable[]) => void
+}
+
 /** The supplier's goods that are here, with the returned quantities. */
-function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: boolean }) {
+function Goods({ draft, isAsked, problems, change, refresh }: GoodsProps) {
   const [term, setTerm] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(isAsked)
   const [typed] = useDebouncedValue(term.trim(), 200)
@@ -125,13 +138,7 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
   const asked = scanned?.code ?? typed
   const box = useRef<HTMLDivElement>(null)
   const supplierCode = draft.supplier?.code ?? ''
-  const found = useQuery({
-    queryKey: ['purchasing', 'returnable', supplierCode, asked],
-    queryFn: ({ signal }) => call(returnableStock, { params: { id: supplierCode }, query: { term: asked, page: 1 } }, { signal }),
-    // What a draft begins with is read again for each one: others sell and pay in between.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  const found = useReturnable(supplierCode, asked, refresh)
   useScan(({ code }) => {
     setTerm(code)
     setScanned({ code })
@@ -176,6 +183,22 @@ function Goods({ draft, isAsked, problems, change }: PartProps & { isAsked: bool
       <ReturnTotal draft={draft} problems={problems} change={change} />
     </div>
   )
+}
+
+/** The goods that were asked for; lines that are chosen already take over what became of their invoices meanwhile. */
+function useReturnable(supplierCode: string, asked: string, refresh: GoodsProps['refresh']) {
+  const found = useQuery({
+    queryKey: ['purchasing', 'returnable', supplierCode, asked],
+    queryFn: ({ signal }) => call(returnableStock, { params: { id: supplierCode }, query: { term: asked, page: 1 } }, { signal }),
+    // What a draft begins with is read again for each one: others sell and pay in between.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const refreshed = useEffectEvent(refresh)
+  useEffect(() => {
+    if (found.data) refreshed(found.data.stock)
+  }, [found.data])
+  return found
 }
 
 /** After a scan the quantity is typed; a code that finds nothing is said at once, for the eyes are on the goods. */

@@ -2,15 +2,16 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
-import { times, type Quantity } from '../../../../kernel/quantity.ts'
+import type { Quantity } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
-import { costOf, withFigure, type Returnable, type ReturnLine } from './return-draft.ts'
+import { amountOf, costOf, priceOf, withFigure, type Returnable, type ReturnLine } from './return-draft.ts'
 import classes from './return-editor.module.css'
 
 interface Row {
   entry: Returnable
   back: Quantity | null
   price: Money
+  total: Money | null
   problem: string | null
 }
 
@@ -32,7 +33,7 @@ const figures: readonly GridColumn<Row>[] = [
     kind: 'money',
     width: 108,
     isEditable: () => false,
-    value: ({ back, price }) => (back === null ? null : times(price, back)),
+    value: ({ total }) => total,
   },
 ]
 const usual = [item, ...middle, ...figures]
@@ -67,7 +68,8 @@ export function ReturnTable({ entries, lines, problems, onChange, isScanned, onL
     return {
       entry,
       back: line && line.quantity > 0 ? line.quantity : null,
-      price: line?.price ?? costOf(entry),
+      price: line?.price ?? priceOf(entry),
+      total: line && line.quantity > 0 ? amountOf(line) : null,
       problem: problems.get(entry.stockCode) ?? null,
     }
   })
