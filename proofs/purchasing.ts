@@ -83,7 +83,7 @@ export const strayNoteEntries = `
   from purchase_return_line line join stock_entry entry on entry.code = line.entry_code
   where entry.item_code <> line.item_code or entry.cost_price <> line.unit_cost`
 
-/** I-13: the applied amounts of notes and of returns agree. */
+/** I-13: the applied amounts of notes and of returns agree. A reversed note goes on saying what was applied to it, and uses nothing. */
 export const returnUses = `
   select 'GRN ' || code || ' has ' || money_text(returns_applied) || ' of returns applied, they say ' || money_text(coalesce(used.amount, 0)::bigint) as what
   from grn left join (select location_code, grn_code as code, sum(amount) as amount from grn_return_use group by location_code, grn_code) used
@@ -95,7 +95,8 @@ export const returnUses = `
   from purchase_return
   left join (
     select location_code, code, sum(amount) as amount
-    from (select location_code, purchase_return_code as code, amount from grn_return_use union all ${usedByVouchers}) use group by location_code, code
+    from (select used.location_code, purchase_return_code as code, amount from grn_return_use used
+      join grn on grn.location_code = used.location_code and grn.code = used.grn_code where grn.status = 'live' union all ${usedByVouchers}) use group by location_code, code
   ) used using (location_code, code)
   left join (select location_code, purchase_return_code as code, sum(total) as amount from purchase_return_refund where status = 'live'
     group by location_code, purchase_return_code) paid using (location_code, code)
@@ -105,7 +106,7 @@ export const returnUses = `
   from grn_return_use used
   join grn on grn.location_code = used.location_code and grn.code = used.grn_code
   join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
-  where grn.supplier_code <> given.supplier_code or grn.status <> 'live' or given.status <> 'live'`
+  where grn.status = 'live' and (grn.supplier_code <> given.supplier_code or given.status <> 'live')`
 
 /** I-13: the received quantities of an order are those of its notes, and its state follows from them. */
 export const receivedOrders = `

@@ -43,7 +43,7 @@ import { editAccountTransaction } from '../features/journals/contract.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/job-cards/contract.ts'
 import { discardHeldBill } from '../features/holds/contract.ts'
-import { createGrn } from '../features/purchasing/grn-contract.ts'
+import { createGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturnRefund } from '../features/purchasing/return-contract.ts'
 import { countPrint, editInvoice, reverseInvoice } from '../features/sales/contract.ts'
@@ -378,5 +378,8 @@ async function goodsReceived(at: Shop): Promise<Pick<FaultyShop, 'grn' | 'suppli
   const refundTakenBack = (await manager.call(refundPurchaseReturn, refunded)).reply.code
   const reversal = { body: { code: refundTakenBack, reason: 'Mistake', version: 1 } }
   if ((await manager.call(reversePurchaseReturnRefund, reversal)).status !== 200) throw new Error('the refund was not taken back')
+  const settled = { ...body, invoiceCode: 'A-4', purchaseReturn: [{ code: sentBack, amount: '60.00' }] }
+  const wrong = (await manager.call(createGrn, { body: settled })).reply.code
+  expect((await manager.call(reverseGrn, { body: { code: wrong, reason: 'Mistake', version: 1 } })).status).toBe(200)
   return { grn, supplier, order, sentBack, refundTakenBack }
 }

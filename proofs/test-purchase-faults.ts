@@ -63,6 +63,11 @@ export const purchaseFaults: readonly Fault[] = [
       update purchase_return set total = total + 100 where code = '${sentBack}'`,
   },
   {
+    what: 'a return is applied to a note that was taken back',
+    breaks: ['I-13', 'I-16'],
+    sql: ({ sentBack }) => `update purchase_return set applied = 6000 where code = '${sentBack}'`,
+  },
+  {
     what: 'a return was refunded by nobody',
     breaks: ['I-13', 'I-16'],
     sql: ({ sentBack }) => `update purchase_return set refunded = 100 where code = '${sentBack}'`,

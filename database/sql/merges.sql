@@ -232,7 +232,7 @@ select distinct code from (
      union all
      select note.code from grn note join grn_return_use used on used.location_code = note.location_code and used.grn_code = note.code
      join purchase_return given on given.location_code = used.location_code and given.code = used.purchase_return_code
-     where note.supplier_code = $2 and coalesce(note.written_for <> all($1::text[]), true) and given.supplier_code = $2 and given.written_for = any($1::text[])
+     where note.supplier_code = $2 and coalesce(note.written_for <> all($1::text[]), true) and note.status = 'live' and given.supplier_code = $2 and given.written_for = any($1::text[])
      union all
      select note.code from grn note join purchase_order asked on asked.location_code = note.location_code and asked.code = note.order_code
      where note.supplier_code = $2 and coalesce(note.written_for <> all($1::text[]), true) and asked.supplier_code = $2 and asked.written_for = any($1::text[])

@@ -430,7 +430,7 @@ select master.code, master.supplier_code as "supplierCode",
         order by used.date, used.code), '[]')
       from (
         select grn.code, 'GRN' as kind, grn.business_date as date, applied.amount
-        from grn_return_use applied join grn on grn.location_code = applied.location_code and grn.code = applied.grn_code
+        from grn_return_use applied join grn on grn.location_code = applied.location_code and grn.code = applied.grn_code and grn.status = 'live'
         where applied.location_code = master.location_code and applied.purchase_return_code = master.code
         union all
         select refund.code, 'refund', refund.business_date, refund.total from purchase_return_refund refund

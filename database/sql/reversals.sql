@@ -57,7 +57,7 @@ select 'Expense' as what, pays_code as code, 'Paid again with it' as detail, tot
 select 'Purchase order' as what, order_code as code, '' as detail, null::bigint as amount, 'opened' as effect
         from grn master where master.location_code = $1 and master.code = $2 and order_code is not null
       union all
-      select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
+      select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'opened' from grn_return_use
         where location_code = $1 and grn_code = $2
       union all
       select 'Payment voucher', voucher.code, case line.due_kind when 'grn' then 'Paid to the supplier' else 'Paid on its landed cost' end,
@@ -204,6 +204,7 @@ select 'GRN' as what, grn_code as code, 'Its prices are as it says again' as det
 select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
         from purchase_return cross join lateral (
     select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    join grn on grn.location_code = applied.location_code and grn.code = applied.grn_code and grn.status = 'live'
     where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
     union all
     select 'Refund', refund.code, refund.total from purchase_return_refund refund

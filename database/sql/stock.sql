@@ -89,7 +89,7 @@ select entry.code, entry.item_code as "itemCode", entry.wholesale_price as "whol
    from stock_entry entry where entry.code = any($1) order by entry.code for no key update;
 
 -- stock.lock-grn
-select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
+select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total,
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
        where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
      where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
@@ -110,6 +110,7 @@ select code, business_date as date, status, version, kind, customer_code as "cus
 select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks,
     (select used.code from (
     select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    join grn on grn.location_code = applied.location_code and grn.code = applied.grn_code and grn.status = 'live'
     where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
     union all
     select 'Refund', refund.code, refund.total from purchase_return_refund refund
@@ -206,7 +207,7 @@ select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "i
    order by entry_code, move_no;
 
 -- stock.read-grn
-select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
+select code, business_date as date, status, version, supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total,
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
        where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, (select max(correction.code collate "C") from price_correction correction
      where correction.location_code = grn.location_code and correction.grn_code = grn.code and correction.status = 'live') as "correctedBy",
@@ -227,6 +228,7 @@ select code, business_date as date, status, version, kind, customer_code as "cus
 select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks,
     (select used.code from (
     select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    join grn on grn.location_code = applied.location_code and grn.code = applied.grn_code and grn.status = 'live'
     where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
     union all
     select 'Refund', refund.code, refund.total from purchase_return_refund refund

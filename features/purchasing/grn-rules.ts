@@ -145,14 +145,12 @@ export function isOpenForTaxInvoice(note: GrnState, isSomeGone: boolean): boolea
 
 interface UsedGrn extends Pick<GrnState, 'paid' | 'correctedBy' | 'claimedBy'> {
   code: string
-  returnsApplied: Money
 }
 
 /** Why a live note may not be reversed, apart from stock and closed days; null when it may. */
-export function checkGrnUnused({ code, paid, correctedBy, claimedBy, returnsApplied }: UsedGrn): Refusal | null {
+export function checkGrnUnused({ code, paid, correctedBy, claimedBy }: UsedGrn): Refusal | null {
   if (paid > 0) return purchasingRefusal('GRN_IN_USE', { code })
   if (correctedBy !== null) return purchasingRefusal('GRN_CORRECTED', { by: correctedBy })
-  if (returnsApplied > 0) return purchasingRefusal('GRN_SETTLED', { code, amount: displayMoney(returnsApplied) })
   return checkNotClaimed(`GRN ${code}`, claimedBy)
 }
 

@@ -38,10 +38,6 @@ export const purchasingRefusal = defineRefusals({
     status: 422,
     text: 'GRN {code} has no landed cost that is owed to this supplier. Choose again what the tax invoice is for.',
   },
-  GRN_SETTLED: {
-    status: 409,
-    text: 'Purchase returns of {amount} are applied to GRN {code}. Take them off the note before you reverse it.',
-  },
   GRN_LINE_GONE: { status: 409, text: '{item}: {gone} of this line are sold or moved already; the quantity cannot be less.' },
   GRN_COST_FIXED: {
     status: 409,

@@ -269,7 +269,6 @@ export async function takeNoteBack(lane: Lane): Promise<void> {
   if (!note) return
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const version = note.version + (oneIn(lane, 20) ? 1 : 0)
-  const used = note.uses.reduce((sum, { amount }) => sum + amount, 0n)
   const isLate = who === 'manager' && note.date !== lane.today
   const fresh = version === note.version ? problemOfGoods(note) : 'CONFLICT'
   const expected = note.isReversed
@@ -278,16 +277,15 @@ export async function takeNoteBack(lane: Lane): Promise<void> {
       ? 'GRN_IN_USE'
       : isCorrected(note)
         ? 'GRN_CORRECTED'
-        : used > 0n
-          ? 'GRN_SETTLED'
-          : isLate
-            ? 'REVERSE_SAME_DAY'
-            : fresh
+        : isLate
+          ? 'REVERSE_SAME_DAY'
+          : fresh
   const body = { code: note.code, reason: 'Mistake', version }
   const reply = await ask(lane, { who, endpoint: reverseGrn, expected }, { body })
   if (!reply) return
   const moves = note.received.map(({ shelf, quantity }) => ({ shelf, quantity }))
   apply(lane.model, { location: lane.location, legs: legsOfNote(note), moves }, -1n)
+  for (const of of spendReturns([], note.uses)) recordReturn(lane.model, of)
   note.isReversed = true
   note.version += 1
   recordNote(lane.model, note)

@@ -255,7 +255,7 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
     hanging: `select 'Purchase order' as what, order_code as code, '' as detail, null::bigint as amount, 'opened' as effect
         from grn master where ${own} and order_code is not null
       union all
-      select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'blocks' from grn_return_use
+      select 'Purchase return', purchase_return_code, 'Applied to it', amount, 'opened' from grn_return_use
         where location_code = $1 and grn_code = $2
       union all
       select 'Payment voucher', voucher.code, case line.due_kind when 'grn' then 'Paid to the supplier' else 'Paid on its landed cost' end,

@@ -26,7 +26,7 @@ const usedParts = [
      where ${theirs('paid', supplier)} and paid.status = 'live' and ${ours('given', supplier)}`,
   `select note.code from grn note join grn_return_use used on ${at('used', 'note')} and used.grn_code = note.code
      join purchase_return given on ${at('given', 'used')} and given.code = used.purchase_return_code
-     where ${theirs('note', supplier)} and ${ours('given', supplier)}`,
+     where ${theirs('note', supplier)} and note.status = 'live' and ${ours('given', supplier)}`,
   `select note.code from grn note join purchase_order asked on ${at('asked', 'note')} and asked.code = note.order_code
      where ${theirs('note', supplier)} and ${ours('asked', supplier)}`,
   `select paid.code from purchase_return_refund paid join purchase_return given on ${at('given', 'paid')} and given.code = paid.purchase_return_code

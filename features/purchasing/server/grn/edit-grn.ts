@@ -26,7 +26,7 @@ import { lockOrdersOfNote, moveReceived } from '../order/receive-order.ts'
 import { claimedLateBy } from '../../../input-vat/server/late-tax-invoice.ts'
 import { closedThrough } from '../../../ledger/server/closed-day.ts'
 import { landedCostsBefore, landedCostsOf, landedInWords, refuseUnknownCarriers } from './landed-costs.ts'
-import { lockOpenReturns, lockSuppliersOfNote, refuseSameInvoice } from './read-for-grn.ts'
+import { lockOpenReturns, lockSuppliersOfNote, refuseSameInvoice, usesOfGrn } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
 import { lockForPrices, repriceKept, updatePrices } from './update-prices.ts'
@@ -63,10 +63,6 @@ const lockNote = statement(
      ${claimedLateBy('grn', 'grn_code')} as "claimedBy", status, is_locked, version
    from grn where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
-)
-const readUses = statement(
-  'purchasing.return-uses-of-grn',
-  'select purchase_return_code as code, amount from grn_return_use where location_code = $1 and grn_code = $2',
 )
 const readLines = statement(
   'purchasing.old-grn-lines',
@@ -118,7 +114,7 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   const old = await lockedGrn(tx, actor, { code, version: body.version })
   const costsBefore = await landedCostsBefore(tx, locationCode, code)
   refuseUnknownCarriers(carriers, suppliers, costsBefore)
-  const oldUses = await tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
+  const oldUses = await usesOfGrn(tx, locationCode, code)
   const returns = await openAgain(tx, { locationCode, uses: oldUses, wanted: body.purchaseReturn.map(use => use.code) })
   await refuseSameInvoice(tx, body, code)
   const goods = body.updatePrice ? await lockForPrices(tx, locationCode, body.stockHistories) : null

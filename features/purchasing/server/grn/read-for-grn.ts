@@ -81,6 +81,16 @@ export async function lockOpenReturns(tx: Tx, locationCode: string, codes: reado
   return new Map(rows.map(row => [row.code, row]))
 }
 
+const readUses = statement(
+  'purchasing.return-uses-of-grn',
+  'select purchase_return_code as code, amount from grn_return_use where location_code = $1 and grn_code = $2',
+)
+
+/** The purchase returns that are applied to a note. */
+export function usesOfGrn(tx: Tx, locationCode: string, code: string): Promise<{ code: string; amount: Money }[]> {
+  return tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code])
+}
+
 const findSameInvoice = statement(
   'purchasing.same-supplier-invoice',
   `select code from grn where supplier_code = $1 and lower(invoice_code) = lower($2) and status = 'live' and code <> $3`,

@@ -8,7 +8,7 @@ import { anItem, remainingOf } from '../../../../testing/stock.ts'
 import { suppliers } from '../../../suppliers/contract.ts'
 import { editGrn, getGrn, lockGrn, reverseGrn, searchGrns, unpaidGrns, type GrnRead } from '../../grn-contract.ts'
 import { getPurchaseOrder } from '../../order-contract.ts'
-import { createPurchaseReturn, reversePurchaseReturn } from '../../return-contract.ts'
+import { createPurchaseReturn, getPurchaseReturn, reversePurchaseReturn } from '../../return-contract.ts'
 
 let shop: Shop
 let manager: Staff
@@ -78,18 +78,32 @@ test('is refused where its goods were sold or sent back, and done once they are 
   expect(item.code).not.toBe(sold.item.code)
 })
 
-test('is refused while purchase returns are applied to it or something is paid on it', async () => {
+test('opens the purchase returns again that were applied to it', async () => {
   const { supplier, entry } = await aReceivedNote()
   const { reply: given } = await manager.call(createPurchaseReturn, {
     body: { supplierCode: supplier, reason: 'Leaks', totalAmount: '60.00', stockHistories: [{ stockCode: entry, quantity: '1' }] },
   })
   const uses = { purchaseReturn: [{ code: given.code, amount: '60.00' }] }
   const settled = await receive(manager, aNote(supplier, [aReceivedLine(await anItem(shop), '2', '60.00')], '120.00', uses))
-  const { error } = await reverse(manager, settled.code)
-  expect([error.code, error.message.errorInfo[2]]).toEqual([
-    'GRN_SETTLED',
-    `Purchase returns of 60.00 are applied to GRN ${settled.code}. Take them off the note before you reverse it.`,
+  const stateOf = async () => {
+    const { state, open, usedBy } = (await manager.call(getPurchaseReturn, { params: { id: given.code } })).reply.purchaseReturn
+    return [state, open, usedBy.map(({ code }) => code)]
+  }
+  expect(await stateOf()).toEqual(['APPLIED', '0.00', [settled.code]])
+  const { reply } = await reverse(manager, settled.code)
+  // The reversed note goes on saying what was applied to it.
+  expect(reply.grn).toMatchObject({ isActive: 0, returnAmount: '60.00', outstanding: '0.00' })
+  expect((await ledgerOf(shop, settled.code)).filter(line => line.includes('1510'))).toEqual([
+    `1 credit 1510 60.00 of ${supplier} (45)`,
+    `2 debit 1510 60.00 of ${supplier} (45)`,
   ])
+  expect(await stateOf()).toEqual(['OPEN', '60.00', []])
+  // It settles another note, or is taken back itself.
+  const body = { code: given.code, reason: 'Mistake', version: 3 }
+  expect((await manager.call(reversePurchaseReturn, { body })).status).toBe(200)
+})
+
+test('is refused while something is paid on it', async () => {
   // What pays a note is not built yet; the column is there.
   const { grn } = await aReceivedNote()
   await shop.owner.query('update grn set paid = 100 where code = $1', [grn.code])

@@ -1,4 +1,4 @@
-import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, negate, type Money } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -11,7 +11,8 @@ import { lockPurchaseOrders } from '../order/lock-order.ts'
 import { moveReceived } from '../order/receive-order.ts'
 import { correctedBy } from './corrections-of-note.ts'
 import { readGrn } from './grn-view.ts'
-import { lockSuppliers } from './read-for-grn.ts'
+import { lockOpenReturns, lockSuppliers, usesOfGrn } from './read-for-grn.ts'
+import { moveReturns } from './write-grn.ts'
 
 interface ReversedGrn {
   supplierCode: string
@@ -22,7 +23,6 @@ interface ReversedGrn {
   paid: Money
   correctedBy: string | null
   claimedBy: string | null
-  returnsApplied: Money
 }
 
 const findParties = statement(
@@ -40,7 +40,7 @@ const readLines = statement(
 export const reversedGrns = stockPaper<ReversedGrn>({
   table: 'grn',
   what: 'GRN',
-  columns: `supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total, returns_applied as "returnsApplied",
+  columns: `supplier_code as "supplierCode", order_code as "orderCode", invoice_code as "invoiceCode", total,
      paid + (select coalesce(sum(cost.paid), 0)::bigint from grn_landed_cost cost
        where cost.location_code = grn.location_code and cost.grn_code = grn.code) as paid, ${correctedBy} as "correctedBy",
      ${claimedLateBy('grn', 'grn_code')} as "claimedBy"`,
@@ -52,6 +52,12 @@ export const reversedGrns = stockPaper<ReversedGrn>({
     if (!known) return
     await lockSuppliers(tx, known.supplierCode, known.carriers)
     if (known.orderCode) await lockPurchaseOrders(tx, locationCode, [known.orderCode])
+    const used = await usesOfGrn(tx, locationCode, code)
+    await lockOpenReturns(
+      tx,
+      locationCode,
+      used.map(({ code: returned }) => returned),
+    )
   },
   guard: checkGrnUnused,
   before: ({ supplierCode, invoiceCode, total }) => ({ supplier: supplierCode, invoice: invoiceCode, total: displayMoney(total) }),
@@ -59,8 +65,8 @@ export const reversedGrns = stockPaper<ReversedGrn>({
 
 /**
  * Reverses a note, dated today. Its goods leave at cost, what is owed for them is cancelled, and the order expects the
- * goods again. Prices that it set on items stay. Refused as every reversal is, and also for a note on which something was paid
- * or applied, or whose prices were corrected.
+ * goods again, and purchase returns that were applied to it are open again; the note goes on saying which. Prices that it set on items
+ * stay. Refused as every reversal is, and also for a note on which something was paid, or whose prices were corrected.
  */
 export async function saveReversedGrn(tx: Tx, call: SaveCall<typeof reverseGrn>): Promise<{ code: string; grn: GrnRead }> {
   const { actor } = call
@@ -70,5 +76,11 @@ export async function saveReversedGrn(tx: Tx, call: SaveCall<typeof reverseGrn>)
     const lines = await tx.rows<{ itemCode: string; quantity: Quantity }>(readLines, [locationCode, code])
     moveReceived(tx, { locationCode, orderCode: null, lines: [] }, { orderCode, lines })
   }
+  const used = await usesOfGrn(tx, locationCode, code)
+  moveReturns(
+    tx,
+    locationCode,
+    used.map(({ code: returned, amount }) => ({ code: returned, amount: negate(amount) })),
+  )
   return { code, grn: await readGrn(tx, { code, actor }) }
 }

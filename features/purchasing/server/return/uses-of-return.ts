@@ -12,6 +12,7 @@ export function vouchersOfReturn(given: string): string {
 /** SQL of the papers that use a purchase return, the newest first, with columns `what`, `code` and `amount`; over `purchase_return`. */
 export const usesOfReturn = `(
     select 'GRN' as what, applied.grn_code as code, applied.amount from grn_return_use applied
+    join grn on grn.location_code = applied.location_code and grn.code = applied.grn_code and grn.status = 'live'
     where applied.location_code = purchase_return.location_code and applied.purchase_return_code = purchase_return.code
     union all
     select 'Refund', refund.code, refund.total from purchase_return_refund refund

@@ -36,7 +36,6 @@ export function grnReversalRefusal(grn: ReversibleGrn): string | null {
   const used = {
     code,
     paid: amountOf(paidAmount),
-    returnsApplied: amountOf(returnAmount),
     correctedBy: correctionOf(grn),
     claimedBy: claimOf(grn),
   }
