@@ -1,10 +1,13 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const chequeRefusal = defineRefusals({
-  CHEQUE_MOVED: { status: 409, text: 'Cheque {number} of {paper} is {state} and not in hand any more. Bring it back first.' },
+  CHEQUE_MOVED: {
+    status: 409,
+    text: 'Cheque {number} of {paper} is {state} and not in hand any more. Take back first what moved it; after a move of a closed day {paper} stays, and a cheque that comes back is owed again.',
+  },
   CHEQUE_GIVEN_MOVED: {
     status: 409,
-    text: 'Cheque {number}, which {paper} paid with, is {state} by now. Take that move back first.',
+    text: 'Cheque {number}, which {paper} paid with, is {state} by now. Take that move back first; once its day is closed, {paper} stays.',
   },
   CHEQUE_NUMBER_USED: {
     status: 409,

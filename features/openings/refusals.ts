@@ -17,6 +17,6 @@ export const openingRefusal = defineRefusals({
   },
   OPENING_CHEQUE_MOVED: {
     status: 409,
-    text: 'Cheque {number} of opening balance {code} is {state} by now. Take that move back first.',
+    text: 'Cheque {number} of opening balance {code} is {state} by now. Take that move back first; once its day is closed, the opening balance stays.',
   },
 })

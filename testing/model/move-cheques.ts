@@ -188,8 +188,8 @@ export async function hearOfOwnCheque(lane: Lane): Promise<void> {
 
 function expectedOfUndo(lane: Lane, made: ModelChequeMove, isLate: boolean): string {
   if (made.isReversed) return 'REVERSED_ALREADY'
-  if (made.lines.some(({ cheque }) => cheque.papers.at(-1) !== made)) return 'CHEQUE_MOVED_ON'
   if (isClosedDay(lane.model, lane.location, made.date)) return 'CHEQUE_MOVE_CLOSED'
+  if (made.lines.some(({ cheque }) => cheque.papers.at(-1) !== made)) return 'CHEQUE_MOVED_ON'
   if (made.lines.some(({ cheque }) => cheque.settled > 0n)) return 'CHEQUE_SETTLED_SINCE'
   if (isLate) return 'REVERSE_SAME_DAY'
   return problemOfClosing(made.lines.flatMap(({ opened }) => opened)) ?? 'saved'

@@ -92,6 +92,8 @@ export async function chequeMoveStays(from: Reader, { locationCode, code }: Pape
     from.rows<{ number: string; state: ChequeState; paper: string; date: IsoDate; user: string }>(readMovedOn, [locationCode, code]),
     from.rows<{ number: string; settled: Money }>(readSettled, [locationCode, code]),
   ])
+  // First of all: on a closed day no step would help.
+  if (closed) return chequeMoveRefusal('CHEQUE_MOVE_CLOSED', { date: displayDate(closed.date), paper: code })
   if (later) {
     const { number, state, user, paper, date } = later
     return chequeMoveRefusal('CHEQUE_MOVED_ON', {
@@ -102,7 +104,6 @@ export async function chequeMoveStays(from: Reader, { locationCode, code }: Pape
       date: displayDate(date),
     })
   }
-  if (closed) return chequeMoveRefusal('CHEQUE_MOVE_CLOSED', { date: displayDate(closed.date), paper: code })
   return settled ? chequeMoveRefusal('CHEQUE_SETTLED_SINCE', { number: settled.number, settled: displayMoney(settled.settled) }) : null
 }
 

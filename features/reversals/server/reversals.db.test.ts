@@ -95,7 +95,7 @@ describe('a bill', () => {
       `update cheque set account_code = (select min(code) from bank_account), state = 'DEPOSITED', version = 2 where paper_code = $1`,
       [bill.code],
     )
-    const text = `Cheque 700200 of ${bill.code} is in progress and not in hand any more. Bring it back first.`
+    const text = `Cheque 700200 of ${bill.code} is in progress and not in hand any more. Take back first what moved it; after a move of a closed day ${bill.code} stays, and a cheque that comes back is owed again.`
     await expectRefused(reverseInvoice, bill.code, 'CHEQUE_MOVED', text)
     expect((await look(bill.code)).hanging[0]).toMatchObject({ what: 'Cheque', effect: 'blocks' })
     expect((await look(bill.code)).hanging[0]?.detail).toContain('In progress')
@@ -180,7 +180,7 @@ describe('a return', () => {
     const sold = await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
     const given = await takeBack(cashier, aReturn(sold, [aReturnedLine(sold, 1)], '100.00'))
     await sell(cashier, aCashBill([aLine(bulb, '10')], '1000.00'))
-    const text = `${bulb.name}: 1 of the goods on this paper are gone, so it cannot be reversed.`
+    const text = `${bulb.name}: 1 of the goods on this paper are gone, so it cannot be reversed. Take back first what took them.`
     await expectRefused(reverseSalesReturn, given.code, 'STOCK_GONE', text)
     expect(hangs(await look(given.code))).toContainEqual(['Goods', '', null, 'blocks'])
   })

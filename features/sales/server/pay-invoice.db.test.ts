@@ -203,7 +203,7 @@ describe('a cheque', () => {
     expect(await refusalOf(reverse(bill))).toEqual([
       409,
       'CHEQUE_MOVED',
-      `Cheque 900200 of ${bill.code} is in progress and not in hand any more. Bring it back first.`,
+      `Cheque 900200 of ${bill.code} is in progress and not in hand any more. Take back first what moved it; after a move of a closed day ${bill.code} stays, and a cheque that comes back is owed again.`,
     ])
     await shop.owner.query(`update cheque set state = 'IN_HAND', version = 1 where paper_code = $1`, [bill.code])
   })
