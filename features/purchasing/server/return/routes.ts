@@ -30,25 +30,28 @@ const returnable = statement(
      ${mainBarcode} as barcode, entry.batch,
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
      quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost,
-     case when charged.entry_code is not null then json_build_object('quantity', quantity_text(charged.quantity), 'amount', money_text(charged.amount)) end as invoice,
      $7 <> '' and (entry.code = $7 or item.code = $7 or lower(entry.batch) = lower($7) or entry.source_code = $7
        or exists (select from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
        or exists (select from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
-   left join invoice_left charged on charged.entry_code = entry.code
    join item on item.code = balance.item_code join item_unit unit on unit.code = item.unit_code
    where balance.location_code = $1 and balance.remaining > 0
      and (item.supplier_code = $2 or entry.source_code in (select code from grn where location_code = $1 and supplier_code = $2))
      and (item.search_text like $3 or lower(entry.batch) like $3 or entry.source_code like $3 or entry.code = $7
        or item.code in (select item_code from item_barcode where key = $8))
      and ($5::text[] = '{}' or balance.entry_code = any($5::text[]))
-   )
+   ), page as (
    select found.*, count(*) over ()::int as total from found
    where case when (select bool_or("isCode") from found)
      -- The batch that a code carries is one entry of several.
      then "isCode" and ($9 = '' or batch = $9 or not exists (select from found other where other."isCode" and other.batch = $9)) else true end
-   order by "receivedOn" desc, "stockCode" desc limit $6 offset $4`,
+   order by "receivedOn" desc, "stockCode" desc limit $6 offset $4
+   )
+   select page.*, case when charged.entry_code is not null
+     then json_build_object('quantity', quantity_text(charged.quantity), 'amount', money_text(charged.amount)) end as invoice
+   from page left join invoice_left charged on charged.entry_code = page."stockCode"
+   order by "receivedOn" desc, "stockCode" desc`,
 )
 type Found = Reply<typeof returnableStock>['stock'][number] & { total: number; isCode: boolean }
 
