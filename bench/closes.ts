@@ -76,7 +76,12 @@ async function closedDays(run: BenchRun, urls: Urls, size: BusinessSize): Promis
   const close = (date: IsoDate) => {
     const key = { ...headers, 'Idempotency-Key': crypto.randomUUID() }
     return timed(
-      bytesOf({ method: 'POST', path: '/api/v1/closing-balance', headers: key, body: JSON.stringify({ date, looseCash: '1.00' }) }),
+      bytesOf({
+        method: 'POST',
+        path: '/api/v1/closing-balance',
+        headers: key,
+        body: JSON.stringify({ date, looseCash: '1.00', reason: 'Counted twice' }),
+      }),
     )
   }
   const firstDay = addDays(size.until, -closes - 1)

@@ -98,7 +98,7 @@ async function closeYesterday(till: SoakTill): Promise<void> {
   const date = addDays(businessDate(till.clock(), timeZone), -1)
   const { closingBalanceGenerate, missedDays } = await callApi(owner, closingBalanceByDate, { query: { date } })
   if (closingBalanceGenerate) {
-    const body = { date, looseCash: '1000.00', ...(missedDays.length > 0 && { missedDays: true }) }
+    const body = { date, looseCash: '1000.00', reason: 'Counted twice', ...(missedDays.length > 0 && { missedDays: true }) }
     await callApi(owner, createClosingBalance, { body }, { key: crypto.randomUUID() })
   }
   await callApi(owner, logout, {}, { key: crypto.randomUUID() })

@@ -272,6 +272,10 @@ export interface CashCount {
 }
 
 export interface CashHandOver {
+  /**
+   * The admin who allowed the difference on the spot; null where none was asked
+   */
+  allowed_by: string | null;
   business_date: string;
   /**
    * Whose takings are handed over; the user who writes it may be a manager
@@ -287,6 +291,14 @@ export interface CashHandOver {
   expected: number;
   location_code: string;
   loose_cash: Generated<number>;
+  /**
+   * Why more or less was handed over than was to hand over; empty for those from before it was asked
+   */
+  reason: Generated<string>;
+  /**
+   * From which difference on a reason was asked when it was written, 0: never; null for those from before
+   */
+  reason_from: number | null;
   remarks: Generated<string>;
   status: Generated<string>;
   user_code: string;
@@ -444,6 +456,10 @@ export interface ClientProfile {
 
 export interface ClosingBalance {
   /**
+   * The admin who allowed the difference on the spot; null where none was asked
+   */
+  allowed_by: string | null;
+  /**
    * The figures of the day as they were when it was closed; what is reversed on a later day does not change them
    */
   bill_count: number;
@@ -478,6 +494,14 @@ export interface ClosingBalance {
    * The closing balance that it carries forward; null for the first one
    */
   previous_code: string | null;
+  /**
+   * Why more or less was counted than the books say; empty for those from before it was asked
+   */
+  reason: Generated<string>;
+  /**
+   * From which difference on a reason was asked when it was written, 0: never; null for those from before
+   */
+  reason_from: number | null;
   return_count: number;
   return_total: number;
   /**

@@ -1,15 +1,73 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
+import { expect, passwordOf, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, payCash } from './till.ts'
 
 // No other test sells there, and its day stays closed.
 const galle = { code: '1301000003', name: 'Galle Service Centre' }
 
-async function open(page: Page, shop: BrowserShop, path: string): Promise<void> {
-  await storeSession(page, shop, await shop.tokenOf('admin'), galle)
+async function open(page: Page, shop: BrowserShop, path: string, username = 'admin'): Promise<void> {
+  await storeSession(page, shop, await shop.tokenOf(username), galle)
   await page.goto(`${shop.url}${path}`)
 }
+
+/** Opens the day again that was closed last. */
+async function reverse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reverse', exact: true }).press('Enter')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('A receipt was forgotten')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Reversed successfully')).toBeVisible()
+  await expect(page.getByText('Closing Balance Not Available')).toBeVisible()
+}
+
+const inTill = (shop: BrowserShop) =>
+  shop.count(`select sum(debit - credit) from gl_line where location_code = $1 and account_code = '1101'`, [galle.code])
+
+test('a large difference has a reason, and an admin allows it on the spot, by keyboard', async ({ page, shop }) => {
+  const dialog = page.getByRole('dialog', { name: /^Generate and Day Close/ })
+  const reason = dialog.getByLabel('Reason of the difference')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, shop, '/general-ledger', 'manager')
+  await page.getByLabel('Date', { exact: true }).press('Enter')
+  await expect(page.getByText('Closing Balance Not Available')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate and Day Close', exact: true }).press('Enter')
+  // The first close says what it shuts out; the difference is in sight all the same.
+  await expect(dialog.getByText('The first close: these cannot come in after it')).toBeVisible()
+  await expect(dialog.getByText('Difference', { exact: true })).toBeInViewport({ ratio: 1 })
+  const other = dialog.getByLabel('Other cash')
+  await other.fill(((await inTill(shop)) / 100 + 400).toFixed(2))
+  await expect(dialog.getByText('400.00 over')).toBeVisible()
+  await expect(reason).toHaveCount(0)
+  await other.fill(((await inTill(shop)) / 100 + 30_000).toFixed(2))
+  await expect(dialog.getByText('30,000.00 over')).toBeInViewport({ ratio: 1 })
+  await other.press('Enter')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Float of tomorrow')
+  await page.keyboard.press('Enter')
+
+  const asked = page.getByRole('dialog', { name: 'An admin can allow this' })
+  await expect(asked).toContainText('Cash is 30,000.00 over.')
+  await expect(asked).toContainText('Float of tomorrow')
+  await asked.getByLabel("Admin's username").fill('sunil')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(passwordOf('sunil'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Seen')
+  await page.keyboard.press('Enter')
+  const report = page.getByRole('dialog', { name: /^Z report 48/ })
+  await expect(report).toContainText('Float of tomorrow')
+  await expect(report).toContainText('sunil')
+  await report.getByRole('button', { name: 'Print 80 mm' }).press('Enter')
+  await expect.poll(async () => (await printedTexts(page)).at(-1)).toContain('Float of tomorrow')
+
+  await open(page, shop, '/general-ledger')
+  await page.getByLabel('Date', { exact: true }).press('Enter')
+  await reverse(page)
+})
 
 test('a day is counted, closed, reversed and closed again, by keyboard', async ({ page, shop }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -40,6 +98,9 @@ test('a day is counted, closed, reversed and closed again, by keyboard', async (
   await expect(notes).toHaveValue('2')
   await dialog.getByLabel('Other cash').fill('10.50')
   await dialog.getByLabel('Other cash').press('Enter')
+  await expect(dialog.getByLabel('Reason of the difference')).toBeFocused()
+  await page.keyboard.type('The float was counted')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('General Ledger created Successfully')).toBeVisible()
   const report = page.getByRole('dialog', { name: /^Z report 48/ })
   await expect(report.getByText('10,010.50').first()).toBeVisible()
@@ -51,19 +112,12 @@ test('a day is counted, closed, reversed and closed again, by keyboard', async (
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table', { name: 'Closing balance' })).toContainText('10,010.50')
 
-  await button('Reverse').press('Enter')
-  await expect(page.getByLabel('Reason')).toBeFocused()
-  await page.keyboard.type('A receipt was forgotten')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Reversed successfully')).toBeVisible()
-  await expect(page.getByText('Closing Balance Not Available')).toBeVisible()
-
-  const till = () => shop.count(`select sum(debit - credit) from gl_line where location_code = $1 and account_code = '1101'`, [galle.code])
-  const cents = await till()
+  await reverse(page)
+  const cents = await inTill(shop)
   await button('Generate and Day Close').press('Enter')
   await expect(notes).toBeFocused()
   await dialog.getByLabel('Other cash').fill((cents / 100).toFixed(2))
   await dialog.getByLabel('Other cash').press('Enter')
   await expect(report).toBeVisible()
-  expect(await till()).toBe(cents)
+  expect(await inTill(shop)).toBe(cents)
 })

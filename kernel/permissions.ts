@@ -48,6 +48,7 @@ export const permissions = {
   'hand-over': { scope: 'location', roles: everyRole },
   'see-all-takings': { scope: 'location', roles: managerUp },
   'schedule-reports': { scope: 'location', roles: managerUp },
+  'allow-cash-difference': { scope: 'location', roles: adminUp },
   'close-day': { scope: 'location', roles: managerUp },
   'reverse-close': { scope: 'location', roles: adminUp },
   'edit-ledger-lists': { scope: 'location', roles: adminUp },

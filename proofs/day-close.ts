@@ -13,7 +13,7 @@ const moved = `moved as (
 const carriedForward: Invariant = {
   id: 'I-25',
   title:
-    'a closing balance is the one before it and what moved on its day, and the ledger through that day; its till was counted as it says',
+    'a closing balance is the one before it and what moved on its day, and the ledger through that day; its till was counted as it says, and a large difference has its reason',
   sql: `
   with ${moved},
   net as (
@@ -81,7 +81,16 @@ const carriedForward: Invariant = {
     || ' more, and carries ' || money_text(line.cash_amount) || ' forward'
   from live join closing_balance_line line on line.location_code = live.location_code and line.closing_code = live.code
     and line.ledger_type_code = '4601000001'
-  where live.expected + live.difference <> line.cash_amount`,
+  where live.expected + live.difference <> line.cash_amount
+  union all
+  select paper.kind || ' ' || paper.code || ' found ' || money_text(paper.difference) || ' more and says no reason, which was asked from '
+    || money_text(paper.reason_from) || ' on'
+  from (
+    select 'closing balance' as kind, code, difference, reason, reason_from from closing_balance
+    union all
+    select 'hand-over', code, difference, reason, reason_from from cash_hand_over
+  ) paper
+  where paper.reason_from > 0 and abs(paper.difference) >= paper.reason_from and trim(paper.reason) = ''`,
 }
 
 const contiguousDays: Invariant = {

@@ -35,6 +35,16 @@ export const closeFaults: readonly Fault[] = [
     sql: ({ handOver }) => `update cash_hand_over set status = 'reversed' where code = '${handOver}'`,
   },
   {
+    what: 'the reason of a large difference is gone',
+    breaks: ['I-25'],
+    sql: ({ closedDay }) => `update closing_balance set reason = '' where code = '${closedDay}'`,
+  },
+  {
+    what: 'a hand-over finds more than it may without a reason',
+    breaks: ['I-25'],
+    sql: ({ handOver }) => `update cash_hand_over set reason_from = 1, expected = counted + 1, difference = -1 where code = '${handOver}'`,
+  },
+  {
     what: 'less was short in the till than was posted',
     breaks: ['I-06'],
     sql: ({ closedDay }) =>

@@ -1,6 +1,7 @@
 import {
   createClosingBalance,
   createHandOver,
+  getDayReport,
   reverseClosingBalance,
   type CloseBody,
   type DayReport,
@@ -15,8 +16,13 @@ import type { Shop, Staff } from './shop.ts'
 
 type Input = Partial<CallInput<Endpoint>>
 
-/** A close of a day with so much counted in the till. */
-export const aClose = (date: string, looseCash: string, more: Partial<CloseBody> = {}): CloseBody => ({ date, looseCash, ...more })
+/** A close of a day with so much counted in the till, and a reason for what it finds more or less. */
+export const aClose = (date: string, looseCash: string, more: Partial<CloseBody> = {}): CloseBody => ({
+  date,
+  looseCash,
+  reason: 'Counted twice',
+  ...more,
+})
 
 /** Closes a day; throws when that is refused. */
 export async function closeDay(staff: Staff, body: CloseBody): Promise<DayReport> {
@@ -54,20 +60,22 @@ export function closeSamples(known: () => Known): Record<string, (asking: { role
     'GET day-end-by-user': onDate,
     'GET cash-hand-over': async () => ({}),
     'GET cash-hand-over/:code': async ({ userCode: cashierCode }) => {
-      const { reply } = await known().staff.call(createHandOver, { body: { cashierCode, looseCash: '10.00' } })
+      const { reply } = await known().staff.call(createHandOver, { body: { cashierCode, looseCash: '10.00', reason: 'Counted twice' } })
       return { params: { code: reply.code } }
     },
     'POST closing-balance': async ({ role }) => {
       if (role !== 'cashier') closing.add(role)
-      return { body: aClose(dayOf(role), '1000000.00') }
+      // Counted as the books say, so that no role needs an admin.
+      const { reply } = await known().staff.call(getDayReport, { query: { date: dayOf(role) } })
+      return { body: aClose(dayOf(role), reply.generalLedger.expected) }
     },
     'PUT closing-balance-reversal': async ({ role }) => {
       const last = role === 'superadmin' ? closing.size : closing.size - 1
       return { body: { code: String(4_801_000_000 + last), version: 1, reason: 'Mistake' } }
     },
-    'POST cash-hand-over': async () => ({ body: { looseCash: '10.00' } }),
+    'POST cash-hand-over': async () => ({ body: { looseCash: '10.00', reason: 'Counted twice' } }),
     'PUT cash-hand-over-reversal': async () => {
-      const { reply } = await known().staff.call(createHandOver, { body: { looseCash: '10.00' } })
+      const { reply } = await known().staff.call(createHandOver, { body: { looseCash: '10.00', reason: 'Counted twice' } })
       return { body: { code: reply.code, version: 1, reason: 'Mistake' } }
     },
   }
@@ -89,10 +97,19 @@ export function refusedCloses(): Record<string, Refused> {
   return {
     'POST /api/v1/closing-balance': {
       params: {},
-      body: { date: '2020-01-01', looseCash: '60.00', cashCount: [{ denomination: '20.00', pieces: 3 }] },
+      body: {
+        date: '2020-01-01',
+        looseCash: '60.00',
+        cashCount: [{ denomination: '20.00', pieces: 3 }],
+        reason: 'Mistake',
+        overrideIds: [],
+      },
     },
     'PUT /api/v1/closing-balance-reversal': { params: {}, body: { code: '4801999999', reason: 'Mistake', version: 1 } },
-    'POST /api/v1/cash-hand-over': { params: {}, body: { looseCash: '0.00', cashCount: [], remarks: 'none', cashierCode: '1001999999' } },
+    'POST /api/v1/cash-hand-over': {
+      params: {},
+      body: { looseCash: '0.00', cashCount: [], remarks: 'none', cashierCode: '1001999999', reason: 'Mistake', overrideIds: [] },
+    },
     'PUT /api/v1/cash-hand-over-reversal': { params: {}, body: { code: '6701999999', reason: 'Mistake', version: 1 } },
   }
 }

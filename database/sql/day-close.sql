@@ -69,13 +69,15 @@ insert into cash_count (location_code, paper_code, denomination, pieces)
 
 -- day-close.insert-closing
 insert into closing_balance (location_code, code, business_date, created_at, user_code, previous_code, expected, handed_over, loose_cash,
-     counted, difference, bill_count, bill_total, discount_total, credit_total, return_count, return_total, reversed_count, reversed_total)
+     counted, difference, bill_count, bill_total, discount_total, credit_total, return_count, return_total, reversed_count, reversed_total,
+     reason, reason_from, allowed_by)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-     $18);
+     $18, $19, $20, $21);
 
 -- day-close.insert-hand-over
-insert into cash_hand_over (location_code, code, business_date, created_at, user_code, cashier_code, expected, loose_cash, counted, difference, remarks)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10);
+insert into cash_hand_over (location_code, code, business_date, created_at, user_code, cashier_code, expected, loose_cash, counted, difference, remarks,
+     reason, reason_from, allowed_by)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
 -- day-close.insert-movements
 insert into closing_balance_movement (location_code, closing_code, ledger_type_code, mode, source_code, debit, credit)
@@ -207,6 +209,7 @@ select 'Z' as kind, master.code, master.business_date as date, master.created_at
      (select coalesce(json_agg(json_build_object('denomination', money_text(denomination), 'pieces', pieces)
      order by denomination desc), '[]')
    from cash_count where cash_count.location_code = master.location_code and cash_count.paper_code = master.code) as "cashCount", money_text(master.counted) as counted, money_text(master.difference) as difference,
+     master.reason, coalesce((select username from app_user where app_user.code = master.allowed_by), '') as "allowedBy",
      (select coalesce(json_agg(json_build_object('code', given.code, 'cashier', cashier.username,
        'dateTime', given.created_at, 'counted', money_text(given.counted), 'difference', money_text(given.difference)) order by given.code), '[]')
    from cash_hand_over given join app_user cashier on cashier.code = given.cashier_code
@@ -228,7 +231,8 @@ select master.code, master.business_date as date, master.created_at as "dateTime
      money_text(master.expected) as expected, money_text(master.loose_cash) as "looseCash", (select coalesce(json_agg(json_build_object('denomination', money_text(denomination), 'pieces', pieces)
      order by denomination desc), '[]')
    from cash_count where cash_count.location_code = master.location_code and cash_count.paper_code = master.code) as "cashCount",
-     money_text(master.counted) as counted, money_text(master.difference) as difference, master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version
+     money_text(master.counted) as counted, money_text(master.difference) as difference, master.reason,
+     coalesce((select username from app_user where app_user.code = master.allowed_by), '') as "allowedBy", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version
    from cash_hand_over master
    join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
@@ -239,6 +243,13 @@ select master.code, master.business_date as date, master.created_at as "dateTime
 select closing.code, closing.business_date as date, author.username as "user", closing.created_at as "dateTime"
    from closing_balance closing join app_user author on author.code = closing.user_code
    where closing.location_code = $1 and closing.status = 'live' order by closing.business_date desc limit $2;
+
+-- day-close.refused-rows
+select last.kind, last.refused as rows
+   from (select distinct on (kind) kind, refused from import_run
+     where location_code = $1 and undone_at is null and kind in ('items', 'customers', 'suppliers') order by kind, imported_at desc) last
+   where last.refused > 0 and not exists (select from closing_balance where location_code = $1)
+   order by last.kind desc;
 
 -- day-close.rows-of-last-close
 select closing.code, closing.business_date as date, line.ledger_type_code as "ledgerType", line.cash_amount as "cashAmount",

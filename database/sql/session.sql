@@ -174,7 +174,7 @@ select pg_advisory_xact_lock_shared(hashtextextended('second-factor-roles', 15))
 update override_grant set used_by_key = $5
    where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
      and expires_at > to_timestamp($4::double precision / 1000)
-   returning permission, granted_role_id, about;
+   returning permission, granted_role_id, granted_by, about;
 
 -- session.still-by-password
 select from session join app_user on app_user.code = session.user_code

@@ -84,6 +84,10 @@ const dayReport = z.object({
   /** Null for X, and for a day that was missed and closed later. */
   counted: moneyText.nullable(),
   difference: moneyText,
+  /** Why there is a difference. */
+  reason: z.string(),
+  /** The admin who allowed the difference on the spot; empty without one. */
+  allowedBy: z.string(),
   handOvers: z.array(handedOver),
   bills: z.number().int(),
   billTotal: moneyText,
@@ -200,8 +204,11 @@ export const closeWarnings = endpoint({
         papers: z.array(z.object({ code: z.string(), name: z.string() })),
       }),
     ),
+    /** Before the first close of the location: what the last import of each kind refused. Empty later. */
+    refusedRows: z.array(z.object({ kind: z.enum(['items', 'customers', 'suppliers']), rows: z.number().int() })),
   }),
 })
+export type RefusedRows = z.infer<(typeof closeWarnings)['reply']>['refusedRows'][number]
 export type CloseWarning = z.infer<(typeof closeWarnings)['reply']>['warnings'][number]
 
 /** Cash as it lies on the table: by denomination, and what was not counted by piece. */
@@ -219,6 +226,13 @@ const cashCounted = {
   looseCash: positiveMoneyInput.default(() => 0 as never),
 }
 
+/** Why more or less was counted than the books say. */
+const explained = {
+  reason: text(200).default(''),
+  /** An admin's word for a large difference. */
+  overrideIds: z.array(z.guid()).max(1).default([]),
+}
+
 const saved = z.object({ code: z.string(), closingBalance: z.array(closingRow), generalLedger: dayReport })
 
 export const createClosingBalance = endpoint({
@@ -230,6 +244,7 @@ export const createClosingBalance = endpoint({
   body: z.object({
     date: dateInput,
     ...cashCounted,
+    ...explained,
     /** Days before the date that are not closed yet are closed with it, uncounted. */
     missedDays: z.boolean().default(false),
     /** What the till should hold as it was shown; where it is given and changed meanwhile, the close is refused. */
@@ -296,6 +311,10 @@ const handOverRead = z.object({
   cashCount: z.array(countedPieces),
   counted: moneyText,
   difference: moneyText,
+  /** Why there is a difference. */
+  reason: z.string(),
+  /** The admin who allowed the difference on the spot; empty without one. */
+  allowedBy: z.string(),
   remarks: z.string(),
   status: z.enum(['live', 'reversed']),
   isFreeze: z.number().int(),
@@ -347,6 +366,7 @@ export const createHandOver = endpoint({
     /** Whose till; one’s own when left out. */
     cashierCode: codeText.nullish(),
     ...cashCounted,
+    ...explained,
     remarks: text(200).default(''),
   }),
   reply: one,

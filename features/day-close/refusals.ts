@@ -18,6 +18,11 @@ export const closeRefusal = defineRefusals({
     status: 409,
     text: 'The till of {location} would hold {amount} on {date}: more cash went out than came in. Write the paper that is missing, then close.',
   },
+  CASH_REASON: { status: 422, text: 'Cash is {difference}. From {limit} on say why: type the reason.' },
+  CASH_ADMIN: {
+    status: 403,
+    text: 'Cash is {difference}. From {limit} on an admin does this, or allows it here with password or PIN.',
+  },
   HAND_OVER_OTHER: { status: 403, text: 'You hand over your own till. Ask a manager to hand over the till of somebody else.' },
   HAND_OVER_UNSEEN: { status: 403, text: 'You see the hand-overs of your own till. Ask a manager for those of others.' },
   HAND_OVER_FROZEN: { status: 409, text: 'Day {date} is closed for {location}: hand-over {code} stays as it is.' },

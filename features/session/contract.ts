@@ -146,6 +146,7 @@ const overridable = z.enum([
   'edit-any-bill',
   'return-without-bill',
   'spend-above-limit',
+  'allow-cash-difference',
 ])
 
 /** Who may allow it at this location, but for who asks: to be picked instead of typed. */

@@ -42,6 +42,9 @@ export const getClientProfile = endpoint({
     printMode: z.enum(printModes),
     /** The most that a cashier spends at once without a manager. */
     expenseLimit: moneyText,
+    /** From which difference of counted cash on a close or a hand-over says why, and an admin is asked; 0: never. */
+    cashReasonFrom: moneyText,
+    cashAdminFrom: moneyText,
     /** Whether the till asks for a card's last four digits and a transfer's id until they are typed. */
     needsPaymentNumbers: z.boolean(),
     /** Whether a scan of an item with several prices sells the stock that goes first, instead of asking which. */
@@ -80,6 +83,10 @@ const sales = z.object({
   expenseLimit: moneyText,
   /** The most by which a count that a manager approves changes the stock. */
   countLimit: moneyText,
+  /** From which difference of counted cash on a close or a hand-over says why; 0: never. */
+  cashReasonFrom: moneyText,
+  /** From which difference of counted cash on an admin is asked; 0: never. */
+  cashAdminFrom: moneyText,
   needsPaymentNumbers: z.boolean(),
   sellsOldestStock: z.boolean(),
   version,
@@ -189,6 +196,8 @@ export const salesBody = z
     printMode: z.enum(printModes),
     expenseLimit: positiveMoneyInput.default(rupees('5000.00')),
     countLimit: positiveMoneyInput.default(rupees('500000.00')),
+    cashReasonFrom: positiveMoneyInput.default(rupees('500.00')),
+    cashAdminFrom: positiveMoneyInput.default(rupees('25000.00')),
     needsPaymentNumbers: z.boolean().default(false),
     sellsOldestStock: z.boolean().default(false),
   })

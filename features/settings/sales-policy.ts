@@ -26,6 +26,10 @@ export interface SalesPolicy {
   expenseLimit: Money
   /** The most by which a count that a manager approves may change the stock, found and missing together. */
   countLimit: Money
+  /** From which difference of counted cash on a close or a hand-over says why; 0: never. */
+  cashReasonFrom: Money
+  /** From which difference of counted cash on an admin closes, hands over or allows it; 0: never. */
+  cashAdminFrom: Money
   /** Whether the till asks for a card's last four digits and a transfer's id until they are typed. */
   needsPaymentNumbers: boolean
   /** Whether a scan of an item with several prices sells the stock that goes first, instead of asking which. */
@@ -38,6 +42,12 @@ export const usualExpenseLimit = 500_000
 /** By how much a manager's count changes the stock until the settings say otherwise: 500,000.00. */
 export const usualCountLimit = 50_000_000
 
+/** From which difference of cash on a reason is asked until the settings say otherwise: 500.00. */
+export const usualCashReason = 50_000
+
+/** From which difference of cash on an admin is asked until the settings say otherwise: 25,000.00. */
+export const usualCashAdmin = 2_500_000
+
 // The defaults: a cashier 5 %, a manager 15 %, higher roles without a limit.
 const usualLimits: Record<Role, number> = { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 }
 
@@ -49,6 +59,8 @@ interface KeptPolicy {
   printMode?: string
   expenseLimit?: number
   countLimit?: number
+  cashReasonFrom?: number
+  cashAdminFrom?: number
   needsPaymentNumbers?: boolean
   sellsOldestStock?: boolean
 }
@@ -62,6 +74,8 @@ export function policyOf(value: unknown): SalesPolicy {
     printMode,
     expenseLimit = usualExpenseLimit,
     countLimit = usualCountLimit,
+    cashReasonFrom = usualCashReason,
+    cashAdminFrom = usualCashAdmin,
     needsPaymentNumbers = false,
     sellsOldestStock = false,
   } = kept
@@ -75,6 +89,8 @@ export function policyOf(value: unknown): SalesPolicy {
     printMode: printModes.find(mode => mode === printMode) ?? 'receipt',
     expenseLimit: money(expenseLimit),
     countLimit: money(countLimit),
+    cashReasonFrom: money(cashReasonFrom),
+    cashAdminFrom: money(cashAdminFrom),
     needsPaymentNumbers,
     sellsOldestStock,
   }

@@ -50,6 +50,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'see-all-takings': { group: 'Books', text: 'See takings of other users and hand over their tills' },
   'schedule-reports': { group: 'Books', text: 'Have reports made every day' },
   'close-day': { group: 'Books', text: 'See the general ledger and close the day' },
+  'allow-cash-difference': { group: 'Books', text: 'Allow a large difference of cash at a close or a hand-over', canBeOverridden: true },
   'reverse-close': { group: 'Books', text: 'Reverse the last day close' },
   'edit-ledger-lists': { group: 'Books', text: 'Edit ledger and journal types' },
   'post-journals': { group: 'Books', text: 'Enter and take back account transactions' },

@@ -1,12 +1,14 @@
 import {
   createClosingBalance,
   createHandOver,
+  dayEndByUser,
   recentClosingBalance,
   reverseClosingBalance,
   reverseHandOver,
   type ClosingRowRead,
 } from '../../features/day-close/contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
+import { rupees } from '../../kernel/money.ts'
 import { closedThrough, closesOfDay, handedOverOn, isClosedDay, recordClose, type ModelHandOver } from './days.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { apply, heldOn, record, sumOfCents, type ModelClose } from './shop-model.ts'
@@ -32,6 +34,9 @@ function missedBefore(last: string | null, day: string): string[] {
 }
 
 interface Asked {
+  who: 'manager' | 'admin'
+  difference: bigint
+  reason: string
   day: string
   missed: readonly string[]
   withMissed: boolean
@@ -39,12 +44,30 @@ interface Asked {
   shown: bigint | null
 }
 
-function expectedOf(lane: Lane, { day, missed, withMissed, expected, shown }: Asked): string {
+/** What a difference of cash needs: a reason from 500.00 on, an admin from 25,000.00 on. */
+function differenceAnswer({
+  who,
+  difference,
+  reason,
+}: Pick<Asked, 'difference' | 'reason'> & { who: 'cashier' | 'manager' | 'admin' }): string {
+  const size = difference < 0n ? -difference : difference
+  if (size >= 50_000n && reason === '') return 'CASH_REASON'
+  return size >= 2_500_000n && who !== 'admin' ? 'CASH_ADMIN' : 'saved'
+}
+
+function expectedOf(lane: Lane, { day, missed, withMissed, expected, shown, ...found }: Asked): string {
   if (isClosedDay(lane.model, lane.location, day)) return 'CLOSE_TWICE'
   if (day > lane.today) return 'CLOSE_FUTURE'
   if (missed.length > 0 && !withMissed) return 'CLOSE_MISSED'
   if (expected < 0n) return 'TILL_NEGATIVE'
-  return shown !== null && shown !== expected ? 'CLOSE_STALE' : 'saved'
+  return shown !== null && shown !== expected ? 'CLOSE_STALE' : differenceAnswer(found)
+}
+
+/** Mostly some rupees, now and then more than a manager may close with. */
+function someDifference(lane: Lane): bigint {
+  if (oneIn(lane, 3)) return 0n
+  const most = oneIn(lane, 6) ? 3_000_000n : 60_000n
+  return upTo(lane, 2n * most) - most
 }
 
 /** The cash is counted and a day is closed, with the days missed before it; mostly some rupees are missing or too many. */
@@ -57,22 +80,24 @@ export async function closeDay(lane: Lane): Promise<void> {
   const shown = oneIn(lane, 3) ? expected + (oneIn(lane, 4) ? 1n : 0n) : null
   const pieces = oneIn(lane, 5) ? 0n : upTo(lane, 500)
   const handedOver = handedOverOn(model, location, day)
-  const wanted = expected - handedOver - pieces * 2000n + (oneIn(lane, 3) ? 0n : upTo(lane, 100_000) - 50_000n)
+  const wanted = expected - handedOver - pieces * 2000n + someDifference(lane)
   const loose = wanted > 0n ? wanted : 0n
+  const counted = pieces * 2000n + loose + handedOver
+  const difference = counted - expected
+  const reason = oneIn(lane, 8) ? '' : 'Counted twice'
   const body = {
     date: day,
     cashCount: pieces === 0n ? [] : [{ denomination: '20.00', pieces: Number(pieces) }],
     looseCash: wireMoney(loose),
+    reason,
     missedDays: withMissed,
     ...(shown !== null && { expected: wireMoney(shown) }),
   }
   const who = oneIn(lane, 15) ? 'cashier' : lane.dice.pick(['manager', 'admin'] as const)
-  const right = who === 'cashier' ? 'NOT_ALLOWED' : expectedOf(lane, { day, missed, withMissed, expected, shown })
+  const right = who === 'cashier' ? 'NOT_ALLOWED' : expectedOf(lane, { who, difference, reason, day, missed, withMissed, expected, shown })
   const reply = await ask(lane, { who, endpoint: createClosingBalance, expected: right }, { body })
   if (!reply) return
   for (const one of missed) keepClose(lane, { ...uncounted(lane, one), nth: closesOfDay(model, location, one) + 1 })
-  const counted = pieces * 2000n + loose + handedOver
-  const difference = counted - expected
   same(reply.generalLedger.difference, wireMoney(difference), 'what a close finds more or less')
   const close = { ...uncounted(lane, day), code: reply.code, loose, counted, difference, nth: closesOfDay(model, location, day) + 1 }
   postDifference(lane, close, 1n)
@@ -149,9 +174,13 @@ function addHandedOver({ model, location }: Lane, day: string, amount: bigint): 
 
 /** A cashier hands the till over. */
 export async function handOverTill(lane: Lane): Promise<void> {
-  const counted = upTo(lane, 500_000)
-  const expected = counted === 0n ? 'HAND_OVER_NOTHING' : 'saved'
-  const reply = await ask(lane, { who: 'cashier', endpoint: createHandOver, expected }, { body: { looseCash: wireMoney(counted) } })
+  const { reply: taken } = await lane.staff.cashier.call(dayEndByUser, { query: { date: lane.today } }, { location: lane.location })
+  const open = BigInt(rupees(taken.dayEndByUser[0]?.toHandOver ?? '0'))
+  const counted = oneIn(lane, 3) ? upTo(lane, 500_000) : (open > 0n ? open : 0n) + upTo(lane, 2000)
+  const reason = oneIn(lane, 8) ? '' : 'Counted twice'
+  const right = differenceAnswer({ who: 'cashier', difference: counted - open, reason })
+  const expected = counted === 0n ? 'HAND_OVER_NOTHING' : right
+  const reply = await ask(lane, { who: 'cashier', endpoint: createHandOver, expected }, { body: { looseCash: wireMoney(counted), reason } })
   if (!reply) return
   const handed = { code: reply.code, date: lane.today, version: 1, counted, isReversed: false }
   addHandedOver(lane, lane.today, counted)

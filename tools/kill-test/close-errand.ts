@@ -20,8 +20,9 @@ async function closeOne(hands: Hands): Promise<void> {
   const day = nextDay(ledgerDate[0] ? date(ledgerDate[0].date) : null)
   if (day === null) return
   const looseCash = `${900 + hands.dice.below(200)}.50`
-  const closed = await hands.save(createClosingBalance, { date: day, looseCash, missedDays: true }, 'approver')
+  const closed = await hands.save(createClosingBalance, { date: day, looseCash, reason: 'Counted twice', missedDays: true }, 'approver')
   await hands.save(reverseClosingBalance, { code: closed.code, reason: 'A receipt was forgotten', version: 1 }, 'approver')
   // The first day of the books has none before it: closed again, it stays closed.
-  if (ledgerDate.length === 0) await hands.save(createClosingBalance, { date: day, looseCash, missedDays: true }, 'approver')
+  if (ledgerDate.length === 0)
+    await hands.save(createClosingBalance, { date: day, looseCash, reason: 'Counted twice', missedDays: true }, 'approver')
 }

@@ -47,9 +47,13 @@ export async function bankCheque(hands: Hands): Promise<void> {
 
 /** Hands the till over, miscounted the first time. */
 export async function handOver(hands: Hands): Promise<void> {
-  const { code } = await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 3 }], looseCash: '0.50' })
+  const { code } = await hands.save(createHandOver, {
+    cashCount: [{ denomination: '20.00', pieces: 3 }],
+    looseCash: '0.50',
+    reason: 'Counted twice',
+  })
   await hands.save(reverseHandOver, { code, reason: 'Mistake', version: 1 }, 'approver')
-  await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50' })
+  await hands.save(createHandOver, { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50', reason: 'Counted twice' })
 }
 
 /** The owner puts money into the till twice, and takes the second back. */

@@ -8,10 +8,14 @@ import { aCustomer, aSession, aVehicle, hire } from '../../../testing/people.ts'
 import { galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { receive, send } from '../../../testing/transfers.ts'
+import { date } from '../../../kernel/dates.ts'
+import { money } from '../../../kernel/money.ts'
 import { checkAuditHead } from '../../audit/contract.ts'
 import { createInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
 import { billPrinted } from '../../sales/print-contract.ts'
-import { confirmDay } from '../../session/contract.ts'
+import { confirmDay, giveOverride } from '../../session/contract.ts'
+import { getSettings, saveSalesSettings } from '../../settings/contract.ts'
+import { closeAbout, handOverAbout } from '../cash-difference.ts'
 import {
   closeWarnings,
   closingBalanceByDate,
@@ -71,6 +75,13 @@ const reportOf = async (date: string) => (await manager.call(getDayReport, { que
 const expectedOn = async (date: string) => (await reportOf(date)).expected
 const cashOf = (rows: readonly { accLedgerTypeCode: string; cashAmount: string }[]) =>
   rows.find(row => row.accLedgerTypeCode === cashBook)?.cashAmount
+
+/** Changes limits of the business. */
+async function limitsBecome(limits: { cashReasonFrom: string; cashAdminFrom: string }): Promise<void> {
+  const owner = await shop.signIn('superadmin')
+  const { sales } = (await owner.call(getSettings, {})).reply
+  expect((await owner.call(saveSalesSettings, { body: { ...sales, ...limits } })).status).toBe(200)
+}
 
 async function ledger(account: string, date: string): Promise<string> {
   const { rows } = await shop.owner.query<{ amount: string }>(
@@ -186,6 +197,81 @@ describe('a day', () => {
   })
 })
 
+describe('a difference of cash', () => {
+  const day = '2026-11-21'
+  const short = async (by: number) => (Number(await expectedOn(day)) - by).toFixed(2)
+
+  test('is closed with a reason from 500.00 on', async () => {
+    await signInAgain(1)
+    await sold('60000.00')
+    const body = aClose(day, await short(499.99), { reason: '' })
+    const report = await closeDay(manager, body)
+    expect([report.difference, report.reason, report.allowedBy]).toEqual(['-499.99', '', ''])
+    await openDay(admin, report)
+    const more = aClose(day, await short(500), { reason: '' })
+    const text = 'Cash is 500.00 short. From 500.00 on say why: type the reason.'
+    expect(await refusalOf(manager.call(createClosingBalance, { body: more }))).toEqual([422, 'CASH_REASON', text])
+    const explained = await closeDay(manager, { ...more, reason: 'Change given twice' })
+    expect(explained).toMatchObject({ difference: '-500.00', reason: 'Change given twice' })
+    expect(await auditOf(shop, explained.code)).toMatchObject([{ after: { difference: '-500.00', reason: 'Change given twice' } }])
+    await openDay(admin, explained)
+  })
+
+  test('is closed by an admin from 25,000.00 on, or allowed by one on the spot', async () => {
+    const body = aClose(day, await short(25_000))
+    const refused = 'Cash is 25,000.00 short. From 25,000.00 on an admin does this, or allows it here with password or PIN.'
+    expect(await refusalOf(manager.call(createClosingBalance, { body }))).toEqual([403, 'CASH_ADMIN', refused])
+    const counted = money(Number(body.looseCash) * 100)
+    const about = closeAbout({ date: date(day), counted, difference: money(-2_500_000) })
+    const allow = (username: string, what = about) =>
+      manager.call(giveOverride, {
+        body: {
+          username,
+          password: username === 'sunil' ? 'admin1234' : 'manager1234',
+          permission: 'allow-cash-difference',
+          reason: 'Seen',
+          about: what,
+        },
+      })
+    // A manager's word is not enough, and an admin's is for this difference only.
+    expect((await refusalOf(allow('manager')))[1]).toBe('OVERRIDE_REFUSED')
+    const other = (await allow('sunil', { ...about, difference: '-25001.00' })).reply.overrideId
+    expect((await refusalOf(manager.call(createClosingBalance, { body: { ...body, overrideIds: [other] } })))[1]).toBe('OVERRIDE_OTHER')
+    const { overrideId } = (await allow('sunil')).reply
+    const noReason = { ...body, reason: '', overrideIds: [overrideId] }
+    expect((await refusalOf(manager.call(createClosingBalance, { body: noReason })))[1]).toBe('CASH_REASON')
+    const report = await closeDay(manager, { ...body, overrideIds: [overrideId] })
+    expect(report).toMatchObject({ difference: '-25000.00', reason: 'Counted twice', allowedBy: 'sunil' })
+    await openDay(admin, report)
+    const byAdmin = await closeDay(admin, body)
+    expect(byAdmin).toMatchObject({ difference: '-25000.00', allowedBy: '' })
+    await openDay(admin, byAdmin)
+  })
+
+  test('is as free as the settings say', async () => {
+    await limitsBecome({ cashReasonFrom: '0', cashAdminFrom: '0' })
+    await openDay(admin, await closeDay(manager, aClose(day, await short(30_000), { reason: '' })))
+    await limitsBecome({ cashReasonFrom: '500', cashAdminFrom: '25000' })
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('of a hand-over is as one of a close', async () => {
+    const hand = (looseCash: string, more = {}) => cashier.call(createHandOver, { body: { looseCash, ...more } })
+    expect((await refusalOf(hand('59500.00')))[1]).toBe('CASH_REASON')
+    expect((await refusalOf(hand('35000.00', { reason: 'Kept as change' })))[1]).toBe('CASH_ADMIN')
+    const about = handOverAbout({ cashierCode, counted: money(3_500_000), difference: money(-2_500_000) })
+    const asked = { username: 'sunil', password: 'admin1234', permission: 'allow-cash-difference', reason: 'Seen', about } as const
+    const { overrideId } = (await cashier.call(giveOverride, { body: asked })).reply
+    const { handOver } = (await hand('35000.00', { reason: 'Kept as change', overrideIds: [overrideId] })).reply
+    expect(handOver).toMatchObject({ difference: '-25000.00', reason: 'Kept as change', allowedBy: 'sunil' })
+    const back = { code: handOver.code, version: 1, reason: 'Mistake' }
+    expect((await manager.call(reverseHandOver, { body: back })).status).toBe(200)
+    const below = (await hand('59500.01')).reply.handOver
+    expect(below).toMatchObject({ difference: '-499.99', reason: '' })
+    expect((await manager.call(reverseHandOver, { body: { ...back, code: below.code } })).status).toBe(200)
+  })
+})
+
 describe('missed days', () => {
   test('are closed one by one in one go, and only the last is counted', async () => {
     await signInAgain(3)
@@ -244,7 +330,7 @@ describe('a till', () => {
     expect((await refusalOf(cashier.call(createHandOver, { body: {} })))[1]).toBe('HAND_OVER_NOTHING')
     const { code } = given.reply
     // It can be read again: the cashier's own, a manager's of all; another till's is not the cashier's to see.
-    const notes = { cashCount: [{ denomination: '1000.00', pieces: 2 }], looseCash: '3.50' }
+    const notes = { cashCount: [{ denomination: '1000.00', pieces: 2 }], looseCash: '3.50', reason: 'Float' }
     const ofManager = await manager.call(createHandOver, { body: notes })
     const readBy = (staff: Staff, one: string) => staff.call(getHandOver, { params: { code: one } })
     expect((await readBy(cashier, code)).reply.handOver).toMatchObject({ code, counted: '70.00', looseCash: '70.00', isFreeze: 0 })

@@ -12,10 +12,12 @@ import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { closedDayOf } from '../../ledger/closed-day.ts'
 import { closedThrough, holdDay } from '../../ledger/server/closed-day.ts'
+import { handOverAbout } from '../cash-difference.ts'
 import { countedCash } from '../closing.ts'
 import type { createHandOver, HandOverRead, reverseHandOver } from '../contract.ts'
 import { checkHandOverReversal } from '../closing-rules.ts'
 import { closeRefusal } from '../refusals.ts'
+import { allowedDifference, differenceInWords } from './allowed-difference.ts'
 import { cashTaken, movedByUser } from './takings.ts'
 import { cashCountJson, writeCashCount } from './write-cash-count.ts'
 
@@ -47,7 +49,8 @@ const selectHandOver = statement(
      json_build_object('code', place.code, 'name', place.name) as "stockLocation",
      json_build_object('code', cashier.code, 'name', trim(cashier.first_name || ' ' || cashier.second_name)) as cashier, author.username as "user",
      money_text(master.expected) as expected, money_text(master.loose_cash) as "looseCash", ${cashCountJson} as "cashCount",
-     money_text(master.counted) as counted, money_text(master.difference) as difference, master.remarks, master.status, ${isFrozen()} as "isFreeze", master.version
+     money_text(master.counted) as counted, money_text(master.difference) as difference, master.reason,
+     coalesce((select username from app_user where app_user.code = master.allowed_by), '') as "allowedBy", master.remarks, master.status, ${isFrozen()} as "isFreeze", master.version
    from cash_hand_over master
    ${headJoins}
    join app_user cashier on cashier.code = master.cashier_code
@@ -80,15 +83,14 @@ const readHandedOver = statement(
 )
 const insertHandOver = statement(
   'day-close.insert-hand-over',
-  `insert into cash_hand_over (location_code, code, business_date, created_at, user_code, cashier_code, expected, loose_cash, counted, difference, remarks)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10)`,
+  `insert into cash_hand_over (location_code, code, business_date, created_at, user_code, cashier_code, expected, loose_cash, counted, difference, remarks,
+     reason, reason_from, allowed_by)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 )
 
 /** Hands a till over: what its cashier's papers of the day brought in, less what was handed over before, beside what was counted. */
-export async function saveHandOver(
-  tx: Tx,
-  { actor, body, now, today, requestId }: SaveCall<typeof createHandOver>,
-): Promise<{ code: string; handOver: HandOverRead }> {
+export async function saveHandOver(tx: Tx, call: SaveCall<typeof createHandOver>): Promise<{ code: string; handOver: HandOverRead }> {
+  const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node, role } = actor
   const cashierCode = body.cashierCode ?? userCode
   if (cashierCode !== userCode && !may(role, 'see-all-takings')) throw closeRefusal('HAND_OVER_OTHER')
@@ -103,12 +105,14 @@ export async function saveHandOver(
   ])
   const expected = subtract(cashTaken(moved), sumOf(before ? [before.counted] : []))
   const difference = subtract(counted, expected)
+  const allowed = await allowedDifference(tx, call, { difference, about: () => handOverAbout({ cashierCode, counted, difference }) })
   takePaperNumber(tx, { kind: 'cashHandOver', locationCode, node, today })
   tx.write(insertHandOver, [
     ...[locationCode, today, now, userCode, cashierCode, expected, body.looseCash, counted, difference, body.remarks],
+    ...[allowed.reason, allowed.reasonFrom, allowed.allowedBy],
   ])
   writeCashCount(tx, locationCode, body.cashCount)
-  const after = { cashier: cashierCode, expected: displayMoney(expected), counted: displayMoney(counted) }
+  const after = { cashier: cashierCode, expected: displayMoney(expected), counted: displayMoney(counted), ...differenceInWords(allowed) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''
   return { code, handOver: await readHandOver(tx, { code, actor }) }

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { dayStatus, daysToClose, mostDays } from '../closing-rules.ts'
-import type { ClosingRowRead, CloseWarning, LedgerRow, StatusOfDate } from '../contract.ts'
+import type { ClosingRowRead, CloseWarning, LedgerRow, RefusedRows, StatusOfDate } from '../contract.ts'
 import { standingOf } from './ledger-sums.ts'
 
 const readOfDate = statement(
@@ -124,4 +124,19 @@ const readWarnings = statement(
 /** What is better looked at before a day is closed: bills on hold, bills that were not printed, transfers on their way since an earlier day, cheques that are due. */
 export function warningsOf(from: Reader, locationCode: string, date: IsoDate): Promise<CloseWarning[]> {
   return from.rows<CloseWarning>(readWarnings, [locationCode, date])
+}
+
+// The last import of a kind: rows that an earlier one refused have mostly come in with it.
+const readRefusedRows = statement(
+  'day-close.refused-rows',
+  `select last.kind, last.refused as rows
+   from (select distinct on (kind) kind, refused from import_run
+     where location_code = $1 and undone_at is null and kind in ('items', 'customers', 'suppliers') order by kind, imported_at desc) last
+   where last.refused > 0 and not exists (select from closing_balance where location_code = $1)
+   order by last.kind desc`,
+)
+
+/** Before the first close of a location: the rows that its last imports refused, which may hold opening stock and balances. */
+export function refusedRowsOf(from: Reader, locationCode: string): Promise<RefusedRows[]> {
+  return from.rows<RefusedRows>(readRefusedRows, [locationCode])
 }

@@ -8,7 +8,7 @@ import { closeRefusal } from '../refusals.ts'
 import * as contract from '../contract.ts'
 import { readClosing, readDay } from './closing-view.ts'
 import { handOverTable, saveHandOver, saveReversedHandOver, shownHandOver } from './hand-over.ts'
-import { closingsOfPeriod, recentDays, statusOfDate, transactionsOf, warningsOf } from './queries.ts'
+import { closingsOfPeriod, recentDays, refusedRowsOf, statusOfDate, transactionsOf, warningsOf } from './queries.ts'
 import { saveReversedClose } from './reverse-close.ts'
 import { saveClose } from './save-close.ts'
 import { takingsOf } from './takings.ts'
@@ -55,7 +55,10 @@ function ledgerRoutes(api: Api): void {
       : await readDay(reader, { date: query.date, actor, now })
     return { generalLedger }
   })
-  api.read(contract.closeWarnings, async ({ query, actor }) => ({ warnings: await warningsOf(reader, actor.locationCode, query.date) }))
+  api.read(contract.closeWarnings, async ({ query, actor: { locationCode } }) => {
+    const [warnings, refusedRows] = await Promise.all([warningsOf(reader, locationCode, query.date), refusedRowsOf(reader, locationCode)])
+    return { warnings, refusedRows }
+  })
 }
 
 function tillRoutes(api: Api): void {

@@ -16,9 +16,11 @@ import {
   type ClosingRow,
   type LedgerMovement,
 } from '../closing.ts'
+import { closeAbout } from '../cash-difference.ts'
 import { checkGenerate, checkTill, daysToClose } from '../closing-rules.ts'
 import type { createClosingBalance } from '../contract.ts'
 import { closeRefusal } from '../refusals.ts'
+import { allowedDifference, differenceInWords, type AllowedDifference } from './allowed-difference.ts'
 import { lockDay, setClosedDay } from './day-lock.ts'
 import { figuresOf, type DayFigures } from './day-figures.ts'
 import { broughtForward, movementsOf, standingOf } from './ledger-sums.ts'
@@ -28,9 +30,10 @@ import { writeCashCount } from './write-cash-count.ts'
 const insertClosing = statement(
   'day-close.insert-closing',
   `insert into closing_balance (location_code, code, business_date, created_at, user_code, previous_code, expected, handed_over, loose_cash,
-     counted, difference, bill_count, bill_total, discount_total, credit_total, return_count, return_total, reversed_count, reversed_total)
+     counted, difference, bill_count, bill_total, discount_total, credit_total, return_count, return_total, reversed_count, reversed_total,
+     reason, reason_from, allowed_by)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-     $18)`,
+     $18, $19, $20, $21)`,
 )
 const insertRows = statement(
   'day-close.insert-rows',
@@ -54,6 +57,8 @@ interface DayToWrite {
   isAsked: boolean
   /** Null for a day that was missed. */
   count: CashCount | null
+  /** Of what was counted; null for a day that was missed. */
+  allowed: AllowedDifference | null
 }
 
 type Call = SaveCall<typeof createClosingBalance>
@@ -61,7 +66,7 @@ type Call = SaveCall<typeof createClosingBalance>
 /** Writes the closing balance of one day, its difference first, and answers its rows and number. */
 async function writeDay(tx: Tx, { actor, now, requestId }: Call, day: DayToWrite): Promise<{ code: string; rows: ClosingRow[] }> {
   const { locationCode, userCode, node } = actor
-  const { date, figures, count, before, ledgerTypes } = day
+  const { date, figures, count, before, ledgerTypes, allowed } = day
   const expected = cashExpected(closingRows(ledgerTypes, before, day.movements))
   const counted = count === null ? null : add(countedCash(count), figures.handedOver)
   const difference = counted === null ? zero : subtract(counted, expected)
@@ -75,7 +80,7 @@ async function writeDay(tx: Tx, { actor, now, requestId }: Call, day: DayToWrite
   tx.write(insertClosing, [
     ...[locationCode, date, now, userCode, day.previousCode, expected, figures.handedOver, count?.looseCash ?? 0, counted, difference],
     ...[figures.bills, figures.billTotal, figures.discountTotal, figures.creditTotal, figures.returns, figures.returnTotal],
-    ...[figures.reversedBills, figures.reversedTotal],
+    ...[figures.reversedBills, figures.reversedTotal, allowed?.reason ?? '', allowed?.reasonFrom ?? null, allowed?.allowedBy ?? null],
   ])
   const columns = [rows.map(row => row.ledgerType), rows.map(row => row.cashAmount), rows.map(row => row.chequeAmount)]
   tx.write(insertRows, [locationCode, ...columns])
@@ -93,6 +98,7 @@ async function writeDay(tx: Tx, { actor, now, requestId }: Call, day: DayToWrite
     expected: displayMoney(expected),
     ...(counted !== null && { counted: displayMoney(counted) }),
     difference: displayMoney(difference),
+    ...(allowed && differenceInWords(allowed)),
   }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', subject: code, after, requestId })
   return { code, rows }
@@ -125,6 +131,9 @@ export async function saveClose(tx: Tx, call: Call) {
   if (typeof body.expected === 'number' && body.expected !== expected) {
     throw closeRefusal('CLOSE_STALE', { now: displayMoney(expected), then: displayMoney(body.expected) })
   }
+  const counted = add(countedCash(body), figures.at(-1)?.handedOver ?? zero)
+  const difference = subtract(counted, expected)
+  const allowed = await allowedDifference(tx, call, { difference, about: () => closeAbout({ date, counted, difference }) })
   let { previousCode, rows } = brought
   for (const [index, day] of days.entries()) {
     const written = await writeDay(tx, call, {
@@ -135,7 +144,7 @@ export async function saveClose(tx: Tx, call: Call) {
       movements: movements.filter(row => row.date === day),
       figures: figures[index]!,
       isAsked: day === date,
-      count: day === date ? body : null,
+      ...(day === date ? { count: body, allowed } : { count: null, allowed: null }),
     })
     previousCode = written.code
     rows = written.rows

@@ -8,12 +8,14 @@ const stored = z.object({
   pieces: z.record(z.string(), z.number().int().nullable()),
   loose: z.number().int().nullable(),
   remarks: z.string(),
+  /** Why the count is not what the books say. */
+  reason: z.string().default(''),
 })
 
 /** Cash while it is counted. */
 export type CountDraft = z.infer<typeof stored>
 
-export const blankCount: CountDraft = { pieces: {}, loose: null, remarks: '' }
+export const blankCount: CountDraft = { pieces: {}, loose: null, remarks: '', reason: '' }
 
 /** Validates a stored count; null when this version of the page did not write it. */
 export function readStoredCount(value: unknown): CountDraft | null {

@@ -8,6 +8,8 @@ export interface ReportRow {
   label: string
   value: string
   isTotal?: boolean
+  /** Its value is a sentence, which may need more than one line. */
+  isSentence?: true
 }
 
 /** A part of a day's report: on the screen, on the roll and on A4 alike. */
@@ -76,6 +78,14 @@ function ledgerParts(report: DayReport): ReportPart[] {
   })
 }
 
+/** Why a count is not what the books say, and who allowed that. */
+export function explanationOf({ reason, allowedBy }: { reason: string; allowedBy: string }): ReportRow[] {
+  return [
+    ...(reason === '' ? [] : [{ label: 'Reason of the difference', value: reason, isSentence: true as const }]),
+    ...(allowedBy === '' ? [] : [{ label: 'Difference allowed by', value: allowedBy }]),
+  ]
+}
+
 function cashPart(report: DayReport): ReportPart {
   const { cashCount, looseCash, handOvers, handedOver, expected, counted, difference } = report
   const pieces = cashCount.map(({ denomination, pieces: count }) => ({
@@ -92,7 +102,7 @@ function cashPart(report: DayReport): ReportPart {
       ...(handOvers.length === 0 && sumOfTexts([handedOver]) !== 0 ? [row('Handed over', handedOver)] : []),
       ...(counted === null
         ? [{ label: 'Counted', value: 'not counted' }]
-        : [row('Counted', counted, true), row('Difference', difference, true)]),
+        : [row('Counted', counted, true), row('Difference', difference, true), ...explanationOf(report)]),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { may } from '../../../kernel/permissions.ts'
-import { displayCurrency, parseMoney, subtract, zero } from '../../../kernel/money.ts'
+import { parseMoney, subtract, zero } from '../../../kernel/money.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useDraft } from '../../../platform/web/drafts.ts'
@@ -13,13 +13,17 @@ import { DraftGuard } from '../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import { FactSums, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
+import { OverrideDialog } from '../../session/web/override-dialog.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
+import { handOverAbout } from '../cash-difference.ts'
 import { createHandOver, dayEndByUser, handOvers, type Takings } from '../contract.ts'
 import { CashCountFields } from './cash-count-fields.tsx'
+import { CountFoot } from './count-foot.tsx'
 import { blankCount, countBody, countedSoFar, isCounted, readStoredCount } from './count-draft.ts'
 import { dayCloseKey } from './day-close-key.ts'
 import { TakingsTable } from './takings-table.tsx'
+import { useDifference } from './use-difference.ts'
 
 /** What each user took today, and handing a till over. */
 export function HandOverTab() {
@@ -53,15 +57,17 @@ interface HandOverFormProps {
   mayChoose: boolean
 }
 
-function HandOverForm({ takings, own, mayChoose }: HandOverFormProps) {
+/** The count of a till while it is typed, and its save. */
+function useHandOver(takings: readonly Takings[], own: string) {
   const [draft, setDraft, forget, hold] = useDraft('hand-over', blankCount, readStoredCount)
   const [cashier, setCashier] = useState(own)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const expected = parseMoney(takings.find(({ code }) => code === cashier)?.toHandOver ?? '') ?? zero
   const counted = countedSoFar(draft)
+  const difference = subtract(counted, expected)
   const { save, isSaving } = useSave(createHandOver, {
     draft: hold,
+    onRefused: error => gate.onRefused(error),
     success: ({ code }) => `Hand-over ${code} is saved`,
     invalidate: [dayCloseKey, masterKey(handOvers)],
     onSaved: ({ handOver }) => {
@@ -69,44 +75,60 @@ function HandOverForm({ takings, own, mayChoose }: HandOverFormProps) {
       void import('./print/print-day.tsx').then(({ printHandOver }) => printHandOver('receipt', handOver)).catch(notifyError)
     },
   })
+  const gate = useDifference({
+    ...{ difference, reason: draft.reason, form: () => form.current },
+    onReason: reason => setDraft(now => ({ ...now, reason })),
+    about: handOverAbout({ cashierCode: cashier, counted, difference }),
+    send: explained => void save({ body: { cashierCode: cashier, ...countBody(draft), ...explained, remarks: draft.remarks } }),
+  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isCounted(draft)) notifyError('Count the cash first: type the pieces of each note and coin.')
-    else void save({ body: { cashierCode: cashier, ...countBody(draft), remarks: draft.remarks } })
+    else gate.submit()
   }
 
+  const sums = [
+    { label: 'To hand over', amount: expected },
+    { label: 'Counted', amount: counted },
+  ]
+  return { form, draft, setDraft, hold, cashier, setCashier, sums, difference, gate, submit, isSaving }
+}
+
+function HandOverForm({ takings, own, mayChoose }: HandOverFormProps) {
+  const { form, draft, setDraft, hold, cashier, setCashier, sums, difference, gate, submit, isSaving } = useHandOver(takings, own)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form ref={form} noValidate onSubmit={submit} onKeyDown={enterMoves}>
-      <DraftGuard hold={hold} what="count">
-        <Stack gap="md">
-          {mayChoose && <TillChoice {...{ takings, own, cashier }} onChange={setCashier} />}
-          <CashCountFields draft={draft} onChange={setDraft} />
-          <TextInput
-            label="Remarks"
-            maxLength={200}
-            value={draft.remarks}
-            onChange={event => {
-              const remarks = event.currentTarget.value
-              setDraft(now => ({ ...now, remarks }))
-            }}
-          />
-          <FactSums
-            sums={[
-              { label: 'To hand over', value: displayCurrency(expected) },
-              { label: 'Counted', value: displayCurrency(counted) },
-              { label: 'Difference', value: displayCurrency(subtract(counted, expected)), isTotal: true },
-            ]}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={isSaving}>
-              Hand over
-            </Button>
-          </Group>
-        </Stack>
-      </DraftGuard>
-    </form>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={enterMoves}>
+        <DraftGuard hold={hold} what="count">
+          <Stack gap="md">
+            {mayChoose && <TillChoice {...{ takings, own, cashier }} onChange={setCashier} />}
+            <CashCountFields draft={draft} onChange={setDraft} />
+            <TextInput
+              label="Remarks"
+              maxLength={200}
+              value={draft.remarks}
+              onChange={event => {
+                const remarks = event.currentTarget.value
+                setDraft(now => ({ ...now, remarks }))
+              }}
+            />
+            <CountFoot isStanding sums={sums} difference={difference} reason={gate.reason}>
+              <Group justify="flex-end">
+                <Button type="submit" loading={isSaving}>
+                  Hand over
+                </Button>
+              </Group>
+            </CountFoot>
+          </Stack>
+        </DraftGuard>
+      </form>
+      {gate.question && (
+        <OverrideDialog question={gate.question} onGranted={({ id }) => gate.answer(id)} onClose={() => gate.answer(null)} />
+      )}
+    </>
   )
 }
 

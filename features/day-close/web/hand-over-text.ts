@@ -1,7 +1,7 @@
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { displayMoney, money, parseMoney, zero } from '../../../kernel/money.ts'
 import type { HandOverRead } from '../contract.ts'
-import type { ReportPart } from './day-report-text.ts'
+import { explanationOf, type ReportPart } from './day-report-text.ts'
 import { ledgerAmount, sumOfTexts } from './ledger-text.ts'
 
 /** Lines below the title of a printed hand-over. */
@@ -10,7 +10,8 @@ export function handOverAbout({ stockLocation, cashier, user, dateTime }: HandOv
 }
 
 /** A hand-over in its parts. */
-export function handOverParts({ cashCount, looseCash, expected, counted, difference, remarks }: HandOverRead): ReportPart[] {
+export function handOverParts(given: HandOverRead): ReportPart[] {
+  const { cashCount, looseCash, expected, counted, difference, remarks } = given
   return [
     {
       title: 'Cash handed over',
@@ -23,6 +24,7 @@ export function handOverParts({ cashCount, looseCash, expected, counted, differe
         { label: 'Counted', value: ledgerAmount(counted), isTotal: true },
         { label: 'Expected', value: ledgerAmount(expected) },
         { label: 'Difference', value: ledgerAmount(difference), isTotal: true },
+        ...explanationOf(given),
         ...(remarks === '' ? [] : [{ label: 'Remarks', value: remarks }]),
       ],
     },

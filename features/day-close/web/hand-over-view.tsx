@@ -5,6 +5,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
 import type { HandOverRead } from '../contract.ts'
+import { explanationOf } from './day-report-text.ts'
 import { ledgerAmount, sumOfTexts } from './ledger-text.ts'
 
 /** One hand-over: whose till it was, the pieces that were counted, and what the books expected. */
@@ -25,10 +26,7 @@ export function HandOverView({ paper }: { paper: HandOverRead }) {
       <StockPaperBadges {...paper} />
       <ViewColumns>
         <Facts
-          facts={[
-            { label: 'Till of', value: paper.cashier.name },
-            { label: 'Remarks', value: paper.remarks },
-          ]}
+          facts={[{ label: 'Till of', value: paper.cashier.name }, ...explanationOf(paper), { label: 'Remarks', value: paper.remarks }]}
         />
         <Facts
           facts={[

@@ -83,7 +83,7 @@ export function LedgerTab() {
         {open === 'close' && found && (
           <CloseDialog
             date={date}
-            missedDays={found.missedDays}
+            standing={found}
             onClose={end}
             onClosed={code => {
               end()

@@ -102,13 +102,15 @@ const spendGrants = statement(
   `update override_grant set used_by_key = $5
    where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
      and expires_at > to_timestamp($4::double precision / 1000)
-   returning permission, granted_role_id, about`,
+   returning permission, granted_role_id, granted_by, about`,
 )
 
 export interface SpentOverride {
   permission: Permission
   /** The role of the approving user, whose own limits apply. */
   grantedAs: Role
+  /** The approving user. */
+  grantedBy: string
 }
 
 interface Spending {
@@ -125,7 +127,7 @@ interface Spending {
  */
 export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: Spending): Promise<SpentOverride[]> {
   if (ids.length === 0) return []
-  const rows = await tx.rows<{ permission: Permission; granted_role_id: number; about: OverrideAbout }>(spendGrants, [
+  const rows = await tx.rows<{ permission: Permission; granted_role_id: number; granted_by: string; about: OverrideAbout }>(spendGrants, [
     ids,
     actor.locationCode,
     actor.userCode,
@@ -137,6 +139,6 @@ export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[
   if (!rows.every(row => isSameAbout(row.about, about))) throw sessionRefusal('OVERRIDE_OTHER')
   return rows.flatMap(row => {
     const grantedAs = roleOfId(row.granted_role_id)
-    return grantedAs ? [{ permission: row.permission, grantedAs }] : []
+    return grantedAs ? [{ permission: row.permission, grantedAs, grantedBy: row.granted_by }] : []
   })
 }

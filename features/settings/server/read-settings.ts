@@ -59,7 +59,7 @@ export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
 
 /** The selling policy of a settings row in the wire form. */
 export function salesSettings(value: unknown, version: number): SalesSettings {
-  const { discountLimits, credit, printMode, expenseLimit, countLimit, needsPaymentNumbers, sellsOldestStock } = policyOf(value)
+  const { discountLimits, credit, printMode, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, ...rest } = policyOf(value)
   return {
     discountLimits: limitTexts(discountLimits),
     warnFrom: formatPercent(credit.warnFrom),
@@ -67,8 +67,9 @@ export function salesSettings(value: unknown, version: number): SalesSettings {
     printMode,
     expenseLimit: formatMoney(expenseLimit),
     countLimit: formatMoney(countLimit),
-    needsPaymentNumbers,
-    sellsOldestStock,
+    cashReasonFrom: formatMoney(cashReasonFrom),
+    cashAdminFrom: formatMoney(cashAdminFrom),
+    ...rest,
     version,
   }
 }

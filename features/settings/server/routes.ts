@@ -21,9 +21,11 @@ export function settingsRoutes(api: Api): void {
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
-    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, needsPaymentNumbers, sellsOldestStock } = await readSales(db)
+    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, ...rest } = await readSales(db)
+    const { cashReasonFrom, cashAdminFrom, needsPaymentNumbers, sellsOldestStock } = rest
     const credit = { warnFrom, zeroLimit }
-    const selling = { discountLimits, credit, printMode, expenseLimit, needsPaymentNumbers, sellsOldestStock }
+    const limits = { expenseLimit, cashReasonFrom, cashAdminFrom }
+    const selling = { discountLimits, credit, printMode, ...limits, needsPaymentNumbers, sellsOldestStock }
     return { client: { name, address, phones, email, backupLink, logo }, ...selling }
   })
 

@@ -44,22 +44,34 @@ interface SellingValues {
   printMode: PrintMode
   expenseLimit: Money | null
   countLimit: Money | null
+  cashReasonFrom: Money | null
+  cashAdminFrom: Money | null
   needsPaymentNumbers: boolean
   sellsOldestStock: boolean
   version: number
 }
 
-function valuesOf({ discountLimits, warnFrom, expenseLimit, countLimit, ...rest }: SalesSettings): SellingValues {
+function valuesOf({
+  discountLimits,
+  warnFrom,
+  expenseLimit,
+  countLimit,
+  cashReasonFrom,
+  cashAdminFrom,
+  ...rest
+}: SalesSettings): SellingValues {
   const limits = Object.fromEntries(roles.map(role => [role, parsePercent(discountLimits[role])])) as SellingValues['limits']
-  const money = { expenseLimit: parseMoney(expenseLimit), countLimit: parseMoney(countLimit) }
+  const cash = { cashReasonFrom: parseMoney(cashReasonFrom), cashAdminFrom: parseMoney(cashAdminFrom) }
+  const money = { expenseLimit: parseMoney(expenseLimit), countLimit: parseMoney(countLimit), ...cash }
   return { limits, warnFrom: parsePercent(warnFrom), ...money, ...rest }
 }
 
 const none = percent(0)
 
-function bodyOf({ limits, warnFrom, expenseLimit, countLimit, ...rest }: SellingValues) {
+function bodyOf({ limits, warnFrom, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, ...rest }: SellingValues) {
   const discountLimits = Object.fromEntries(roles.map(role => [role, formatPercent(limits[role] ?? none)])) as Record<Role, string>
-  const money = { expenseLimit: formatMoney(expenseLimit ?? zero), countLimit: formatMoney(countLimit ?? zero) }
+  const cash = { cashReasonFrom: formatMoney(cashReasonFrom ?? zero), cashAdminFrom: formatMoney(cashAdminFrom ?? zero) }
+  const money = { expenseLimit: formatMoney(expenseLimit ?? zero), countLimit: formatMoney(countLimit ?? zero), ...cash }
   return { ...rest, discountLimits, warnFrom: formatPercent(warnFrom ?? none), ...money }
 }
 
@@ -100,20 +112,7 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
           </Stack>
         </Radio.Group>
       </fieldset>
-      <MoneyInput
-        label="A cashier spends at most"
-        description="At once, without a manager"
-        w={200}
-        value={form.values.expenseLimit}
-        onChange={expenseLimit => form.setValues({ expenseLimit })}
-      />
-      <MoneyInput
-        label="A manager approves counts up to"
-        description="Found and missing together; above it an admin"
-        w={200}
-        value={form.values.countLimit}
-        onChange={countLimit => form.setValues({ countLimit })}
-      />
+      <MoneyLimits form={form} />
       <Checkbox
         label="The till asks for a card's last four digits and a transfer's id"
         description="Without it they may be left out"
@@ -126,6 +125,31 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
       />
       <PrintChoice form={form} />
     </SectionForm>
+  )
+}
+
+function MoneyLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
+  const limit = (name: 'expenseLimit' | 'countLimit' | 'cashReasonFrom' | 'cashAdminFrom') => ({
+    value: form.values[name],
+    onChange: (value: Money | null) => form.setValues({ [name]: value }),
+  })
+  return (
+    <>
+      <MoneyInput label="A cashier spends at most" description="At once, without a manager" w={200} {...limit('expenseLimit')} />
+      <MoneyInput
+        label="A manager approves counts up to"
+        description="Found and missing together; above it an admin"
+        w={200}
+        {...limit('countLimit')}
+      />
+      <fieldset className={sectionClasses.part}>
+        <legend>Differences of cash</legend>
+        <div className={classes.pair}>
+          <MoneyInput label="A reason from" description="At the close of a day and at a hand-over; 0: never" {...limit('cashReasonFrom')} />
+          <MoneyInput label="An admin from" description="Who closes, or allows it on the spot; 0: never" {...limit('cashAdminFrom')} />
+        </div>
+      </fieldset>
+    </>
   )
 }
 
@@ -166,6 +190,7 @@ function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
 
 function SellingFacts({ sales }: { sales: SalesSettings }) {
   const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, countLimit, needsPaymentNumbers, sellsOldestStock } = sales
+  const fromOn = (limit: string) => (parseMoney(limit) === 0 ? 'never' : `from ${amountText(limit)} on`)
   return (
     <Stack>
       <OwnersNote />
@@ -175,6 +200,8 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
           { label: 'Credit', value: `the till warns from ${warnFrom} % of the limit; a limit of 0 means ${zeroWords[zeroLimit]}` },
           { label: 'A cashier spends', value: `up to ${amountText(expenseLimit)} at once` },
           { label: 'A manager approves counts', value: `up to ${amountText(countLimit)}` },
+          { label: 'A difference of cash needs a reason', value: fromOn(sales.cashReasonFrom) },
+          { label: 'A difference of cash needs an admin', value: fromOn(sales.cashAdminFrom) },
           { label: 'Card digits and transfer ids', value: needsPaymentNumbers ? 'must be typed at the till' : 'may be left out' },
           { label: 'A scan of an item with several prices', value: sellsOldestStock ? 'sells the stock that goes first' : 'asks which' },
           { label: 'Bills are printed as', value: printWords[printMode] },

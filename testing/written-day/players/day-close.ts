@@ -4,7 +4,9 @@ import { amount, player } from '../player.ts'
 
 /** The day of a location, closed with the cash that was counted. */
 export const close = player({ counted: amount }, async (stage, paper) => {
-  const { code } = await stage.save(paper, createClosingBalance, { body: { date: paper.date, looseCash: paper.counted } })
+  const { code } = await stage.save(paper, createClosingBalance, {
+    body: { date: paper.date, looseCash: paper.counted, reason: 'Counted twice' },
+  })
   stage.keep(paper, code)
 })
 

@@ -29,6 +29,7 @@ export const commonFields: Readonly<Record<string, Field>> = {
   address: text('Address'),
   advice: text('Advice'),
   ahead: amount('Paid ahead'),
+  allowedBy: name('Allowed by'),
   amount: amount('Amount'),
   bill: name('Bill'),
   into: name('Into'),

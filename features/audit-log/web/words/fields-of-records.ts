@@ -257,6 +257,10 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
       label: 'About',
       each: {
         bill: { label: 'Bill', as: 'codes' },
+        close: day('Close of'),
+        counted: amount('Counted'),
+        difference: amount('Difference'),
+        handOver: name('Till of'),
         customer: name('Customer'),
         expense: name('Expense'),
         payee: text('Payee'),

@@ -55,6 +55,8 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
     },
     expenseLimit: amount('What a cashier may spend'),
     countLimit: amount('Counts that a manager may approve'),
+    cashReasonFrom: amount('Differences of cash that need a reason'),
+    cashAdminFrom: amount('Differences of cash that need an admin'),
     needsPaymentNumbers: yes('Card digits and transfer ids must be typed'),
     sellsOldestStock: yes('A scan sells the stock that goes first'),
     printMode: choice('Bills are printed as', { 'dot-matrix': 'Dot matrix', a4: 'A4', receipt: 'Receipt' }),

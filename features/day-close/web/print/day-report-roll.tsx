@@ -10,6 +10,8 @@ const css = `
 .roll h3 { margin-top: 2.5mm; padding-bottom: 0.5mm; border-bottom: 0.2mm solid #000; font-size: 9.5pt; }
 .roll dl > div { display: flex; justify-content: space-between; gap: 3mm; }
 .roll dd { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.roll .sentence { display: block; }
+.roll .sentence dd { white-space: normal; }
 .roll .total { font-weight: 700; }
 .roll .sign { margin-top: 14mm; border-top: 0.2mm solid #000; text-align: center; font-size: 8pt; }
 `
@@ -42,7 +44,7 @@ export function DayReportRoll({ client, title, about, parts, mark, signature }: 
           <h3>{part.title}</h3>
           <dl>
             {part.rows.map((row, index) => (
-              <div key={`${index} ${row.label}`} className={row.isTotal ? 'total' : undefined}>
+              <div key={`${index} ${row.label}`} className={row.isTotal ? 'total' : row.isSentence && 'sentence'}>
                 <dt>{row.label}</dt>
                 <dd>{row.value}</dd>
               </div>

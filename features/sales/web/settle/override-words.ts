@@ -1,5 +1,6 @@
 import { displayMoney, formatPercent } from '../../../../kernel/money.ts'
 import { displayQuantity } from '../../../../kernel/quantity.ts'
+import type { OverrideWord } from '../../../session/web/override-word.ts'
 import { totalOf } from '../../../payments/tender.ts'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import type { DraftLine } from '../draft/draft-line.ts'
@@ -8,12 +9,6 @@ import type { BillDraft } from '../draft/invoice-draft.ts'
 
 // As many as fit above the password fields on a tablet.
 const mostLines = 5
-
-/** A fact of the bill for the manager who decides. */
-export interface OverrideWord {
-  label: string
-  text: string
-}
 
 function isLowered({ unitPrice, listPrice, discountPercent, discountEach }: DraftLine): boolean {
   return unitPrice < listPrice || discountPercent > 0 || discountEach > 0

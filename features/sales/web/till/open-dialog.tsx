@@ -14,7 +14,7 @@ import type { Till } from './use-till.ts'
 const DiscountDialog = lazyPart(async () => (await import('../settle/discount-dialog.tsx')).DiscountDialog)
 const FindBillDialog = lazyPart(async () => (await import('../recall/find-bill-dialog.tsx')).FindBillDialog)
 const PaymentDialog = lazyPart(async () => (await import('../settle/payment-dialog.tsx')).PaymentDialog)
-const OverrideDialog = lazyPart(async () => (await import('../settle/override-dialog.tsx')).OverrideDialog)
+const OverrideDialog = lazyPart(async () => (await import('../../../session/web/override-dialog.tsx')).OverrideDialog)
 const ReverseBillDialog = lazyPart(async () => (await import('../recall/reverse-bill-dialog.tsx')).ReverseBillDialog)
 const TillOrder = lazyPart(async () => (await import('./till-order.tsx')).TillOrder)
 const TillHold = lazyPart(async () => (await import('../holds/till-hold.tsx')).TillHold)

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { may } from '../../../../kernel/permissions.ts'
-import { call, CallError } from '../../../../platform/web/call.ts'
-import { enterFills } from '../../../../platform/web/form/enter-moves.ts'
-import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
-import { giveOverride, listManagers } from '../../../session/contract.ts'
-import type { CallInput } from '../../../../kernel/endpoint.ts'
-import type { OverrideAbout } from '../../../session/override-about.ts'
-import type { OverrideWord } from './override-words.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { call, CallError } from '../../../platform/web/call.ts'
+import { enterFills } from '../../../platform/web/form/enter-moves.ts'
+import { Facts } from '../../../platform/web/ui/view-parts.tsx'
+import { giveOverride, listManagers } from '../contract.ts'
+import type { CallInput } from '../../../kernel/endpoint.ts'
+import type { OverrideAbout } from '../override-about.ts'
+import type { OverrideWord } from './override-word.ts'
 
 /** A field that is selected after a refusal that names no field: usually the password was mistyped, and the next one replaces it. */
 function useSelectedAfter(problem: CallError | null) {
@@ -56,7 +56,7 @@ function useAsked({ permission, about }: OverrideDialogProps['question'], onGran
 
 /**
  * Asks a manager to approve on the spot what was refused: username, password or PIN, and reason. Who approved
- * last at this till is named already. The bill does not change, and the approval is valid only for these figures.
+ * last at this till is named already. What is asked for does not change, and the approval is valid only for these figures.
  */
 export function OverrideDialog({ question, onGranted, onClose }: OverrideDialogProps) {
   const { form, setForm, problem, isAsking, isComplete, ask } = useAsked(question, onGranted)
@@ -126,6 +126,7 @@ const reasons: Readonly<Partial<Record<Overridable, readonly string[]>>> = {
   'discount-above-limit': ['Regular customer', 'Large bill', 'Price matched', 'Complaint settled'],
   'sell-over-credit-limit': ['Cheque promised', 'Payment on the way', 'Known to the owner'],
   'edit-any-bill': ['Cashier has left', 'Wrong customer', 'Wrong quantity'],
+  'allow-cash-difference': ['Counted again', 'Paper is missing', 'Under inquiry'],
 }
 
 /** Who may allow it here, so that no name is typed in front of a customer; without an answer the name is typed. */
