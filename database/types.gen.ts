@@ -2416,6 +2416,10 @@ export interface StockCount {
   gain: number;
   location_code: string;
   loss: number;
+  /**
+   * Why who counted approved it, where nobody else might; empty where the approver did not count
+   */
+  own_reason: Generated<string>;
   remarks: Generated<string>;
   session_id: string;
   status: Generated<string>;

@@ -62,9 +62,9 @@ export const honestCounts: Invariant = {
       where there.session_id = counted.session_id and there.entry_code = line.entry_code)
     and (counted.uncounted <> 'zero' or line.counted <> 0)
   union all
-  select 'stock count ' || counted.code || ' was approved by ' || counted.user_code || ', who counted'
+  select 'stock count ' || counted.code || ' was approved by ' || counted.user_code || ', who counted, without a reason'
   from stock_count counted
-  where exists (select from count_session_tally tally where tally.session_id = counted.session_id and tally.user_code = counted.user_code)
+  where counted.own_reason = '' and exists (select from count_session_tally tally where tally.session_id = counted.session_id and tally.user_code = counted.user_code)
   union all
   select 'count ' || session.name || ' is ' || session.state || ' and has ' || coalesce('the paper ' || counted.code, 'no paper')
   from count_session session

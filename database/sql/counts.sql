@@ -49,8 +49,8 @@ insert into count_session_line (session_id, line_no, item_code, entry_code, snap
      as line (item_code, entry_code, remaining, move_count, line_no);
 
 -- counts.insert-stock-count
-insert into stock_count (location_code, code, session_id, business_date, created_at, user_code, remarks, gain, loss, uncounted)
-   values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9);
+insert into stock_count (location_code, code, session_id, business_date, created_at, user_code, remarks, gain, loss, uncounted, own_reason)
+   values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10);
 
 -- counts.insert-stock-count-lines
 insert into stock_count_line (location_code, stock_count_code, line_no, item_code, entry_code, expected, counted, unit_cost, cost_total)
@@ -145,6 +145,12 @@ select entry.code as "entryCode", entry.item_code as "itemCode", coalesce(balanc
 -- counts.next-count-version
 update count_session set version = version + 1 where id = $1;
 
+-- counts.other-approvers
+select distinct held.role_id as id
+   from user_location_role held join app_user person on person.code = held.user_code
+   where held.location_code = $1 and held.valid_to is null and held.role_id = any($2) and person.status = 'active'
+     and not exists (select from count_session_tally tally where tally.session_id = $3 and tally.user_code = held.user_code);
+
 -- counts.read-bins-of-count
 select distinct coalesce(bin.name, '-') as bin
    from count_session_line line
@@ -196,7 +202,14 @@ with chosen as (select id from count_session session where session.location_code
     session.blocks_movement as "blocksMovement", session.state, session.ended_at as "endedAt", ender.username as "endedBy", session.version,
     coalesce(progress.rows, 0) as rows, coalesce(progress.counted, 0) as counted, coalesce(progress.recount, 0) as recount,
     coalesce(people.people, '[]') as "byUser",
-    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe"
+    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
+    (exists (select from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
+      and mine.valid_to is null and mine.role_id = 1)
+    and not exists (
+      select from user_location_role other join app_user person on person.code = other.user_code
+      where other.location_code = session.location_code and other.valid_to is null and person.status = 'active'
+        and other.role_id in (1, 2)
+        and not exists (select from count_session_tally where session_id = session.id and user_code = other.user_code))) as "reviewedAlone"
   from count_session session
   join chosen on chosen.id = session.id
   join stock_location place on place.code = session.location_code
@@ -240,7 +253,14 @@ with chosen as (select id from count_session session where session.location_code
     session.blocks_movement as "blocksMovement", session.state, session.ended_at as "endedAt", ender.username as "endedBy", session.version,
     coalesce(progress.rows, 0) as rows, coalesce(progress.counted, 0) as counted, coalesce(progress.recount, 0) as recount,
     coalesce(people.people, '[]') as "byUser",
-    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe"
+    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
+    (exists (select from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
+      and mine.valid_to is null and mine.role_id = 1)
+    and not exists (
+      select from user_location_role other join app_user person on person.code = other.user_code
+      where other.location_code = session.location_code and other.valid_to is null and person.status = 'active'
+        and other.role_id in (1, 2)
+        and not exists (select from count_session_tally where session_id = session.id and user_code = other.user_code))) as "reviewedAlone"
   from count_session session
   join chosen on chosen.id = session.id
   join stock_location place on place.code = session.location_code
@@ -354,7 +374,7 @@ select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "ite
 
 -- counts.read-stock-count
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
-     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", session.name, master.version, master.uncounted,
+     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", session.name, master.version, master.uncounted, master.own_reason as "ownReason",
      case when category.code is not null then json_build_object('code', category.code, 'name', category.name) end as category,
      case when bin.code is not null then json_build_object('code', bin.code, 'name', bin.name) end as bin,
      session.started_at as "startedAt", starter.username as "startedBy",

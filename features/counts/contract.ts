@@ -47,6 +47,8 @@ const countSession = z.object({
   byUser: z.array(z.object({ user: z.string(), counted: z.number().int() })),
   /** Whether the caller has counted here; then somebody else must approve. */
   countedByMe: z.boolean(),
+  /** The caller, who counted here, may review it all the same: no other admin here did not count. */
+  reviewedAlone: z.boolean(),
 })
 export type CountSession = z.infer<typeof countSession>
 const oneSession = z.object({ stockCountSession: countSession })
@@ -216,7 +218,7 @@ export type ReviewLine = z.infer<typeof reviewLine>
 export const reviewCount = endpoint({
   method: 'GET',
   path: 'stock-count-review/:id',
-  summary: 'Differences of a count, the dearest first; not for who counted in it',
+  summary: 'Differences of a count, the dearest first; not for who counted in it, unless nobody else may approve it',
   permission: 'approve-count',
   params: sessionParams,
   query: z.object({
@@ -283,6 +285,8 @@ export const stockCountRead = z.object({
   lineCount: z.number().int(),
   countedLines: z.number().int(),
   uncounted: z.enum(uncountedChoices),
+  /** Why who counted approved it; empty where the approver did not count. */
+  ownReason: z.string(),
   gain: moneyText.nullable(),
   loss: moneyText.nullable(),
   stockHistories: z.array(countLine),
@@ -312,7 +316,7 @@ export const getStockCount = endpoint({
 export const approveCount = endpoint({
   method: 'POST',
   path: 'stock-count',
-  summary: 'Approve a count in review: its differences are posted; by somebody who did not count',
+  summary: 'Approve a count in review: its differences are posted; by somebody who did not count, or where nobody else may with a reason',
   permission: 'approve-count',
   saves: true,
   bodyBytes: bodySizes.paper,
@@ -324,6 +328,8 @@ export const approveCount = endpoint({
     /** What to do with lines that nobody counted: leave the stock unchanged, or take them as zero. */
     uncounted: z.enum(uncountedChoices),
     remarks: text(300).default(''),
+    /** Why who counted approves it, where nobody else here may. */
+    ownReason: text(200).default(''),
     /** Keys of the unusual differences that the user has confirmed. */
     confirmed: confirmedDoubts,
     doubtReason,

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '../../kernel/codes.ts'
 import { rupees } from '../../kernel/money.ts'
 import { formatQuantity, units } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { credit, debit } from '../ledger/posting.ts'
-import { canMoveCount, checkApproval, checkLimit, differencesOf, spreadCount, varianceOf, type CountedLine } from './count.ts'
+import {
+  canMoveCount,
+  checkApproval,
+  checkLimit,
+  differencesOf,
+  mayApproveOwn,
+  spreadCount,
+  varianceOf,
+  type CountedLine,
+} from './count.ts'
 import { countPosting, countTotals, movesOfCount } from './count-posting.ts'
 
 let made = 0
@@ -62,13 +72,24 @@ test('an approval is refused while a recount waits, after another count, and whe
 
 test('who counted does not approve, and nobody approves what he has not seen', () => {
   const count = { state: 'review', version: 3, tallies: 7, counters: ['1001000001'] } as const
-  const by = { userCode: '1001000002', version: 3, tallies: 7 }
+  const by = { userCode: '1001000002', version: 3, tallies: 7, mayApproveOwn: false, ownReason: '' }
   expect(checkApproval(count, by)).toBeNull()
   expect(checkApproval(count, { ...by, userCode: '1001000001' })?.code).toBe('COUNT_OWN')
+  const alone = { ...by, userCode: '1001000001', mayApproveOwn: true }
+  expect(checkApproval(count, alone)?.code).toBe('COUNT_OWN_REASON')
+  expect(checkApproval(count, { ...alone, ownReason: 'Nobody else is here' })).toBeNull()
   expect(checkApproval(count, { ...by, version: 2 })?.code).toBe('CONFLICT')
   expect(checkApproval(count, { ...by, tallies: 6 })?.code).toBe('CONFLICT')
   expect(checkApproval({ ...count, state: 'counting' }, by)?.code).toBe('COUNT_STATE')
   expect([canMoveCount('review', 'counting'), canMoveCount('approved', 'abandoned')]).toEqual([true, false])
+})
+
+test('a superadmin who counted approves where nobody else here may', () => {
+  const [value, limit] = [rupees('500000'), rupees('500000')]
+  const owns = (others: readonly Role[], more = value, role: Role = 'superadmin') => mayApproveOwn(role, { others, value: more, limit })
+  expect([owns([]), owns(['manager']), owns(['admin']), owns(['superadmin'])]).toEqual([true, false, false, false])
+  expect([owns(['manager'], rupees('500000.01')), owns(['manager', 'admin'], rupees('500000.01'))]).toEqual([true, false])
+  expect([owns([], value, 'admin'), owns([], value, 'manager')]).toEqual([false, false])
 })
 
 test('what is counted in one piece is missing from the entry that goes first, and too much in the one that goes last', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '../../kernel/codes.ts'
-import { displayMoney, money, type Money } from '../../kernel/money.ts'
+import { displayMoney, money, zero, type Money } from '../../kernel/money.ts'
 import { formatQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
 import { countRefusal } from './refusals.ts'
@@ -102,10 +102,22 @@ interface Approval {
   counters: readonly string[]
 }
 
+interface Approver {
+  userCode: string
+  version: number
+  tallies: number
+  /** Nobody else here may, as `mayApproveOwn` says. */
+  mayApproveOwn: boolean
+  ownReason: string
+}
+
 /** Whether this user may approve this count with the figures that the user saw. */
-export function checkApproval(count: Approval, by: { userCode: string; version: number; tallies: number }): Refusal | null {
+export function checkApproval(count: Approval, by: Approver): Refusal | null {
   if (!canMoveCount(count.state, 'approved')) return countRefusal('COUNT_STATE', { state: stateWords[count.state] })
-  if (count.counters.includes(by.userCode)) return countRefusal('COUNT_OWN')
+  if (count.counters.includes(by.userCode)) {
+    if (!by.mayApproveOwn) return countRefusal('COUNT_OWN')
+    if (by.ownReason.trim() === '') return countRefusal('COUNT_OWN_REASON', {}, { ownReason: 'Say why' })
+  }
   return count.version !== by.version || count.tallies !== by.tallies ? sharedRefusal('CONFLICT') : null
 }
 
@@ -137,4 +149,18 @@ export function checkLimit({ gain, loss }: { gain: Money; loss: Money }, { role,
   const value = money(gain + loss)
   if (role !== 'manager' || value <= limit) return null
   return countRefusal('COUNT_LIMIT', { value: displayMoney(value), limit: displayMoney(limit) })
+}
+
+interface OwnCount {
+  /** The roles of those at the location who did not count. */
+  others: readonly Role[]
+  /** By how much the count changes the stock, found and missing together. */
+  value: Money
+  /** Up to so much a manager approves. */
+  limit: Money
+}
+
+/** May who counted approve the count too? Only a superadmin, and only where nobody else here may approve so much. */
+export function mayApproveOwn(role: Role, { others, value, limit }: OwnCount): boolean {
+  return role === 'superadmin' && others.every(other => checkLimit({ gain: value, loss: zero }, { role: other, limit }) !== null)
 }

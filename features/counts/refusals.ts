@@ -26,5 +26,6 @@ export const countRefusal = defineRefusals({
     status: 403,
     text: 'This count changes the stock by {value}. A manager approves up to {limit}: have an admin review and approve it.',
   },
+  COUNT_OWN_REASON: { status: 422, text: 'You counted here, and nobody else may approve it. Say why you do.' },
   COUNT_OWN: { status: 403, text: 'You counted here. Somebody who did not must review and approve the differences.' },
 })

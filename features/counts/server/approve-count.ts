@@ -1,5 +1,5 @@
 import { refuseDoubts } from '../../../kernel/doubt.ts'
-import { displayMoney, type Money } from '../../../kernel/money.ts'
+import { add, displayMoney, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
@@ -11,6 +11,7 @@ import { checkApproval, checkLimit, differencesOf, valueOfVariance, type Differe
 import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import type { approveCount, StockCountRead } from '../contract.ts'
 import { countPosting, countTotals, movesOfCount } from '../count-posting.ts'
+import { readMayApproveOwn } from './own-approval.ts'
 import { readCountedLines, readCounters, talliesOf } from './count-review.ts'
 import { lockCount, releaseCountedStock } from './count-session.ts'
 import { readStockCount } from './stock-count-view.ts'
@@ -24,8 +25,8 @@ const readUsualChange = statement(
 )
 const insertCount = statement(
   'counts.insert-stock-count',
-  `insert into stock_count (location_code, code, session_id, business_date, created_at, user_code, remarks, gain, loss, uncounted)
-   values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9)`,
+  `insert into stock_count (location_code, code, session_id, business_date, created_at, user_code, remarks, gain, loss, uncounted, own_reason)
+   values ($1, current_paper_code(), $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10)`,
 )
 const insertLines = statement(
   'counts.insert-stock-count-lines',
@@ -69,17 +70,20 @@ export async function saveApproval(
   { actor, body, now, today, requestId }: SaveCall<typeof approveCount>,
 ): Promise<{ code: string; stockCount: StockCountRead }> {
   const { locationCode, userCode, node, role } = actor
-  const { session: id, version, tallies, uncounted, remarks } = body
+  const { session: id, version, tallies, uncounted, remarks, ownReason } = body
   const session = await lockCount(tx, actor, id)
   releaseCountedStock(tx, actor, id)
   // Read after the locks on the stock, so that nothing moves between this reading and the posting.
   const [lines, counters] = [await readCountedLines(tx, actor, id), await readCounters(tx, id)]
-  const refusal = checkApproval({ ...session, tallies: talliesOf(lines), counters }, { userCode, version, tallies })
-  if (refusal) throw refusal
   const differences = differencesOf(lines, uncounted)
+  const { gain, loss } = countTotals(differences instanceof Refusal ? [] : differences)
+  const isOwn = counters.includes(userCode)
+  const mayApproveOwn = isOwn && (await readMayApproveOwn(tx, actor, { id, value: add(gain, loss) }))
+  const by = { userCode, version, tallies, mayApproveOwn, ownReason }
+  const refusal = checkApproval({ ...session, tallies: talliesOf(lines), counters }, by)
+  if (refusal) throw refusal
   if (differences instanceof Refusal) throw differences
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
-  const { gain, loss } = countTotals(differences)
   const { countLimit: limit } = await readSalesPolicy(tx)
   const above = checkLimit({ gain, loss }, { role, limit })
   if (above) throw above
@@ -89,11 +93,12 @@ export async function saveApproval(
   const doubtful = refuseDoubts(found, body.confirmed, body.doubtReason)
   if (doubtful) throw doubtful
   writeMovesAndTakeNumber(tx, movesOfCount(differences), { context, series: { kind: 'stockCount', locationCode, node, today } })
-  tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted])
+  tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted, isOwn ? ownReason : ''])
   writeLines(tx, locationCode, differences)
   writePosting(tx, countPosting(differences), context)
   tx.write(markApproved, [id, now, userCode])
-  const after = { name: session.name, ...differencesInWords(differences), gain: displayMoney(gain), loss: displayMoney(loss), uncounted }
+  const sums = { gain: displayMoney(gain), loss: displayMoney(loss) }
+  const after = { name: session.name, ...differencesInWords(differences), ...sums, uncounted, ...(isOwn && { ownReason }) }
   const reason = found.length > 0 && { reason: body.doubtReason }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', ...reason, after, requestId })
   const code = (await tx.number) ?? ''

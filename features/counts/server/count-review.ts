@@ -4,11 +4,12 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { mainBarcode } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
-import { expectedOf, valueOfVariance, varianceOf, type CountedLine } from '../count.ts'
+import { expectedOf, valueOfVariance, varianceOf, type CountedLine, type CountState } from '../count.ts'
 import type { ReviewLine, reviewCount } from '../contract.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
 import { countTotals } from '../count-posting.ts'
 import { lastTally } from './count-session.ts'
+import { mostChange, readMayApproveOwn } from './own-approval.ts'
 import { countRefusal } from '../refusals.ts'
 
 interface ReviewedLine extends CountedLine {
@@ -69,9 +70,22 @@ export async function readCounters(from: Reader, id: string): Promise<string[]> 
   return (await from.rows<{ code: string }>(selectCounters, [id])).map(({ code }) => code)
 }
 
-/** Refuses users who have counted: a counter must not learn what is expected. */
-export async function refuseCounter(from: Reader, { userCode }: Actor, id: string): Promise<void> {
-  if ((await readCounters(from, id)).includes(userCode)) throw countRefusal('COUNT_OWN')
+interface Reviewed {
+  id: string
+  state: CountState
+}
+
+/**
+ * The lines of a count for its reviewer. Refuses who counted, and must not learn what is expected, unless the counting has ended and
+ * nobody else here may approve it.
+ */
+export async function readLinesForReviewer(from: Reader, actor: Actor, { id, state }: Reviewed): Promise<ReviewedLine[]> {
+  const [lines, counters] = [await readCountedLines(from, actor, id), await readCounters(from, id)]
+  if (counters.includes(actor.userCode)) {
+    const value = mostChange(amountsOf(lines))
+    if (state !== 'review' || !(await readMayApproveOwn(from, actor, { id, value }))) throw countRefusal('COUNT_OWN')
+  }
+  return lines
 }
 
 /** The number of saved counts behind the lines. */
@@ -79,21 +93,28 @@ export function talliesOf(lines: readonly ReviewedLine[]): number {
   return lines.reduce((sum, line) => sum + line.times, 0)
 }
 
-function sumsOf(lines: readonly ReviewedLine[]) {
-  const counted = lines.flatMap(line => {
+function countedOf(lines: readonly ReviewedLine[]) {
+  return lines.flatMap(line => {
     const variance = varianceOf(line)
     return variance === null ? [] : [{ variance, cost: line.cost }]
   })
+}
+
+function amountsOf(lines: readonly ReviewedLine[]) {
   const uncounted = lines.filter(line => line.counted === null)
-  const { gain, loss } = countTotals(counted)
+  return { ...countTotals(countedOf(lines)), uncountedValue: sumOf(uncounted.map(line => valueOf(line.cost, expectedOf(line)))) }
+}
+
+function sumsOf(lines: readonly ReviewedLine[]) {
+  const { gain, loss, uncountedValue } = amountsOf(lines)
   return {
     lines: lines.length,
-    differences: counted.filter(({ variance }) => variance !== 0).length,
-    uncounted: uncounted.length,
+    differences: countedOf(lines).filter(({ variance }) => variance !== 0).length,
+    uncounted: lines.filter(line => line.counted === null).length,
     recount: lines.filter(line => line.recount).length,
     gain: formatMoney(gain),
     loss: formatMoney(loss),
-    uncountedValue: formatMoney(sumOf(uncounted.map(line => valueOf(line.cost, expectedOf(line))))),
+    uncountedValue: formatMoney(uncountedValue),
   }
 }
 

@@ -1,3 +1,4 @@
+import { roleIds } from '../../../kernel/codes.ts'
 import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -27,6 +28,15 @@ export const shelfRows = (where: string, user: string) => `
   where ${where}
   group by line.session_id, line.item_code, entry.batch, entry.expiry_date, entry.retail_price`
 
+// Only a superadmin who counted, and only where every other admin counted too. A manager may still be there who approves it.
+const reviewedAlone = `(exists (select from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
+      and mine.valid_to is null and mine.role_id = ${roleIds.superadmin})
+    and not exists (
+      select from user_location_role other join app_user person on person.code = other.user_code
+      where other.location_code = session.location_code and other.valid_to is null and person.status = 'active'
+        and other.role_id in (${roleIds.superadmin}, ${roleIds.admin})
+        and not exists (select from count_session_tally where session_id = session.id and user_code = other.user_code)))`
+
 // One query in two forms: all unfinished and lately abandoned counts of a location, and one count by its id.
 const selectSessions = (where: string) => `
   with chosen as (select id from count_session session where session.location_code = $1 and ${where}),
@@ -49,7 +59,8 @@ const selectSessions = (where: string) => `
     session.blocks_movement as "blocksMovement", session.state, session.ended_at as "endedAt", ender.username as "endedBy", session.version,
     coalesce(progress.rows, 0) as rows, coalesce(progress.counted, 0) as counted, coalesce(progress.recount, 0) as recount,
     coalesce(people.people, '[]') as "byUser",
-    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe"
+    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
+    ${reviewedAlone} as "reviewedAlone"
   from count_session session
   join chosen on chosen.id = session.id
   join stock_location place on place.code = session.location_code

@@ -214,6 +214,50 @@ describe('a count', () => {
   })
 })
 
+describe('an own count', () => {
+  const reviews = (staff: Staff, id: string) => staff.call(reviewCount, { params: { id }, query: {} })
+
+  test('is approved by a superadmin with a reason where everybody else counted too', async () => {
+    const owner = await shop.signIn('superadmin')
+    const item = await anItem(shop, { name: 'Own count', entries: [tenAt60] })
+    const session = await startsCount(owner, await aShelf(shop, [item]))
+    for (const staff of [manager, nimal, admin]) expect(await counts(staff, session, item, '9')).toBe(200)
+    expect(await counts(owner, session, item, '8')).toBe(200)
+    // While it is counted the owner learns as little as the others.
+    expect(await codeOf(reviews(owner, session.id))).toBe('COUNT_OWN')
+    const ended = await moves(manager, session, 'review')
+    expect(await codeOf(reviews(admin, session.id))).toBe('COUNT_OWN')
+    const { reply } = await owner.call(getCountSession, { params: { id: session.id } })
+    expect(reply.stockCountSession).toMatchObject({ countedByMe: true, reviewedAlone: true })
+    const { sums, tallies } = (await reviews(owner, session.id)).reply
+    expect([sums.differences, sums.loss]).toEqual([1, '120.00'])
+    const body = { session: session.id, version: ended.version, tallies, uncounted: 'leave' as const }
+    const text = 'You counted here, and nobody else may approve it. Say why you do.'
+    expect(await refusalOf(owner.call(approveCount, { body }))).toEqual([422, 'COUNT_OWN_REASON', text])
+    expect(await codeOf(admin.call(approveCount, { body: { ...body, ownReason: 'Nobody else is here' } }))).toBe('COUNT_OWN')
+    const { code, stockCount } = await saved(owner, approveCount, { ...body, ownReason: 'Nobody else is here' })
+    expect(stockCount).toMatchObject({ ownReason: 'Nobody else is here', user: 'superadmin' })
+    expect(await auditOf(shop, code)).toMatchObject([{ after: { ownReason: 'Nobody else is here' } }])
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('is left to a manager who did not count, up to the limit of managers', async () => {
+    const owner = await shop.signIn('superadmin')
+    for (const [cost, answer] of [
+      ['250000.00', 'COUNT_OWN'],
+      ['250000.01', ''],
+    ] as const) {
+      const item = await anItem(shop, { name: `Own count at ${cost}`, entries: [{ quantity: '10', cost }] })
+      const session = await startsCount(owner, await aShelf(shop, [item]))
+      expect(await counts(admin, session, item, '8')).toBe(200)
+      expect(await counts(owner, session, item, '8')).toBe(200)
+      const ended = await moves(owner, session, 'review')
+      expect(await codeOf(reviews(owner, session.id))).toBe(answer || undefined)
+      await moves(owner, ended, 'abandoned')
+    }
+  })
+})
+
 describe('a count that blocks', () => {
   test('keeps its stock where it is until it is over, and is alone in it', async () => {
     const bulb = await anItem(shop, { entries: [tenAt60] })

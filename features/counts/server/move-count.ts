@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { canMoveCount, stateWords, type CountState } from '../count.ts'
 import type { CountSession, markRecount, moveCount } from '../contract.ts'
 import { checkCountState, lockCount, readCountSession, releaseCountedStock } from './count-session.ts'
-import { refuseCounter } from './count-review.ts'
+import { readCounters, readLinesForReviewer } from './count-review.ts'
 import { countRefusal } from '../refusals.ts'
 
 const setState = statement(
@@ -58,7 +58,8 @@ export async function saveRecount(tx: Tx, { actor, body, now, requestId }: SaveC
   const open: readonly CountState[] = ['counting', 'review']
   checkCountState(session, open)
   if (session.version !== body.version) throw sharedRefusal('CONFLICT')
-  await refuseCounter(tx, actor, body.session)
+  if ((await readCounters(tx, body.session)).includes(userCode))
+    await readLinesForReviewer(tx, actor, { id: body.session, state: session.state })
   const marked = await tx.rows(mark, [body.session, body.lines, body.recount])
   if (marked.length === 0) throw countRefusal('COUNT_LINES')
   tx.write(nextVersion, [body.session])

@@ -19,7 +19,7 @@ import {
 } from '../contract.ts'
 import { saveApproval } from './approve-count.ts'
 import { rowsOfCountFile, saveCountFile } from './count-file.ts'
-import { readCountedLines, refuseCounter, reviewOf } from './count-review.ts'
+import { readLinesForReviewer, reviewOf } from './count-review.ts'
 import { readCountSession, readCountSessions } from './count-session.ts'
 import { readCountSheet } from './count-sheet.ts'
 import { readLabel } from '../../items/server/find-stock.ts'
@@ -60,9 +60,8 @@ export function stockCountRoutes(api: Api): void {
     return { ...(await sheetOf(labelled?.term ?? query.term)), measured: labelled?.measured ?? null }
   })
   api.read(reviewCount, async ({ params, query, actor }) => {
-    await readCountSession(reader, actor, params.id)
-    await refuseCounter(reader, actor, params.id)
-    return reviewOf(await readCountedLines(reader, actor, params.id), query)
+    const session = await readCountSession(reader, actor, params.id)
+    return reviewOf(await readLinesForReviewer(reader, actor, session), query)
   })
   api.save(startCount, saveCountSession)
   api.save(moveCount, saveCountState)

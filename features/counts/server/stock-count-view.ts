@@ -37,7 +37,7 @@ export const stockCountTable: StoredList & { location: string } = {
 
 const selectCount = statement(
   'counts.read-stock-count',
-  `select ${headColumns}, session.name, master.version, master.uncounted,
+  `select ${headColumns}, session.name, master.version, master.uncounted, master.own_reason as "ownReason",
      case when category.code is not null then json_build_object('code', category.code, 'name', category.name) end as category,
      case when bin.code is not null then json_build_object('code', bin.code, 'name', bin.name) end as bin,
      session.started_at as "startedAt", starter.username as "startedBy",

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { addressOf } from '../../../kernel/addresses.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
-import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { useSave } from '../../../platform/web/use-save.ts'
@@ -24,6 +24,8 @@ export function ApproveDialog({ session, review: { sums, tallies }, onClose }: A
   const [uncounted, setUncounted] = useState<UncountedChoice | null>(sums.uncounted === 0 ? 'leave' : null)
   const [problem, setProblem] = useState<string | null>(null)
   const [remarks, setRemarks] = useState('')
+  const [own, setOwn] = useState<{ reason: string; problem: string | null }>({ reason: '', problem: null })
+  const form = useRef<HTMLFormElement>(null)
   const { save, isSaving } = useSave(approveCount, {
     draftId: `stock-count-approve-${session.id}`,
     success: ({ code }) => `Stock Count ${code} approved successfully`,
@@ -34,13 +36,17 @@ export function ApproveDialog({ session, review: { sums, tallies }, onClose }: A
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (uncounted === null) return setProblem('Choose what becomes of them')
-    void save({ body: { session: session.id, version: session.version, tallies, uncounted, remarks } })
+    if (session.countedByMe && own.reason.trim() === '') {
+      setOwn({ ...own, problem: 'Say why' })
+      return focusFirstProblem(form.current)
+    }
+    void save({ body: { session: session.id, version: session.version, tallies, uncounted, remarks, ownReason: own.reason } })
   }
 
   return (
     <Modal opened onClose={onClose} title={`Approve ${session.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
-      <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={enterMoves}>
         <Stack gap="md">
           <Text size="sm">
             {sums.differences === 0
@@ -66,6 +72,17 @@ export function ApproveDialog({ session, review: { sums, tallies }, onClose }: A
                 />
               </Stack>
             </Radio.Group>
+          )}
+          {session.countedByMe && (
+            <TextInput
+              label="Why you approve it yourself"
+              description="You counted here, and nobody else may approve it. The paper says so."
+              withAsterisk
+              maxLength={200}
+              value={own.reason}
+              error={own.problem}
+              onChange={event => setOwn({ reason: event.currentTarget.value, problem: null })}
+            />
           )}
           <TextInput label="Remarks" maxLength={300} value={remarks} onChange={event => setRemarks(event.currentTarget.value)} />
           <Group justify="flex-end" gap="xs">

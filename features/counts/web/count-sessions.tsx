@@ -43,6 +43,7 @@ function SessionCard({ session }: { session: CountSession }) {
   const { role, startUp } = useSession()
   const { id, name, state, startedBy, startedAt, blocksMovement, endedBy } = session
   const isOver = state === 'abandoned'
+  const mayNotReview = session.countedByMe && !(session.reviewedAlone && state === 'review')
   const navigate = useNavigate()
   return (
     <article className={classes.card} aria-label={name} data-over={isOver || undefined}>
@@ -68,11 +69,11 @@ function SessionCard({ session }: { session: CountSession }) {
           {may(role, 'approve-count') && (
             <Button
               size="xs"
-              variant={state === 'review' && !session.countedByMe ? 'filled' : 'default'}
+              variant={state === 'review' && !mayNotReview ? 'filled' : 'default'}
 
               onClick={() => void navigate({ to: addressOf.countReview(id) })}
-              disabled={session.countedByMe}
-              {...(session.countedByMe && { title: 'You counted here. Somebody who did not count reviews it.' })}
+              disabled={mayNotReview}
+              {...(mayNotReview && { title: 'You counted here. Somebody who did not count reviews it.' })}
             >
               Review
             </Button>

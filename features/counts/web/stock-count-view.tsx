@@ -25,6 +25,11 @@ export function countedText({ countedLines, lineCount, uncounted }: StockCountRe
   return `${countedLines} of ${lineCount} stock entries${rest > 0 ? `; the others ${uncounted === 'zero' ? 'were taken as none' : 'stayed as they were'}` : ''}`
 }
 
+/** Said where who counted approved the count, because nobody else might. */
+export function ownApproval({ ownReason }: StockCountRead) {
+  return ownReason === '' ? [] : [{ label: 'Approved by the one who counted', value: ownReason }]
+}
+
 /** Gains, losses and their balance; empty when the user may not see cost. */
 export function countSums({ gain, loss, totalAmount }: StockCountRead) {
   if (totalAmount === null) return []
@@ -44,6 +49,7 @@ export function StockCountView({ paper }: { paper: StockCountRead }) {
     { label: 'Started', value: `${paper.startedBy}, ${displayDateTime(paper.startedAt, timeZone)}` },
     { label: 'Counted by', value: paper.counters.join(', ') },
     { label: 'Counted', value: countedText(paper) },
+    ...ownApproval(paper),
   ]
   return (
     <StockPaperView paper={paper} facts={facts} sums={countSums(paper)} linesTitle="Differences">

@@ -109,6 +109,7 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
     gain: amount('Found'),
     loss: amount('Missing'),
     lines: linesOf(item, { ...quantity, label: 'Difference' }, at(2, 'Value')),
+    ownReason: text('Approved by the one who counted'),
     uncounted: choice('What nobody counted', { leave: 'Left as in the books', zero: 'Taken as none' }),
   },
   accountTransaction: { debit: { label: 'Debit', as: 'accounts' }, credit: { label: 'Credit', as: 'accounts' } },

@@ -4,7 +4,7 @@ import { PrintedLines } from '../../../../platform/web/paper-page/printed-lines.
 import { entryDetails, printStockPaper } from '../../../stock/web/print/print-stock-paper.tsx'
 import type { StockCountRead } from '../../contract.ts'
 import { scopeOf } from '../count-queries.ts'
-import { countedText, signed, signedAmount, countSums } from '../stock-count-view.tsx'
+import { countedText, ownApproval, signed, signedAmount, countSums } from '../stock-count-view.tsx'
 
 /** Prints an approved count on A4; resolves when the print dialog is closed. */
 export function printStockCount(paper: StockCountRead): Promise<void> {
@@ -16,6 +16,7 @@ export function printStockCount(paper: StockCountRead): Promise<void> {
       { label: 'Covers', value: scopeOf(paper) },
       { label: 'Counted', value: countedText(paper) },
       { label: 'Counted by', value: paper.counters.join(', ') },
+      ...ownApproval(paper),
     ],
     sums: countSums(paper),
     signatures: ['Counted by', 'Checked by', 'Approved by'],

@@ -10,3 +10,7 @@ alter table cash_hand_over add column reason text not null default '' check (len
 comment on column cash_hand_over.reason is 'Why more or less was handed over than was to hand over; empty for those from before it was asked';
 comment on column cash_hand_over.reason_from is 'From which difference on a reason was asked when it was written, 0: never; null for those from before';
 comment on column cash_hand_over.allowed_by is 'The admin who allowed the difference on the spot; null where none was asked';
+
+-- A count of stock whose only approver counted it.
+alter table stock_count add column own_reason text not null default '' check (length(own_reason) <= 200);
+comment on column stock_count.own_reason is 'Why who counted approved it, where nobody else might; empty where the approver did not count';
