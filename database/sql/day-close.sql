@@ -8,6 +8,10 @@ select account.ledger_type_code as "ledgerType",
    where account.ledger_type_code is not null
    group by account.ledger_type_code;
 
+-- day-close.cash-by-user
+select user_code as code, cash_in as "cashIn", cash_out as "cashOut", banked from cash_of_users(array[$1::text], $2::date, $2::date) till
+   where $3::text is null or user_code = $3;
+
 -- day-close.closing-of-date
 select json_build_object('code', closing.code, 'version', closing.version, 'date', closing.business_date) as closing,
      (select coalesce(json_agg(json_build_object('code', line.closing_code, 'accLedgerTypeCode', type.code, 'ledgerTypeName', type.name,

@@ -1618,13 +1618,13 @@ with treasury as (
       select account.code, account.ledger_mode, type.code as type_code, type.name as type_name
       from gl_account account
       join ledger_type type on type.code = account.ledger_type_code
-      where $1::text is null or type.code = $1
     ),
     forward as (
       select place.code as location_code, treasury.type_code, treasury.type_name, treasury.ledger_mode, sum(sums.debit - sums.credit)::bigint as balance
       from treasury
-      cross join unnest($2::text[]) as place (code)
-      cross join lateral account_sums(place.code, treasury.code, $3::date - 1) sums
+      cross join unnest($1::text[]) as place (code)
+      cross join lateral account_sums(place.code, treasury.code, $2::date - 1) sums
+      where $3::text is null or treasury.type_code = $3
       group by place.code, treasury.type_code, treasury.type_name, treasury.ledger_mode
     ),
     -- Each paper with what is left of it: one that was reversed on its own day neither came in nor went out.
@@ -1633,22 +1633,32 @@ with treasury as (
         line.business_date, sum(line.debit - line.credit)::bigint as amount
       from treasury
       join gl_line line on line.account_code = treasury.code
-      where line.location_code = any($2::text[]) and line.business_date between $3::date and $4::date
+      where line.location_code = any($1::text[]) and line.business_date between $2::date and $4::date
       group by line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode, line.paper_code, line.business_date
+    ),
+    -- What a paper only carries from one own place to another comes in nowhere; nor does the owner's account, the other side of money.
+    told as (
+      select net.*, not type_code = any('{4601000001,4601000002,4601000003}')
+        or sum(amount) filter (where type_code = any('{4601000001,4601000002,4601000003}'))
+          over (partition by location_code, paper_code, business_date) = 0 as is_own
+      from net
     ),
     moved as (
       select location_code, type_code, type_name, source_code, ledger_mode,
-        sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
-      from net
+        coalesce(sum(greatest(amount, 0)) filter (where not is_own), 0)::bigint as debit,
+        coalesce(sum(greatest(-amount, 0)) filter (where not is_own), 0)::bigint as credit,
+        coalesce(sum(amount) filter (where is_own), 0)::bigint as own
+      from told
+      where $3::text is null or type_code = $3
       group by location_code, type_code, type_name, source_code, ledger_mode
     ),
     row as (
-      select location_code, type_code, type_name, -1 as source_code, 'Brought forward' as about, ledger_mode, 0::bigint as debit, 0::bigint as credit, balance as net
+      select location_code, type_code, type_name, -1 as source_code, 'Brought forward' as about, ledger_mode, 0::bigint as debit, 0::bigint as credit, 0::bigint as own, balance as net
       from forward
       where balance <> 0 or (type_code = '4601000001' and ledger_mode = 'cash')
       union all
       select moved.location_code, moved.type_code, moved.type_name, moved.source_code, source.name, moved.ledger_mode, moved.debit, moved.credit,
-        moved.debit - moved.credit
+        moved.own, moved.debit - moved.credit + moved.own
       from moved
       join source_code source on source.code = moved.source_code
     )
@@ -1663,6 +1673,7 @@ with treasury as (
       initcap(row.ledger_mode) as "mode",
       row.debit as "in",
       row.credit as "out",
+      row.own as "moved",
       row.net as "balance",
       coalesce(closing.code, '') as "closing",
       case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.expected end as "expected",
@@ -1686,7 +1697,8 @@ with counted as (
     part as (
       select counted.user_code, counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
         counted.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned, 0::bigint as voided, 0::bigint as spent,
-        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque, 0::bigint as handed
+        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque, 0::bigint as handed,
+        0::bigint as cash_in, 0::bigint as cash_out, 0::bigint as banked, 0::bigint as spent_cash
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       cross join lateral (
@@ -1694,43 +1706,41 @@ with counted as (
       ) tendered
       where counted.kind = 'bill' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       where counted.kind = 'bill' and (counted.is_off or counted.sign = -1)
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from counted
       join sales_return given on given.location_code = counted.location_code and given.code = counted.code
       where counted.kind = 'sales return' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0, 0, 0, 0, 0,
+        coalesce((select counted.sign * sum(tender.amount) from tender where tender.location_code = expense.location_code
+          and tender.paper_code = expense.code and tender.payment_type_code = '21910000001'), 0)::bigint
       from counted
       join expense on expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind = 'expense' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0,
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0,
+        case tender.payment_type_code when '21910000001' then counted.sign * tender.amount else 0 end,
         case tender.payment_type_code when '21910000004' then counted.sign * tender.amount else 0 end,
-        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end, 0
+        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end, 0, 0, 0, 0, 0
       from counted
       join tender on tender.location_code = counted.location_code and tender.paper_code = counted.code
       where counted.kind in ('bill', 'payment receipt', 'order advance') and not counted.is_off
-        and tender.payment_type_code in ('21910000004', '21910000002')
+        and tender.payment_type_code in ('21910000001', '21910000004', '21910000002')
       union all
-      select entry.user_code, line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0, 0
-      from gl_line line
-      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
-      -- What a count put right and what the books began with is nobody's takings.
-      where line.account_code = '1101' and line.source_code not in (49, 60)
-        and line.location_code = any($1::text[])
-        and line.business_date between $2::date and $3::date
+      select till.user_code, till.location_code, till.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, till.cash_in, till.cash_out, till.banked, 0
+      from cash_of_users($1::text[], $2::date, $3::date) till
       union all
-      select move.user_code, opened.location_code, move.business_date, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0, 0, 0
+      select move.user_code, opened.location_code, move.business_date, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
       union all
-      select given.cashier_code, given.location_code, given.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, given.counted
+      select given.cashier_code, given.location_code, given.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, given.counted, 0, 0, 0, 0
       from cash_hand_over given
       where given.status = 'live' and given.location_code = any($1::text[])
         and given.business_date between $2::date and $3::date
@@ -1753,7 +1763,11 @@ with counted as (
       sum(spent)::bigint as "expenses",
       sum(cash)::bigint as "cash",
       sum(handed)::bigint as "handedOver",
-      sum(cash - handed)::bigint as "toHandOver"
+      sum(cash_in)::bigint as "cashIn",
+      sum(cash_out)::bigint as "cashOut",
+      sum(spent_cash)::bigint as "cashExpenses",
+      sum(banked)::bigint as "banked",
+      greatest(sum(cash_in - cash_out - banked - handed), 0)::bigint as "toHandOver"
     from part
     join app_user author on author.code = part.user_code
     join stock_location place on place.code = part.location_code

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { date } from '../../kernel/dates.ts'
 import { rupees, zero } from '../../kernel/money.ts'
-import { cashExpected, closingRows, countedCash, differencePosting, withDifference } from './closing.ts'
+import { cashExpected, closingRows, countedCash, differencePosting, toHandOver, withDifference } from './closing.ts'
 import { checkGenerate, checkHandOverReversal, checkReverse, checkTill, dayStatus, daysToClose, type DayStanding } from './closing-rules.ts'
 
 const [cashBook, bank, drawings] = ['4601000001', '4601000002', '4601000005']
@@ -109,6 +109,14 @@ describe('a date', () => {
     expect(checkTill({ date: date('2026-03-03'), expected: zero }, 'Kandy')).toBeNull()
     expect(checkTill({ date: date('2026-03-03'), expected: rupees('-0.01') }, 'Kandy')?.code).toBe('TILL_NEGATIVE')
   })
+})
+
+test('what is to be handed over is what came in and did not go on, and never less than nothing', () => {
+  const till = { cashIn: rupees('15843'), cashOut: rupees('1350'), banked: zero }
+  expect(toHandOver(till, rupees('4493'))).toBe(rupees('10000'))
+  // An admin took the cash of all to the bank.
+  expect(toHandOver({ ...till, banked: rupees('163000') }, zero)).toBe(zero)
+  expect(toHandOver({ cashIn: zero, cashOut: rupees('500'), banked: zero }, zero)).toBe(zero)
 })
 
 test('a hand-over is taken back while it lives and its day is open', () => {

@@ -93,3 +93,19 @@ export function withDifference(movements: readonly Movement[], difference: Money
   const row = { ledgerType: ledgerTypeCodes.cashBook, mode: 'cash', source: sourceCodes.cashDifference, ...posted } as const
   return [...movements.filter(one => !isSame(one)), row]
 }
+
+/** What the papers of a user moved in the till on a day. */
+export interface TillOfUser {
+  /** From outside: customers, the owner, what suppliers pay back. */
+  cashIn: Money
+  /** To outside: refunds, expenses, suppliers, the owner. */
+  cashOut: Money
+  /** Taken to the own bank, less what was brought from there. */
+  banked: Money
+}
+
+/** What of a user's cash is still to be handed over: never less than nothing, since banked takings may have been those of others. */
+export function toHandOver({ cashIn, cashOut, banked }: TillOfUser, handedOver: Money): Money {
+  const left = subtract(cashIn, cashOut, banked, handedOver)
+  return left > 0 ? left : zero
+}

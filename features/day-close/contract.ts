@@ -274,14 +274,19 @@ const takings = z.object({
   credit: moneyText,
   returns: moneyText,
   reversed: moneyText,
-  /** Money by where it is: in less out, of all the user's papers. */
+  /** What customers paid in cash. */
   cash: moneyText,
+  /** All cash that came into the till from outside and went out of it, and what was taken to the bank. */
+  cashIn: moneyText,
+  cashOut: moneyText,
+  banked: moneyText,
+  /** Other money by where it is: in less out, of all the user's papers. */
   cheque: moneyText,
   card: moneyText,
   bank: moneyText,
   expenses: moneyText,
   handedOver: moneyText,
-  /** Cash that is still to be handed over. */
+  /** Cash in less cash out, banked and handed over; never less than nothing. */
   toHandOver: moneyText,
 })
 export type Takings = z.infer<typeof takings>

@@ -1,6 +1,9 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** What each user sold, took and spent. Cash is what the user's papers moved; less what was handed over, it is to be handed over. */
+/**
+ * What each user sold, took and spent. Cash, card and cheque are what customers paid; cash in, cash out and banked are all that the
+ * user's papers moved in the till, and what is left of it is to be handed over.
+ */
 export const dayEndByUser = defineReport({
   slug: 'day-end-by-user',
   title: 'Day End by User',
@@ -19,7 +22,8 @@ export const dayEndByUser = defineReport({
     part as (
       select counted.user_code, counted.location_code, counted.day, counted.sign as bills, counted.sign * bill.total as sold,
         counted.sign * (bill.line_discount + bill.bill_discount) as discount, 0::bigint as returned, 0::bigint as voided, 0::bigint as spent,
-        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque, 0::bigint as handed
+        counted.sign * (bill.total - tendered.amount) as credit, 0::bigint as cash, 0::bigint as card, 0::bigint as cheque, 0::bigint as handed,
+        0::bigint as cash_in, 0::bigint as cash_out, 0::bigint as banked, 0::bigint as spent_cash
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       cross join lateral (
@@ -27,43 +31,41 @@ export const dayEndByUser = defineReport({
       ) tendered
       where counted.kind = 'bill' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, bill.total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from counted
       join invoice bill on bill.location_code = counted.location_code and bill.code = counted.code
       where counted.kind = 'bill' and (counted.is_off or counted.sign = -1)
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, counted.sign * given.total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from counted
       join sales_return given on given.location_code = counted.location_code and given.code = counted.code
       where counted.kind = 'sales return' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0, 0
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, counted.sign * expense.total, 0, 0, 0, 0, 0, 0, 0, 0,
+        coalesce((select counted.sign * sum(tender.amount) from tender where tender.location_code = expense.location_code
+          and tender.paper_code = expense.code and tender.payment_type_code = '21910000001'), 0)::bigint
       from counted
       join expense on expense.location_code = counted.location_code and expense.code = counted.code
       where counted.kind = 'expense' and not counted.is_off
       union all
-      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0, 0,
+      select counted.user_code, counted.location_code, counted.day, 0, 0, 0, 0, 0, 0, 0,
+        case tender.payment_type_code when '21910000001' then counted.sign * tender.amount else 0 end,
         case tender.payment_type_code when '21910000004' then counted.sign * tender.amount else 0 end,
-        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end, 0
+        case tender.payment_type_code when '21910000002' then counted.sign * tender.amount else 0 end, 0, 0, 0, 0, 0
       from counted
       join tender on tender.location_code = counted.location_code and tender.paper_code = counted.code
       where counted.kind in ('bill', 'payment receipt', 'order advance') and not counted.is_off
-        and tender.payment_type_code in ('21910000004', '21910000002')
+        and tender.payment_type_code in ('21910000001', '21910000004', '21910000002')
       union all
-      select entry.user_code, line.location_code, line.business_date, 0, 0, 0, 0, 0, 0, 0, line.debit - line.credit, 0, 0, 0
-      from gl_line line
-      join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
-      -- What a count put right and what the books began with is nobody's takings.
-      where line.account_code = '1101' and line.source_code not in (49, 60)
-        and line.location_code = any(:locations::text[])
-        and line.business_date between :fromDate::date and :toDate::date
+      select till.user_code, till.location_code, till.day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, till.cash_in, till.cash_out, till.banked, 0
+      from cash_of_users(:locations::text[], :fromDate::date, :toDate::date) till
       union all
-      select move.user_code, opened.location_code, move.business_date, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0, 0, 0
+      select move.user_code, opened.location_code, move.business_date, 0, 0, 0, 0, 0, -opened.amount, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from expense_reopening opened
       join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
       where opened.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
       union all
-      select given.cashier_code, given.location_code, given.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, given.counted
+      select given.cashier_code, given.location_code, given.business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, given.counted, 0, 0, 0, 0
       from cash_hand_over given
       where given.status = 'live' and given.location_code = any(:locations::text[])
         and given.business_date between :fromDate::date and :toDate::date
@@ -86,7 +88,11 @@ export const dayEndByUser = defineReport({
       sum(spent)::bigint as "expenses",
       sum(cash)::bigint as "cash",
       sum(handed)::bigint as "handedOver",
-      sum(cash - handed)::bigint as "toHandOver"
+      sum(cash_in)::bigint as "cashIn",
+      sum(cash_out)::bigint as "cashOut",
+      sum(spent_cash)::bigint as "cashExpenses",
+      sum(banked)::bigint as "banked",
+      greatest(sum(cash_in - cash_out - banked - handed), 0)::bigint as "toHandOver"
     from part
     join app_user author on author.code = part.user_code
     join stock_location place on place.code = part.location_code
@@ -105,6 +111,10 @@ export const dayEndByUser = defineReport({
     { key: 'discounts', label: 'Discounts', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'voids', label: 'Voids', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'expenses', label: 'Expenses', kind: 'money', total: true, width: 100, priority: 3 },
+    { key: 'cashIn', label: 'Cash in', kind: 'money', total: true, width: 108, priority: 3 },
+    { key: 'cashExpenses', label: 'Cash expenses', kind: 'money', total: true, width: 108, priority: 3 },
+    { key: 'cashOut', label: 'Cash out', kind: 'money', total: true, width: 108, priority: 3 },
+    { key: 'banked', label: 'Banked', kind: 'money', total: true, width: 108, priority: 3 },
     { key: 'handedOver', label: 'Handed over', kind: 'money', total: true, width: 108, priority: 3 },
     { key: 'toHandOver', label: 'To hand over', kind: 'money', total: true, width: 116 },
   ],

@@ -1,8 +1,8 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**
- * The treasury of the period by ledger type: what was there, what came in and went out by transaction, and, as each group's total, what
- * is carried forward. The closes of the days stand beside it with what was counted.
+ * The treasury of the period by ledger type: what was there, what came in from outside and went out by transaction, what moved between
+ * own till and bank, and, as each group's total, what is carried forward. The closes of the days stand beside it with what was counted.
  */
 export const dayEnd = defineReport({
   slug: 'day-end',
@@ -17,13 +17,13 @@ export const dayEnd = defineReport({
       select account.code, account.ledger_mode, type.code as type_code, type.name as type_name
       from gl_account account
       join ledger_type type on type.code = account.ledger_type_code
-      where :ledgerTypeCode::text is null or type.code = :ledgerTypeCode
     ),
     forward as (
       select place.code as location_code, treasury.type_code, treasury.type_name, treasury.ledger_mode, sum(sums.debit - sums.credit)::bigint as balance
       from treasury
       cross join unnest(:locations::text[]) as place (code)
       cross join lateral account_sums(place.code, treasury.code, :fromDate::date - 1) sums
+      where :ledgerTypeCode::text is null or treasury.type_code = :ledgerTypeCode
       group by place.code, treasury.type_code, treasury.type_name, treasury.ledger_mode
     ),
     -- Each paper with what is left of it: one that was reversed on its own day neither came in nor went out.
@@ -35,19 +35,29 @@ export const dayEnd = defineReport({
       where line.location_code = any(:locations::text[]) and line.business_date between :fromDate::date and :toDate::date
       group by line.location_code, treasury.type_code, treasury.type_name, line.source_code, treasury.ledger_mode, line.paper_code, line.business_date
     ),
+    -- What a paper only carries from one own place to another comes in nowhere; nor does the owner's account, the other side of money.
+    told as (
+      select net.*, not type_code = any('{4601000001,4601000002,4601000003}')
+        or sum(amount) filter (where type_code = any('{4601000001,4601000002,4601000003}'))
+          over (partition by location_code, paper_code, business_date) = 0 as is_own
+      from net
+    ),
     moved as (
       select location_code, type_code, type_name, source_code, ledger_mode,
-        sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
-      from net
+        coalesce(sum(greatest(amount, 0)) filter (where not is_own), 0)::bigint as debit,
+        coalesce(sum(greatest(-amount, 0)) filter (where not is_own), 0)::bigint as credit,
+        coalesce(sum(amount) filter (where is_own), 0)::bigint as own
+      from told
+      where :ledgerTypeCode::text is null or type_code = :ledgerTypeCode
       group by location_code, type_code, type_name, source_code, ledger_mode
     ),
     row as (
-      select location_code, type_code, type_name, -1 as source_code, 'Brought forward' as about, ledger_mode, 0::bigint as debit, 0::bigint as credit, balance as net
+      select location_code, type_code, type_name, -1 as source_code, 'Brought forward' as about, ledger_mode, 0::bigint as debit, 0::bigint as credit, 0::bigint as own, balance as net
       from forward
       where balance <> 0 or (type_code = '4601000001' and ledger_mode = 'cash')
       union all
       select moved.location_code, moved.type_code, moved.type_name, moved.source_code, source.name, moved.ledger_mode, moved.debit, moved.credit,
-        moved.debit - moved.credit
+        moved.own, moved.debit - moved.credit + moved.own
       from moved
       join source_code source on source.code = moved.source_code
     )
@@ -62,6 +72,7 @@ export const dayEnd = defineReport({
       initcap(row.ledger_mode) as "mode",
       row.debit as "in",
       row.credit as "out",
+      row.own as "moved",
       row.net as "balance",
       coalesce(closing.code, '') as "closing",
       case when row.type_code = '4601000001' and row.source_code = -1 and row.ledger_mode = 'cash' then closing.expected end as "expected",
@@ -80,6 +91,7 @@ export const dayEnd = defineReport({
     { key: 'locationName', label: 'Location', width: 180, priority: 2 },
     { key: 'in', label: 'In', kind: 'money', total: true, width: 124 },
     { key: 'out', label: 'Out', kind: 'money', total: true, width: 124 },
+    { key: 'moved', label: 'Moved', kind: 'money', total: true, width: 116, priority: 2 },
     { key: 'balance', label: 'Balance', kind: 'money', total: true, width: 132 },
     { key: 'expected', label: 'Expected', kind: 'money', width: 116, priority: 3 },
     { key: 'counted', label: 'Counted', kind: 'money', width: 116, priority: 3 },

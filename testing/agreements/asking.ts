@@ -27,7 +27,8 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Thousandths of a quantity as it is told. */
 export const thousandthsOf = (text: unknown) => Math.round(Number(text ?? 0) * 1000)
-const centsOf = (text: unknown) => Number(parseMoney(String(text ?? '0')) ?? zero)
+/** Cents of an amount as it is told. */
+export const centsOf = (text: unknown) => Number(parseMoney(String(text ?? '0')) ?? zero)
 
 /** Reports and the ledger asked about the same days and locations, and where they disagree, one line each. */
 export class Asking {

@@ -17,7 +17,7 @@ import { paymentReceiptByType } from '../../reports/receipts/payment-receipt-by-
 import { dailySales } from '../../reports/sales/daily-sales.ts'
 import { dailySalesReturn } from '../../reports/sales/daily-sales-return.ts'
 import { dailySalesWithPayment } from '../../reports/sales/daily-sales-with-payment.ts'
-import type { Asking, Row } from './asking.ts'
+import { centsOf, type Asking, type Row } from './asking.ts'
 
 const treasury = ['1101', '1102', '1201', '1202', '1203', '2110', '3000', '3010', '3020']
 
@@ -39,8 +39,17 @@ export async function treasuryAgrees(asking: Asking): Promise<void> {
   const cashType = end.rows.find(({ groupOrder, ledgerType }) => groupOrder === '4601000001' || ledgerType === 'Cash')?.['ledgerType']
   asking.agree('cash that moved', movedCash, months('netCash'), periods('netCash'), end.sum('balance', isCash))
   const ofPapers = await asking.moved(['1101'], 'source_code not in (49, 60)')
-  asking.agree('cash that papers moved', byUser('cash'), ofPapers)
-  asking.agree('cash to hand over', byUser('toHandOver'), byUser('cash') - byUser('handedOver'))
+  asking.agree('cash that papers moved', byUser('cashIn') - byUser('cashOut') - byUser('banked'), ofPapers)
+  const users = await asking.rows(dayEndByUser)
+  const left = users.rows.map(row => {
+    const [came, ...went] = [row['cashIn'], row['cashOut'], row['banked'], row['handedOver']].map(centsOf)
+    return went.reduce((sum, one) => sum - one, came ?? 0)
+  })
+  asking.agree('cash to hand over', byUser('toHandOver'), left.reduce((sum, one) => sum + Math.max(one, 0), 0))
+  const forward = end.sum('balance', ({ nth }) => Number(nth) === -1)
+  asking.agree('the treasury at the end, by what came and went', end.sum('balance'), forward + end.sum('in') - end.sum('out') + end.sum('moved'))
+  const ofOwners = await asking.moved(['3000', '3010', '3020'])
+  asking.agree('what moved between own places', end.sum('moved'), ofOwners)
   asking.agree('cash at the end', await asking.balance(['1101']), summary('cash'))
   const sales = await sums(dailySales)
   asking.agree('sales of the summaries', sales('total'), months('sold'), periods('sold'), byUser('sold'))
@@ -51,6 +60,7 @@ export async function treasuryAgrees(asking: Asking): Promise<void> {
   const paid = await asking.rows(paymentReceiptByType)
   const byName = (name: string) => paid.sum('amount', ({ type }) => type === name)
   const sourced = (source: number) => end.sum('balance', ({ nth }) => nth === source)
+  asking.agree('cash of the users', byUser('cash'), byName('Cash'), sourced(sourceCodes.receiptCash))
   asking.agree('cards of the users', byUser('card'), byName('Card'), sourced(sourceCodes.receiptCard))
   asking.agree('cheques of the users', byUser('cheque'), byName('Cheque'), sourced(sourceCodes.receiptCheque))
   const spent = [await sums(dailyExpenses), await sums(periodicExpenses), await sums(monthlyExpenses)]

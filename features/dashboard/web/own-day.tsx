@@ -28,11 +28,11 @@ export function OwnDay({ links }: Pick<DashboardProps, 'links'>) {
 
 function Till({ takings, links }: { takings: Takings; links: DashboardProps['links'] }) {
   const rows = [
-    { label: 'Cash', amount: takings.cash, to: links.handOver },
+    { label: 'Cash in', amount: takings.cashIn, to: links.handOver },
     { label: 'Cheques', amount: takings.cheque, to: links.handOver },
     { label: 'Cards', amount: takings.card, to: links.handOver },
     { label: 'On credit', amount: takings.credit, to: links.payments },
-    { label: 'Expenses', amount: takings.expenses, to: links.expenses },
+    { label: 'Cash out', amount: takings.cashOut, to: links.expenses },
     { label: 'Handed over', amount: takings.handedOver, to: links.handOver },
   ]
   return (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { aClose, closeDay, openDay } from '../../../testing/closes.ts'
+import { aNewAccount } from '../../../testing/bank-statements.ts'
 import { aHeldLine, aHold, holdBill } from '../../../testing/holds.ts'
 import { aBank, byCheque } from '../../../testing/payments.ts'
 import { aCustomer, aSession, aVehicle, hire } from '../../../testing/people.ts'
@@ -11,6 +12,8 @@ import { receive, send } from '../../../testing/transfers.ts'
 import { date } from '../../../kernel/dates.ts'
 import { money } from '../../../kernel/money.ts'
 import { checkAuditHead } from '../../audit/contract.ts'
+import { createAccountTransaction } from '../../journals/contract.ts'
+import { listTransactionTypes } from '../../ledger/contract.ts'
 import { createInvoice, getInvoice, reverseInvoice } from '../../sales/contract.ts'
 import { billPrinted } from '../../sales/print-contract.ts'
 import { confirmDay, giveOverride } from '../../session/contract.ts'
@@ -303,6 +306,20 @@ describe('missed days', () => {
     const { reply } = await cashier.call(dayEndByUser, { query: { date: '2026-11-23' } })
     expect(reply.dayEndByUser.map(({ cash, toHandOver, bills }) => [cash, toHandOver, bills])).toEqual([['75.00', '75.00', 1]])
     expect((await refusalOf(cashier.call(dayEndByUser, { query: { date: '2026-11-23', id: '1001000001' } })))[1]).toBe('HAND_OVER_OTHER')
+  })
+
+  test('a user who banks more than the own takings has nothing to hand over', async () => {
+    const { accTransactionType: types } = (await admin.call(listTransactionTypes, {})).reply
+    const toBank = types.find(({ credit, debit }) => credit.code === '1101' && debit.code === '1201')
+    const toBankAccount = await aNewAccount(shop, admin)
+    const body = { accTransactionType: toBank?.code ?? '', amount: '60.00', toBankAccount }
+    expect((await admin.call(createAccountTransaction, { body })).status).toBe(200)
+    const { dayEndByUser: users } = (await manager.call(dayEndByUser, { query: { date: '2026-11-23' } })).reply
+    const till = users.map(({ cash, cashIn, cashOut, banked, bank, toHandOver }) => [cash, cashIn, cashOut, banked, bank, toHandOver])
+    expect(till.toSorted()).toEqual([
+      ['0.00', '0.00', '0.00', '60.00', '0.00', '0.00'],
+      ['75.00', '75.00', '0.00', '0.00', '0.00', '75.00'],
+    ])
   })
 
   test('only the last close is reversed', async () => {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { add, displayMoney, subtract, sumOf, type Money } from '../../../kernel/money.ts'
+import { add, displayMoney, subtract, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
@@ -13,12 +13,12 @@ import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { closedDayOf } from '../../ledger/closed-day.ts'
 import { closedThrough, holdDay } from '../../ledger/server/closed-day.ts'
 import { handOverAbout } from '../cash-difference.ts'
-import { countedCash } from '../closing.ts'
+import { countedCash, toHandOver } from '../closing.ts'
 import type { createHandOver, HandOverRead, reverseHandOver } from '../contract.ts'
 import { checkHandOverReversal } from '../closing-rules.ts'
 import { closeRefusal } from '../refusals.ts'
 import { allowedDifference, differenceInWords } from './allowed-difference.ts'
-import { cashTaken, movedByUser } from './takings.ts'
+import { tillOf } from './takings.ts'
 import { cashCountJson, writeCashCount } from './write-cash-count.ts'
 
 export const handOverTable: StoredList & { location: string } = {
@@ -99,11 +99,11 @@ export async function saveHandOver(tx: Tx, call: SaveCall<typeof createHandOver>
   const [cashier] = await tx.rows<{ worksHere: boolean }>(lockCashier, [locationCode, cashierCode])
   if (!cashier?.worksHere) throw sharedRefusal('NOT_FOUND', { what: `User ${cashierCode}` })
   holdDay(tx, locationCode, today)
-  const [moved, [before]] = await Promise.all([
-    movedByUser(tx, { locationCode, date: today, userCode: cashierCode }),
+  const [[till], [before]] = await Promise.all([
+    tillOf(tx, { locationCode, date: today, userCode: cashierCode }),
     tx.rows<{ counted: Money }>(readHandedOver, [locationCode, cashierCode, today]),
   ])
-  const expected = subtract(cashTaken(moved), sumOf(before ? [before.counted] : []))
+  const expected = till ? toHandOver(till, sumOf(before ? [before.counted] : [])) : zero
   const difference = subtract(counted, expected)
   const allowed = await allowedDifference(tx, call, { difference, about: () => handOverAbout({ cashierCode, counted, difference }) })
   takePaperNumber(tx, { kind: 'cashHandOver', locationCode, node, today })

@@ -1,21 +1,21 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { ledgerTypeCodes } from '../../../kernel/codes.ts'
-import { formatMoney, money, subtract, sumOf, type Money } from '../../../kernel/money.ts'
+import { formatMoney, money, subtract, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { sourceCodes } from '../../../kernel/papers.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
-import type { LedgerMovement } from '../closing.ts'
+import { toHandOver, type LedgerMovement, type TillOfUser } from '../closing.ts'
 import type { Takings } from '../contract.ts'
 import { isOff } from './day-figures.ts'
 
 /** The day of a location, of one user where `userCode` names one. */
-export interface TakingsOf {
+interface TakingsOf {
   locationCode: string
   date: IsoDate
   userCode: string | null
 }
 
-export interface UserMovement extends Omit<LedgerMovement, 'date'> {
+interface UserMovement extends Omit<LedgerMovement, 'date'> {
   userCode: string
   user: string
   ledgerTypeName: string
@@ -41,7 +41,7 @@ const readMoved = statement(
 )
 
 /** What the papers of each user moved in the treasury's ledger. */
-export function movedByUser(from: Reader, { locationCode, date, userCode }: TakingsOf): Promise<UserMovement[]> {
+function movedByUser(from: Reader, { locationCode, date, userCode }: TakingsOf): Promise<UserMovement[]> {
   return from.rows<UserMovement>(readMoved, [locationCode, date, userCode])
 }
 
@@ -84,8 +84,19 @@ const readPapers = statement(
    group by author.code order by author.username`,
 )
 
-// Cash that a close found more or less, and cash of the old books, is nobody's taking.
-const notTaken: ReadonlySet<number> = new Set([sourceCodes.cashDifference, sourceCodes.openingBalance])
+const readTill = statement(
+  'day-close.cash-by-user',
+  `select user_code as code, cash_in as "cashIn", cash_out as "cashOut", banked from cash_of_users(array[$1::text], $2::date, $2::date) till
+   where $3::text is null or user_code = $3`,
+)
+
+const emptyTill: TillOfUser = { cashIn: zero, cashOut: zero, banked: zero }
+
+/** What the papers of each user moved in the till of a day. */
+export function tillOf(from: Reader, { locationCode, date, userCode }: TakingsOf): Promise<(TillOfUser & { code: string })[]> {
+  return from.rows(readTill, [locationCode, date, userCode])
+}
+
 const expenseSources: ReadonlySet<number> = new Set([11, 12, 13])
 
 /** In less out of some movements. */
@@ -93,19 +104,11 @@ function net(rows: readonly UserMovement[], ledgerType: string, mode: LedgerMove
   return sumOf(rows.filter(row => row.ledgerType === ledgerType && row.mode === mode).map(row => subtract(row.debit, row.credit)))
 }
 
-/** What a user's papers brought into the till and took out of it. */
-export function cashTaken(rows: readonly UserMovement[]): Money {
-  return net(
-    rows.filter(({ source }) => !notTaken.has(source)),
-    ledgerTypeCodes.cashBook,
-    'cash',
-  )
-}
-
 /** What each user took and gave on a day, and has to hand over. */
 export async function takingsOf(from: Reader, of: TakingsOf): Promise<{ takings: Takings[]; moved: UserMovement[] }> {
-  const [moved, papers] = await Promise.all([
+  const [moved, tills, papers] = await Promise.all([
     movedByUser(from, of),
+    tillOf(from, of),
     from.rows<PapersOfUser>(readPapers, [of.locationCode, of.date, of.userCode]),
   ])
   const users = new Map(moved.map(({ userCode, user }) => [userCode, user]))
@@ -113,7 +116,7 @@ export async function takingsOf(from: Reader, of: TakingsOf): Promise<{ takings:
   const takings = [...users].map(([code, user]) => {
     const mine = papers.find(row => row.code === code)
     const rows = moved.filter(row => row.userCode === code)
-    const cash = cashTaken(rows)
+    const till = tills.find(row => row.code === code) ?? emptyTill
     const handedOver = mine?.handedOver ?? money(0)
     const expenses = sumOf(rows.filter(({ source }) => expenseSources.has(source)).map(row => subtract(row.credit, row.debit)))
     return {
@@ -125,13 +128,20 @@ export async function takingsOf(from: Reader, of: TakingsOf): Promise<{ takings:
       credit: formatMoney(mine?.credit ?? money(0)),
       returns: formatMoney(mine?.returns ?? money(0)),
       reversed: formatMoney(mine?.reversed ?? money(0)),
-      cash: formatMoney(cash),
+      cash: formatMoney(
+        net(
+          rows.filter(({ source }) => source === sourceCodes.receiptCash),
+          ledgerTypeCodes.cashBook,
+          'cash',
+        ),
+      ),
+      ...{ cashIn: formatMoney(till.cashIn), cashOut: formatMoney(till.cashOut), banked: formatMoney(till.banked) },
       cheque: formatMoney(net(rows, ledgerTypeCodes.cashBook, 'cheque')),
       card: formatMoney(net(rows, ledgerTypeCodes.creditCard, 'cash')),
-      bank: formatMoney(net(rows, ledgerTypeCodes.bank, 'cash')),
+      bank: formatMoney(subtract(net(rows, ledgerTypeCodes.bank, 'cash'), till.banked)),
       expenses: formatMoney(expenses),
       handedOver: formatMoney(handedOver),
-      toHandOver: formatMoney(subtract(cash, handedOver)),
+      toHandOver: formatMoney(toHandOver(till, handedOver)),
     }
   })
   return { takings: takings.toSorted((one, other) => (one.user < other.user ? -1 : 1)), moved }
