@@ -45,9 +45,17 @@ export async function treasuryAgrees(asking: Asking): Promise<void> {
     const [came, ...went] = [row['cashIn'], row['cashOut'], row['banked'], row['handedOver']].map(centsOf)
     return went.reduce((sum, one) => sum - one, came ?? 0)
   })
-  asking.agree('cash to hand over', byUser('toHandOver'), left.reduce((sum, one) => sum + Math.max(one, 0), 0))
+  asking.agree(
+    'cash to hand over',
+    byUser('toHandOver'),
+    left.reduce((sum, one) => sum + Math.max(one, 0), 0),
+  )
   const forward = end.sum('balance', ({ nth }) => Number(nth) === -1)
-  asking.agree('the treasury at the end, by what came and went', end.sum('balance'), forward + end.sum('in') - end.sum('out') + end.sum('moved'))
+  asking.agree(
+    'the treasury at the end, by what came and went',
+    end.sum('balance'),
+    forward + end.sum('in') - end.sum('out') + end.sum('moved'),
+  )
   const ofOwners = await asking.moved(['3000', '3010', '3020'])
   asking.agree('what moved between own places', end.sum('moved'), ofOwners)
   asking.agree('cash at the end', await asking.balance(['1101']), summary('cash'))

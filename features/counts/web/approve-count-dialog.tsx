@@ -54,36 +54,15 @@ export function ApproveDialog({ session, review: { sums, tallies }, onClose }: A
               : `${sums.differences === 1 ? '1 line differs' : `${sums.differences} lines differ`}. Stock worth ${amountText(sums.gain)} comes in as found and ${amountText(sums.loss)} goes out as missing.`}
           </Text>
           {sums.uncounted > 0 && (
-            <Radio.Group
-              label={sums.uncounted === 1 ? '1 line was not counted' : `${sums.uncounted} lines were not counted`}
-              error={problem}
-              value={uncounted}
+            <UncountedField
+              {...{ sums, problem, uncounted }}
               onChange={value => {
                 setProblem(null)
-                setUncounted(value as UncountedChoice)
+                setUncounted(value)
               }}
-            >
-              <Stack gap="xs" mt="xs">
-                <Radio value="leave" label="Leave them as they are" />
-                <Radio
-                  value="zero"
-                  label="Count them as none"
-                  description={`Nothing of them is left: stock worth about ${amountText(sums.uncountedValue)} is written off.`}
-                />
-              </Stack>
-            </Radio.Group>
-          )}
-          {session.countedByMe && (
-            <TextInput
-              label="Why you approve it yourself"
-              description="You counted here, and nobody else may approve it. The paper says so."
-              withAsterisk
-              maxLength={200}
-              value={own.reason}
-              error={own.problem}
-              onChange={event => setOwn({ reason: event.currentTarget.value, problem: null })}
             />
           )}
+          {session.countedByMe && <OwnReason {...own} onChange={reason => setOwn({ reason, problem: null })} />}
           <TextInput label="Remarks" maxLength={300} value={remarks} onChange={event => setRemarks(event.currentTarget.value)} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -96,5 +75,54 @@ export function ApproveDialog({ session, review: { sums, tallies }, onClose }: A
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface OwnReasonProps {
+  reason: string
+  problem: string | null
+  onChange: (reason: string) => void
+}
+
+/** Asked of who counted, where nobody else may approve. */
+function OwnReason({ reason, problem, onChange }: OwnReasonProps) {
+  return (
+    <TextInput
+      label="Why you approve it yourself"
+      description="You counted here, and nobody else may approve it. The paper says so."
+      withAsterisk
+      maxLength={200}
+      value={reason}
+      error={problem}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface UncountedFieldProps {
+  sums: Pick<Reply<typeof reviewCount>['sums'], 'uncounted' | 'uncountedValue'>
+  problem: string | null
+  uncounted: UncountedChoice | null
+  onChange: (value: UncountedChoice) => void
+}
+
+/** What becomes of the lines that nobody counted. */
+function UncountedField({ sums, problem, uncounted, onChange }: UncountedFieldProps) {
+  return (
+    <Radio.Group
+      label={sums.uncounted === 1 ? '1 line was not counted' : `${sums.uncounted} lines were not counted`}
+      error={problem}
+      value={uncounted}
+      onChange={value => onChange(value as UncountedChoice)}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="leave" label="Leave them as they are" />
+        <Radio
+          value="zero"
+          label="Count them as none"
+          description={`Nothing of them is left: stock worth about ${amountText(sums.uncountedValue)} is written off.`}
+        />
+      </Stack>
+    </Radio.Group>
   )
 }

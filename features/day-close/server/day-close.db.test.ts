@@ -121,6 +121,22 @@ describe('a day', () => {
     })
   })
 
+  test('that is the first to be closed says which rows of imports are still out', async () => {
+    const refused = async () => (await manager.call(closeWarnings, { query: { date: first } })).reply.refusedRows
+    const run = (hour: number, kind: string, rows: number) =>
+      shop.owner.query(
+        `insert into import_run (id, kind, location_code, user_code, file_name, imported_at, created, updated, refused, names, stock_papers, balance_papers)
+         values (gen_random_uuid(), $1, $2, $3, 'list.csv', to_timestamp($4), 5, 0, $5, '[]', '{}', '{}')`,
+        [kind, galle, cashierCode, hour * 3600, rows],
+      )
+    await run(1, 'items', 51)
+    await run(2, 'items', 3)
+    await run(1, 'customers', 7)
+    await run(2, 'customers', 0)
+    expect(await refused()).toEqual([{ kind: 'items', rows: 3 }])
+    await shop.owner.query('delete from import_run')
+  })
+
   test('that changed while the till was counted is looked at again', async () => {
     const expected = await expectedOn(first)
     await sold('10.00')
