@@ -322,6 +322,9 @@ const others: Readonly<Record<string, string>> = {
   MERGE_FIRST: 'tested with merges',
   MERGE_USED: 'tested with merges',
   MERGE_SPENT: 'tested with merges',
+  VAT_RETURN_SETTLED: 'a quarter is over only weeks later; tested with payments of VAT',
+  VAT_REFUND_FILED: 'as VAT_RETURN_SETTLED',
+  VAT_PAID_AGAIN: 'as VAT_RETURN_SETTLED',
   BARCODE_TAKEN: 'takes no paper back',
   HOLD_OPEN: 'takes no paper back',
 }

@@ -154,10 +154,17 @@ describe('VAT of a filed return', () => {
       admin,
       aMove('return-own', [{ code: `${paper}01`, version: 3 }], { reason: 'Signature differs', date: '2027-01-02' }),
     )
-    expect(await outcome(settle(december, payCash('100.00')))).toBe('saved')
+    const later = (await settle(december, payCash('100.00'))).reply
     expect((await present(again.code)).error.code).toBe('VAT_PAID_AGAIN')
     expect(await sumOf('2310')).toBe('0.00')
     expect(await brokenPromises(shop)).toEqual([])
+    // As the refusal advises.
+    expect(await outcome(reverse(later.code))).toBe('saved')
+    expect((await present(again.code)).status).toBe(200)
+    expect((await returnOf(december)).leftToPay).toBe('0.00')
+    expect(await brokenPromises(shop)).toEqual([])
+    await moveThem(admin, aMove('return-own', [{ code: `${paper}01`, version: 5 }], { reason: 'Signature differs', date: '2027-01-02' }))
+    expect(await outcome(settle(december, payCash('100.00')))).toBe('saved')
   })
 
   test('is taken back on the page of reversals, which says what hangs on it', async () => {
