@@ -13,6 +13,8 @@ import classes from './payment-form.module.css'
 import { WaysChoice } from './ways-choice.tsx'
 import { useOutgoingForm, type OutgoingFormProps, type PayableWith } from './use-outgoing-form.ts'
 
+const usualWords = { action: 'Add', legend: 'Paid by' }
+
 /**
  * One payment of the shop: how, how much, and the details. By keyboard: a digit chooses how and goes to the amount, Enter goes
  * from field to field, and adds the payment behind the last one.
@@ -21,6 +23,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
   const { tender, shown, isWhole, change, choose, setAmount, errorAt, add } = useOutgoingForm(props)
   const form = useRef<HTMLFormElement>(null)
   const means = meansOf(tender)
+  const { action, legend } = props.words ?? usualWords
 
   // At once, not at the next paint: what is typed meanwhile belongs to these fields.
   function toFields(): void {
@@ -56,14 +59,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
-      <WaysChoice
-        legend={props.words?.legend ?? 'Paid by'}
-        ways={props.means}
-        names={outgoingMeansNames}
-        chosen={means}
-        onChoose={choose}
-        onClick={chooseFirst}
-      />
+      <WaysChoice legend={legend} ways={props.means} names={outgoingMeansNames} chosen={means} onChoose={choose} onClick={chooseFirst} />
       <MoneyInput
         className={classes.amount ?? ''}
         label="Paid amount"
@@ -86,7 +82,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
         onChange={event => change({ remarks: event.currentTarget.value })}
       />
       <Button type="submit" variant="light">
-        {props.words?.action ?? 'Add'}
+        {action}
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ const heads = [
   { label: 'Date' },
   { label: 'Expected' },
   { label: 'Items to come', isFigure: true },
-  { label: 'Outstanding', isFigure: true },
+  { label: 'Value to come', isFigure: true },
 ]
 
 /** The supplier's open orders. The ticked one is received, and the next step lists what is still expected of it. */

@@ -37,7 +37,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 3 },
     { key: 'openLines', label: 'To come', kind: 'integer', width: 84, priority: 2 },
     { key: 'totalAmount', label: 'Total', kind: 'money', width: 120 },
-    { key: 'outstanding', label: 'Outstanding', kind: 'money', width: 120, priority: 2 },
+    { key: 'outstanding', label: 'Value to come', kind: 'money', width: 120, priority: 2 },
     { key: 'state', label: 'Status', width: 112, cell: ({ state }) => <OrderBadge state={state} /> },
   ],
   filters: [

@@ -57,7 +57,7 @@ function OrderedItems({ paper }: { paper: OrderRead }) {
     { label: 'Barcode' },
     figure('Ordered'),
     figure('Received'),
-    figure('Outstanding'),
+    figure('To come'),
     { label: 'Status' },
     figure('Cost'),
     figure('Total'),
@@ -99,6 +99,6 @@ function orderSums(paper: OrderRead) {
   return [
     { label: 'Ordered', value: displayMoney(total), isTotal: true },
     { label: 'Received of it', value: displayMoney(subtract(total, outstanding)) },
-    { label: paper.state === 'OPEN' ? 'Outstanding' : 'Not received', value: displayMoney(outstanding) },
+    { label: paper.state === 'OPEN' ? 'Value to come' : 'Not received', value: displayMoney(outstanding) },
   ]
 }
