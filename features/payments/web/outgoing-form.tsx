@@ -22,8 +22,7 @@ const usualWords = { action: 'Add', legend: 'Paid by' }
 export function OutgoingForm(props: OutgoingFormProps) {
   const { tender, shown, isWhole, change, choose, setAmount, errorAt, add } = useOutgoingForm(props)
   const form = useRef<HTMLFormElement>(null)
-  const means = meansOf(tender)
-  const { action, legend } = props.words ?? usualWords
+  const [means, { action, legend }] = [meansOf(tender), props.words ?? usualWords]
 
   // At once, not at the next paint: what is typed meanwhile belongs to these fields.
   function toFields(): void {
