@@ -77,6 +77,9 @@ test('items and their prices', async ({ page, signIn }) => {
   await page.keyboard.press('Alt+u')
   await expect(page.getByRole('dialog').getByText('Give all of them the new prices')).toBeVisible()
   await expectAccessible(page, 'new prices of an item')
+  // The prices, then the item behind them.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await go(page, '/item-master')

@@ -106,6 +106,7 @@ test('the general ledger with X and hand-over, openings and the return of VAT', 
   const { code: handOver } = await post<{ code: string }>(shop, 'cash-hand-over', {
     cashCount: [{ denomination: '500.00', pieces: 2 }],
     looseCash: '3.50',
+    reason: 'Counted twice',
   })
   await spend(shop)
   await aChequeOf(shop, '660031', '10.00')

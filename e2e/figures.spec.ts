@@ -87,6 +87,8 @@ const screens: readonly Screen[] = [
       [/^(Cashier|Manager|Admin|Superadmin)$/, 'percent'],
       ['A cashier spends at most', 'money'],
       ['A manager approves counts up to', 'money'],
+      ['A reason from', 'money'],
+      ['An admin from', 'money'],
     ],
   },
   { path: '/matureStock', on: 'page', figures: [['Older than', 'integer']] },

@@ -114,6 +114,30 @@ test('where no cash goes back, Enter saves the return as the button says, and no
   await expect(saidOf(page).locator('b')).toHaveText('590.00')
 })
 
+test('goods of an unpaid bill come back with a manager, and the bill owes less', async ({ page, shop, signIn }) => {
+  const { code: customer, bills } = await debtor(shop, 1)
+  const [bill = ''] = bills
+  await signIn()
+  await page.keyboard.press('F4')
+  await expect(returnDialog(page).getByLabel('Invoice Number(3 Dig)')).toBeFocused()
+  await scan(page, bill)
+  const details = returnDialog(page).getByRole('region', { name: 'Invoice details' })
+  await expect(details).toContainText("Unpaid, You can't return credit bill items")
+  await expect(returnDialog(page).getByLabel('Returned Item', { exact: true })).toHaveCount(0)
+  await returnDialog(page).getByRole('button', { name: 'Go on with a manager' }).press('Enter')
+  await expect(returnDialog(page).getByLabel('Returned Item', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(returned(page)).toHaveCount(1)
+  await page.keyboard.press('Control+S')
+  const save = page.getByRole('dialog', { name: 'Sales ReturnWith Bill' })
+  await expect(save).toContainText('Off the bill')
+  await save.getByRole('button', { name: 'pos bill' }).press('Enter')
+  await allowAsManager(page, 'Known customer')
+  await expect(page.getByText('Sales return added successfully')).toBeVisible()
+  expect(await shop.count('select credit_amount from customer_balance where customer_code = $1', [customer])).toBe(0)
+})
+
 test('without a bill a manager allows it at the till, and what is typed survives a reload', async ({ page, shop, signIn }) => {
   await signIn()
   await page.keyboard.press('F4')

@@ -4,7 +4,7 @@ import { lineOf, type Fault } from './test-fault.ts'
 export const inputVatFaults: readonly Fault[] = [
   {
     what: 'a tax invoice says more VAT than its entry posts',
-    breaks: ['I-69', 'I-71'],
+    breaks: ['I-69', 'I-71', 'I-73', 'I-82'],
     sql: ({ taxed }) => `update vat_line set vat = vat + 100 where paper_code = '${taxed}' and line_no = 1`,
   },
   {

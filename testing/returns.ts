@@ -1,5 +1,5 @@
 import { cashCustomerCode } from '../kernel/codes.ts'
-import { returnAbout } from '../features/returns/return-about.ts'
+import { returnAbout, unpaidReturnAbout } from '../features/returns/return-about.ts'
 import { createSalesReturn, type SalesReturnBody, type SalesReturnRead } from '../features/returns/contract.ts'
 import type { InvoiceRead } from '../features/sales/contract.ts'
 import { giveOverride } from '../features/session/contract.ts'
@@ -39,10 +39,18 @@ export async function takeBack(staff: Staff, body: SalesReturnBody, options: { k
   return (await saved(staff, createSalesReturn, body, options)).submittedData
 }
 
+const manager = { username: 'manager', password: 'manager1234', reason: 'Known customer' } as const
+
 /** Asks a manager to allow this return without a bill. */
 export function askReturnOverride(staff: Staff, body: SalesReturnBody) {
-  const asked = { username: 'manager', password: 'manager1234', permission: 'return-without-bill', reason: 'Known customer' } as const
-  return staff.call(giveOverride, { body: { ...asked, about: returnAbout(createSalesReturn.body.parse(body)) } })
+  const about = returnAbout(createSalesReturn.body.parse(body))
+  return staff.call(giveOverride, { body: { ...manager, permission: 'return-without-bill', about } })
+}
+
+/** Asks a manager to allow this return of a bill on which nothing is paid. */
+export function askUnpaidOverride(staff: Staff, body: SalesReturnBody) {
+  const about = unpaidReturnAbout(createSalesReturn.body.parse(body))
+  return staff.call(giveOverride, { body: { ...manager, permission: 'reverse-papers', about } })
 }
 
 interface Known {

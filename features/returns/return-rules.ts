@@ -10,10 +10,16 @@ export interface ReturnedBill {
   paidStatus: PaidStatus
 }
 
-/** May goods of this bill come back? Not of a reversed one, nor of one on which nothing is paid (spec §4). */
-export function checkBill({ code, status, paidStatus }: ReturnedBill): Refusal | null {
+/** Who takes goods back of a bill on which nothing is paid: who may reverse it, or is allowed by one who may. */
+export const unpaidPermission = 'reverse-papers'
+
+/**
+ * May goods of this bill come back? Not of a reversed one, nor of one on which nothing is paid (spec §4), unless that is allowed: then
+ * the bill owes less.
+ */
+export function checkBill({ code, status, paidStatus }: ReturnedBill, isUnpaidAllowed: boolean): Refusal | null {
   if (status === 'reversed') return returnRefusal('RETURN_BILL_REVERSED', { code })
-  return paidStatus === paidStatuses.unpaid ? returnRefusal('RETURN_BILL_UNPAID') : null
+  return paidStatus === paidStatuses.unpaid && !isUnpaidAllowed ? returnRefusal('RETURN_BILL_UNPAID') : null
 }
 
 /** How the invoice view reads a paid status (spec §4). */

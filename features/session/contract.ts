@@ -145,6 +145,7 @@ const overridable = z.enum([
   'discount-above-limit',
   'edit-any-bill',
   'return-without-bill',
+  'reverse-papers',
   'spend-above-limit',
   'allow-cash-difference',
 ])

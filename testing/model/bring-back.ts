@@ -1,7 +1,7 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { isUnpaid, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
-import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
+import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'
 import { recordNote } from './pay.ts'
 import { apply, lineTotal, record, rounded, sharesOf, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
@@ -86,9 +86,9 @@ function recordBack(model: ShopModel, given: Omit<ModelBack, 'note' | 'spent'> &
   record(model, { ...given, kind: 'sales return' }, figures)
 }
 
-function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[]): string {
+function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[], who: Person): string {
   if (bill.isReversed) return 'RETURN_BILL_REVERSED'
-  if (isUnpaid(bill)) return 'RETURN_BILL_UNPAID'
+  if (isUnpaid(bill) && who === 'cashier') return 'RETURN_BILL_UNPAID'
   return asked.some(({ isTooMuch }) => isTooMuch) ? 'RETURN_ABOVE_SOLD' : 'saved'
 }
 
@@ -121,7 +121,8 @@ export async function bringBack(lane: Lane): Promise<void> {
       condition: part.isDamaged ? ('damaged' as const) : ('stock' as const),
     })),
   }
-  const reply = await ask(lane, { who: lane.dice.pick(people), endpoint: createSalesReturn, expected: expectedOf(bill, parts) }, { body })
+  const who = lane.dice.pick(people)
+  const reply = await ask(lane, { who, endpoint: createSalesReturn, expected: expectedOf(bill, parts, who) }, { body })
   if (!reply) return
   same(reply.submittedData.totalAmount, wireMoney(total), 'the total of a sales return')
   const taxes = vatOfBack(lane.model.vat, bill, parts)

@@ -121,7 +121,7 @@ export function pageText(narrowed: Narrowed, { sort, desc, size, page }: { sort:
     line.business_date as date, line.paper_code as "paperCode", line.location_code as "locationCode", place.name as "locationName",
     source.name as what, line.debit, line.credit, line.moved,
     concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
-      case when found.number is null then nullif(paid.reference, '') end, nullif(journal.remarks, ''),
+      case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
       nullif(coalesce(nullif(found.party, ''), paid.party), '')) as details,
     line.account_code = '${accounts.ownCheques}' and line.credit > 0 and coalesce(found.state = 'ISSUED', false) as "isOut",
     line.is_mirror as "isMirror", ${isOff} as "isOff",
@@ -132,6 +132,7 @@ export function pageText(narrowed: Narrowed, { sort, desc, size, page }: { sort:
   left join lateral (${cheques}) found on true
   left join lateral (${tenders}) paid on true
   left join account_transaction journal on journal.location_code = line.location_code and journal.code = line.paper_code
+  left join journal_type type on type.code = journal.journal_type_code
   left join app_user ticker on ticker.code = line.ticker
   order by ${order}`
 }

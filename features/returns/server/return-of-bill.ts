@@ -1,13 +1,17 @@
 import { cashCustomerCode, paidStatuses } from '../../../kernel/codes.ts'
 import type { Money } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import type { SaveCall } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { lockStock } from '../../stock/server/lock-entries.ts'
-import type { SalesReturnRequest } from '../contract.ts'
+import { spendOverrides } from '../../session/server/override.ts'
+import type { createSalesReturn, SalesReturnRequest } from '../contract.ts'
 import { linesOfBill, type AskedReturnLine } from '../return-lines.ts'
 import { amountsOf, checkCash, splitReturn } from '../return-money.ts'
-import { checkBill } from '../return-rules.ts'
+import { unpaidReturnAbout } from '../return-about.ts'
+import { checkBill, unpaidPermission } from '../return-rules.ts'
 import { vatOfReturn } from '../return-vat.ts'
 import { returnRefusal } from '../refusals.ts'
 import { readSoldLines, refundedOf, soldColumns, type BillKey, type BillSold } from './read-bill.ts'
@@ -37,7 +41,10 @@ export async function lockReturnedBill(tx: Tx, { locationCode, code }: BillKey, 
 }
 
 /** Computes the return of goods of a bill: locks customer, bill and stock, prices each part, and says where the money goes. */
-export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCode: string): Promise<ComputedReturn> {
+export async function returnOfBill(tx: Tx, call: SaveCall<typeof createSalesReturn>): Promise<ComputedReturn> {
+  const { actor, body, now, idempotencyKey } = call
+  const { locationCode, role } = actor
+  const spent = await spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => unpaidReturnAbout(body) })
   const key = { locationCode, code: body.invoiceCode ?? '' }
   const pay = { isOn: body.paidStatus === paidStatuses.cashPay, amount: body.cashPayAmount }
   const cash = pay.isOn ? pay.amount : (0 as Money)
@@ -48,7 +55,7 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
     refundedOf(tx, key),
     readBillVat(tx, key),
   ])
-  const problem = checkBill(bill)
+  const problem = checkBill(bill, may(role, unpaidPermission) || spent.some(({ permission }) => permission === unpaidPermission))
   if (problem) throw problem
   const lines = linesOfBill({ code: bill.code, lines: sold }, body.returnData.map(askedLine))
   if (lines instanceof Refusal) throw lines
@@ -65,7 +72,7 @@ export async function returnOfBill(tx: Tx, body: SalesReturnRequest, locationCod
     vat: vatOfReturn(lines, billVat),
     split: splitReturn(amounts.total, money, cash),
     newEntries: [],
-    overrides: [],
+    overrides: spent.map(({ permission }) => permission),
   }
 }
 

@@ -28,7 +28,7 @@ type CreateCall = SaveCall<typeof createSalesReturn>
 export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code: string; submittedData: SalesReturnRead }> {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, node } = actor
-  const computed = body.returnType === returnTypes.withBill ? await returnOfBill(tx, body, locationCode) : await returnWithoutBill(tx, call)
+  const computed = body.returnType === returnTypes.withBill ? await returnOfBill(tx, call) : await returnWithoutBill(tx, call)
   const { total } = computed.amounts
   if (total !== body.totalAmount) {
     throw sharedRefusal('TOTAL_DIFFERS', { screen: displayMoney(body.totalAmount), server: displayMoney(total) })

@@ -7,14 +7,16 @@ import { displayBracketed, parseMoney, zero } from '../../../kernel/money.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { ReasonForm } from '../../../platform/web/form/reason-form.tsx'
 import { useSession } from '../../../platform/web/session.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { reverseVatPayment, takeBackVatReturn, type VatPaymentRead, type VatReturnRead } from '../contract.ts'
 import { vatPaymentNames, type VatPaymentKind } from '../vat-payment.ts'
-import { VatPaymentDialog } from './vat-payment-dialog.tsx'
 import classes from './vat-return-page.module.css'
+
+const VatPaymentDialog = lazyPart(async () => (await import('./vat-payment-dialog.tsx')).VatPaymentDialog)
 
 const figure = (label: string) => ({ label, isFigure: true })
 const clearingHeads = [

@@ -21,9 +21,14 @@ export interface OpenReturn {
   open: Money
 }
 
-/** The lines that will be received: on an edit, a line with quantity zero is removed. */
-export function sentLines({ edits, lines }: Pick<GrnDraft, 'edits' | 'lines'>): readonly GrnLine[] {
-  return edits ? lines.filter(line => line.quantity > 0) : lines
+/** May a line of an item have quantity zero? On an edit it is removed by it, and of an item of the order nothing may have come. */
+export function mayBeNone({ edits, order }: Pick<GrnDraft, 'edits' | 'order'>, itemCode: string): boolean {
+  return edits !== null || (order?.items.some(item => item.itemCode === itemCode) ?? false)
+}
+
+/** The lines that will be received. */
+export function sentLines(draft: Pick<GrnDraft, 'edits' | 'lines' | 'order'>): readonly GrnLine[] {
+  return draft.lines.filter(line => line.quantity > 0 || !mayBeNone(draft, line.itemCode))
 }
 
 /** The note's amounts, computed as on the server. */

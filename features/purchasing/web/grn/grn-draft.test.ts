@@ -84,6 +84,16 @@ test('on an edit a line of quantity zero is taken off, and problems find the lin
   expect(problemsByLine(draft, { 'stockHistories.0.quantity': 'Too few' }).get(2)).toEqual({ field: 'quantity', text: 'Too few' })
 })
 
+test('of a line of an order nothing may have come; another item with quantity zero is told', () => {
+  const items = [{ itemCode: filter.itemCode, name: filter.name, ordered: quantity(5000), before: quantity(0) }]
+  const both = { ...received([filter, {}], [oil, {}]), order: { code: '6001000001', items } }
+  const none = { quantity: quantity(0) }
+  const draft = grnDraft(both, { type: 'line', id: 1, change: none })
+  expect(sentLines(draft).map(line => line.itemCode)).toEqual([oil.itemCode])
+  expect(checkDraft(draft, { today, spent: [] })).toBeNull()
+  expect(checkDraft(grnDraft(both, { type: 'line', id: 2, change: none }), { today, spent: [] })?.message).toContain('more than zero')
+})
+
 test('returns are spent in the order chosen, as far as the total reaches, unless an amount was typed', () => {
   const open = [
     { code: 'A', date: '2027-02-01', reason: '', open: rupees('300.00') },

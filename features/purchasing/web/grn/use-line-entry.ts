@@ -5,6 +5,7 @@ import { lineItemOf, type Goods } from '../../../items/web/search/find-goods.ts'
 import { startOf } from '../../../stock/web/received/received-line.ts'
 import { useReceivedEntry } from '../../../stock/web/received/use-received-entry.ts'
 import { lastPricesQuery } from '../shared/last-prices-query.ts'
+import { mayBeNone } from './grn-body.ts'
 import { emptyEntry, entryProblems, knownFigures, lineEntryOf, valuesOf, type GrnLine, type LineEntry } from './grn-line.ts'
 import type { GrnWizard } from './use-grn-wizard.ts'
 
@@ -14,7 +15,7 @@ export function useLineEntry({ draft, act }: Pick<GrnWizard, 'draft' | 'act'>) {
   const { begin, edit, ...entering } = useReceivedEntry<LineEntry>({
     empty: emptyEntry,
     problemsOf: (entry, item) =>
-      entryProblems(entry, { item, mayBeNone: draft.edits !== null, today: businessToday(), lines: draft.lines }),
+      entryProblems(entry, { item, mayBeNone: mayBeNone(draft, item?.itemCode ?? ''), today: businessToday(), lines: draft.lines }),
     onAdd: (item, entry, lineId) =>
       act(lineId === null ? { type: 'add', item, values: valuesOf(entry) } : { type: 'line', id: lineId, change: valuesOf(entry) }),
   })

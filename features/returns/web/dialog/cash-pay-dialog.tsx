@@ -2,12 +2,18 @@ import { Button, Modal, Stack, Switch } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { cashCustomerCode, paidStatuses } from '../../../../kernel/codes.ts'
 import { messages } from '../../../../kernel/messages.ts'
-import { displayCurrency, zero, type Money } from '../../../../kernel/money.ts'
+import { displayCurrency, displayMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { displayQuantity } from '../../../../kernel/quantity.ts'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { FactSums } from '../../../../platform/web/ui/view-parts.tsx'
+import { OverrideDialog } from '../../../session/web/override-dialog.tsx'
+import { conditionWords } from '../../contract.ts'
+import { returnRefusal } from '../../refusals.ts'
+import { unpaidReturnAbout } from '../../return-about.ts'
 import { checkCash, mostCash, splitReturn } from '../../return-money.ts'
+import { unpaidPermission } from '../../return-rules.ts'
 import { moneyOf, type FoundBill } from './bill-draft.ts'
 import type { BillReturn } from './use-bill-return.ts'
 
@@ -15,6 +21,28 @@ interface CashPayDialogProps {
   made: BillReturn
   found: FoundBill
   onClose: () => void
+}
+
+/** The return of an unpaid bill in words, for the manager who allows it. */
+function questionOf({ draft, priced }: BillReturn, { invoice, returnData }: FoundBill) {
+  const nameOf = (code: string) => returnData.find(line => line.code === code)?.itemName ?? ''
+  const itemOf = (code: string) => returnData.find(line => line.code === code)?.itemCode ?? ''
+  const { total } = priced!.amounts
+  const lines = draft.lines.map(line => ({ ...line, itemCode: itemOf(line.code) }))
+  return {
+    permission: unpaidPermission,
+    text: returnRefusal('RETURN_BILL_UNPAID').message,
+    about: unpaidReturnAbout({ invoiceCode: invoice?.code ?? '', totalAmount: total, returnData: lines }),
+    words: [
+      { label: 'Bill', text: invoice?.code ?? '' },
+      { label: 'Off the bill', text: displayMoney(total) },
+      ...lines.slice(0, 5).map(({ code, quantity: count, condition }, index) => ({
+        label: `Line ${index + 1}`,
+        text: `${displayQuantity(count)} × ${nameOf(code)}, ${conditionWords[condition].toLowerCase()}`,
+      })),
+      ...(lines.length > 5 ? [{ label: 'And', text: `${lines.length - 5} more lines` }] : []),
+    ],
+  } as const
 }
 
 /** Where the money of the return goes; 'pos bill' saves it and prints the receipt (spec §2). */
@@ -29,11 +57,26 @@ export function CashPayDialog({ made, found, onClose }: CashPayDialogProps) {
   const refusal = checkCash(total, bill, pay)
   const split = splitReturn(total, bill, isOn && !refusal ? pay.amount : zero)
   const isStranger = found.invoice?.customerCode === cashCustomerCode
+  const [isAsking, setAsking] = useState(false)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (refusal) notifyError(refusal.message)
+    else if (made.isForManager) setAsking(true)
     else made.save(pay)
+  }
+
+  if (isAsking) {
+    return (
+      <OverrideDialog
+        question={questionOf(made, found)}
+        onGranted={({ id }) => {
+          setAsking(false)
+          made.save(pay, [id])
+        }}
+        onClose={() => setAsking(false)}
+      />
+    )
   }
 
   function turn(on: boolean): void {

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paidStatuses } from '../../../../kernel/codes.ts'
+import { may } from '../../../../kernel/permissions.ts'
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { useDraft } from '../../../../platform/web/drafts.ts'
+import { useSession } from '../../../../platform/web/session.ts'
 import { confirmClear } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { findReturnBill, type SalesReturnRead } from '../../contract.ts'
-import { checkBill } from '../../return-rules.ts'
+import { checkBill, unpaidPermission } from '../../return-rules.ts'
 import {
   blankBillReturn,
   bodyOfBillReturn,
@@ -27,6 +30,10 @@ export function useBillReturn(onSaved: (given: SalesReturnRead) => void) {
   const [draft, setDraft, forget, hold] = useDraft('sales-return-with-bill', blankBillReturn, readBillReturn)
   const [choices, setChoices] = useState<FoundBill['invoices']>([])
   const [problem, setProblem] = useState<string | null>(null)
+  // Who may not take goods of an unpaid bill back goes on with a manager, who is asked at the save.
+  const [asked, setAsked] = useState<string | null>(null)
+  const { role } = useSession()
+  const mayUnpaid = may(role, unpaidPermission)
   const code = draft.billCode
   const { data } = useQuery({
     queryKey: billKey(code ?? ''),
@@ -63,7 +70,10 @@ export function useBillReturn(onSaved: (given: SalesReturnRead) => void) {
     problem,
     find,
     /** Why nothing of this bill comes back; null when something may. */
-    billRefusal: found?.invoice ? checkBill(found.invoice) : null,
+    billRefusal: found?.invoice ? checkBill(found.invoice, mayUnpaid || asked === found.invoice.code) : null,
+    /** A manager has to allow the return at its save. */
+    isForManager: found?.invoice?.paidStatus === paidStatuses.unpaid && !mayUnpaid,
+    goOn: () => setAsked(code),
     left: found ? leftToReturn(found, draft) : new Map(),
     priced,
     isSaving: saving.isSaving,
@@ -74,7 +84,8 @@ export function useBillReturn(onSaved: (given: SalesReturnRead) => void) {
     remove: (index: number) => setDraft(now => ({ ...now, lines: now.lines.filter((_, at) => at !== index) })),
     /** Clears the lines; all quantities may come back again. */
     reset: () => setDraft(now => ({ ...now, lines: [] })),
-    save: (pay: CashPay) => priced && void saving.save({ body: bodyOfBillReturn(draft, priced, pay) }),
+    save: (pay: CashPay, overrideIds: readonly string[] = []) =>
+      priced && void saving.save({ body: { ...bodyOfBillReturn(draft, priced, pay), overrideIds: [...overrideIds] } }),
   }
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { paidStatuses } from '../../../../kernel/codes.ts'
 import { displayMoney, zero } from '../../../../kernel/money.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { oneUnit, quantity } from '../../../../kernel/quantity.ts'
@@ -50,6 +51,7 @@ export function WithBill({ billCode, onSaved }: WithBillProps) {
       {made.found?.invoice && (
         <>
           <FoundBillDetails found={made.found} />
+          <UnpaidBill made={made} />
           {made.billRefusal === null && (
             <>
               <LineEntry key={made.found.invoice.code} made={made} found={made.found} />
@@ -61,6 +63,26 @@ export function WithBill({ billCode, onSaved }: WithBillProps) {
       )}
       {isPaying && made.priced && made.found && <CashPayDialog made={made} found={made.found} onClose={() => setPaying(false)} />}
     </DraftGuard>
+  )
+}
+
+/** Nothing is paid on the bill: what comes back is taken off what it owes, by a manager, or with one. */
+function UnpaidBill({ made }: { made: BillReturn }) {
+  const { found, billRefusal, isForManager, goOn } = made
+  if (found?.invoice?.paidStatus !== paidStatuses.unpaid || found.invoice.status === 'reversed') return null
+  return (
+    <Group gap="sm">
+      <Text size="sm">
+        {isForManager
+          ? 'A manager can allow it: the bill then owes less, and nothing goes back in cash.'
+          : 'Nothing is paid on this bill: what comes back is taken off what it owes, and nothing goes back in cash.'}
+      </Text>
+      {billRefusal !== null && (
+        <Button variant="default" size="compact-sm" onClick={goOn}>
+          Go on with a manager
+        </Button>
+      )}
+    </Group>
   )
 }
 
