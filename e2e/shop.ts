@@ -219,8 +219,32 @@ async function keptPage(context: BrowserContext, url: string): Promise<Page> {
     spoiled.add(page)
     return addInitScript(...script)
   }) as Page['addInitScript']
+  const route = page.route.bind(page)
+  page.route = (async (...asked: Parameters<typeof route>) => {
+    const registered = await route(...asked)
+    await route(`**${probe}`, one => one.fulfill({ body: 'held' }))
+    await page.evaluate(untilHeld, probe)
+    return registered
+  }) as Page['route']
   await page.goto(plainPage(url))
   return page
+}
+
+const probe = '/is-held'
+
+/**
+ * The document that is open hears only after the browser's answer that its requests are held up for the test: on a busy machine the
+ * next one could pass. A request of its own tells when it has heard.
+ */
+async function untilHeld(address: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const said = await fetch(address).then(
+      response => response.text(),
+      () => 'held',
+    )
+    if (said === 'held') return
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
 }
 
 /** A browser for one test after the other. A script that a test put into it would stay for all that come later. */
