@@ -78,6 +78,7 @@ test('a registered shop receives goods with a tax invoice by keyboard, closes a 
       await expect(page.getByText('VAT return filed')).toBeVisible()
       // It stays in sight, and the next one is a choice away.
       await expect(page.getByText(/^Filed by/)).toBeVisible()
+      await expect(page.getByLabel('Period').locator('option')).toHaveCount(2)
       await page.getByLabel('Period').selectOption({ index: 0 })
       const schedule = page.getByRole('table', { name: 'Schedule' })
       await expect(schedule).toContainText('Nimal Stores')

@@ -14,7 +14,7 @@ import { returnRefusal } from '../../refusals.ts'
 import { unpaidReturnAbout } from '../../return-about.ts'
 import { checkCash, mostCash, splitReturn } from '../../return-money.ts'
 import { unpaidPermission } from '../../return-rules.ts'
-import { moneyOf, type FoundBill } from './bill-draft.ts'
+import { moneyOf, type CashPay, type FoundBill } from './bill-draft.ts'
 import type { BillReturn } from './use-bill-return.ts'
 
 interface CashPayDialogProps {
@@ -45,8 +45,24 @@ function questionOf({ draft, priced }: BillReturn, { invoice, returnData }: Foun
   } as const
 }
 
-/** Where the money of the return goes; 'pos bill' saves it and prints the receipt (spec §2). */
-export function CashPayDialog({ made, found, onClose }: CashPayDialogProps) {
+/** Where the money of the return goes; 'pos bill' saves it and prints the receipt (spec §2). A manager allows that of an unpaid bill first. */
+export function CashPayDialog(props: CashPayDialogProps) {
+  const { made, found } = props
+  const [asked, setAsked] = useState<CashPay | null>(null)
+  if (asked === null) return <PayDialog {...props} onPay={pay => (made.isForManager ? setAsked(pay) : made.save(pay))} />
+  return (
+    <OverrideDialog
+      question={questionOf(made, found)}
+      onGranted={({ id }) => {
+        setAsked(null)
+        made.save(asked, [id])
+      }}
+      onClose={() => setAsked(null)}
+    />
+  )
+}
+
+function PayDialog({ made, found, onClose, onPay }: CashPayDialogProps & { onPay: (pay: CashPay) => void }) {
   const bill = moneyOf(found)
   const { total } = made.priced!.amounts
   const most = mostCash(total, bill)
@@ -57,26 +73,11 @@ export function CashPayDialog({ made, found, onClose }: CashPayDialogProps) {
   const refusal = checkCash(total, bill, pay)
   const split = splitReturn(total, bill, isOn && !refusal ? pay.amount : zero)
   const isStranger = found.invoice?.customerCode === cashCustomerCode
-  const [isAsking, setAsking] = useState(false)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (refusal) notifyError(refusal.message)
-    else if (made.isForManager) setAsking(true)
-    else made.save(pay)
-  }
-
-  if (isAsking) {
-    return (
-      <OverrideDialog
-        question={questionOf(made, found)}
-        onGranted={({ id }) => {
-          setAsking(false)
-          made.save(pay, [id])
-        }}
-        onClose={() => setAsking(false)}
-      />
-    )
+    else onPay(pay)
   }
 
   function turn(on: boolean): void {
