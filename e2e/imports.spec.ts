@@ -205,59 +205,64 @@ test('a name is said once, an import is undone, and the next file knows the name
   expect(await shop.count(`select count(*) from item where name like 'Undone %' and is_active`)).toBe(2)
 })
 
-test('a workbook asks which sheet, then how it writes decimals, and says what is worth knowing', async ({ page, signIn }) => {
-  const head = ['Name', 'Cost price', 'Retail price', 'Opening quantity', 'Barcode', 'GST rate'].map(heading => ({ heading }))
-  const workbook = await writeWorkbook(
-    [
-      { name: 'Cover', columns: [{ heading: 'Prices 2026' }], rows: [['Written by hand']] },
-      {
-        name: 'Goods',
-        columns: head,
-        rows: [
-          ['Sheet rice', '1,100', '1,250', '2', '4.79131E+12', '5'],
-          ['Sheet soap', '0', '', '10', '', '5'],
-        ],
-      },
-    ],
-    new Date('2026-11-20'),
-  )
-  await signIn('admin', '/item-master')
-  const chosen = page.waitForEvent('filechooser')
-  await page.keyboard.press('Alt+i')
-  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
-  await (await chosen).setFiles({ name: 'goods.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(workbook) })
+// Which sheets and decimals are asked about is proved in import-sheets.db.test.ts.
+test(
+  'a workbook asks which sheet, then how it writes decimals, and says what is worth knowing',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    const head = ['Name', 'Cost price', 'Retail price', 'Opening quantity', 'Barcode', 'GST rate'].map(heading => ({ heading }))
+    const workbook = await writeWorkbook(
+      [
+        { name: 'Cover', columns: [{ heading: 'Prices 2026' }], rows: [['Written by hand']] },
+        {
+          name: 'Goods',
+          columns: head,
+          rows: [
+            ['Sheet rice', '1,100', '1,250', '2', '4.79131E+12', '5'],
+            ['Sheet soap', '0', '', '10', '', '5'],
+          ],
+        },
+      ],
+      new Date('2026-11-20'),
+    )
+    await signIn('admin', '/item-master')
+    const chosen = page.waitForEvent('filechooser')
+    await page.keyboard.press('Alt+i')
+    await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+    await (await chosen).setFiles({ name: 'goods.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(workbook) })
 
-  const goods = page.getByRole('radio', { name: 'Goods' })
-  await expect(goods).toBeChecked()
-  await expect(goods).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('radio', { name: 'Cover' })).toBeChecked()
-  await page.keyboard.press('ArrowDown')
-  await expect(goods).toBeChecked()
-  await page.keyboard.press('Enter')
-  const check = page.getByRole('button', { name: 'Check the rows' })
-  await expect(check).toBeDisabled()
-  const question = page.getByRole('region', { name: 'How does this file write decimals?' })
-  await expect(question).toContainText('Retail price: 1,250 is 1,250.00')
-  await expect(question).toContainText('Retail price: 1,250 is 1.25')
-  await question.getByRole('radio', { name: /^A point begins decimals/ }).press('Space')
-  await expect(page.getByRole('row').filter({ has: page.getByRole('combobox', { name: 'Retail price' }) })).toContainText(
-    '1,250 → 1,250.00',
-  )
-  await page.keyboard.press('Control+s')
+    const goods = page.getByRole('radio', { name: 'Goods' })
+    await expect(goods).toBeChecked()
+    await expect(goods).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: 'Cover' })).toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    await expect(goods).toBeChecked()
+    await page.keyboard.press('Enter')
+    const check = page.getByRole('button', { name: 'Check the rows' })
+    await expect(check).toBeDisabled()
+    const question = page.getByRole('region', { name: 'How does this file write decimals?' })
+    await expect(question).toContainText('Retail price: 1,250 is 1,250.00')
+    await expect(question).toContainText('Retail price: 1,250 is 1.25')
+    await question.getByRole('radio', { name: /^A point begins decimals/ }).press('Space')
+    await expect(page.getByRole('row').filter({ has: page.getByRole('combobox', { name: 'Retail price' }) })).toContainText(
+      '1,250 → 1,250.00',
+    )
+    await page.keyboard.press('Control+s')
 
-  const worth = page.getByRole('region', { name: 'Before you import' })
-  await expect(worth).toContainText('1 new item has no selling price')
-  await expect(worth).toContainText('1 lot of opening stock at a cost of 0.00')
-  await expect(worth).toContainText('1 code could not be read')
-  await expect(worth).toContainText('“GST rate” is about tax and is not used')
-  await expect(page.getByRole('button', { name: /^Import 2 items/ })).toBeFocused()
-  await page.keyboard.press('Alt+b')
-  await page.getByRole('button', { name: 'Another sheet' }).press('Enter')
-  await expect(goods).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Cost price')).toBeVisible()
-})
+    const worth = page.getByRole('region', { name: 'Before you import' })
+    await expect(worth).toContainText('1 new item has no selling price')
+    await expect(worth).toContainText('1 lot of opening stock at a cost of 0.00')
+    await expect(worth).toContainText('1 code could not be read')
+    await expect(worth).toContainText('“GST rate” is about tax and is not used')
+    await expect(page.getByRole('button', { name: /^Import 2 items/ })).toBeFocused()
+    await page.keyboard.press('Alt+b')
+    await page.getByRole('button', { name: 'Another sheet' }).press('Enter')
+    await expect(goods).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Cost price')).toBeVisible()
+  },
+)
 
 test('after an import another sheet of the workbook is read, and its rows come in too', async ({ page, shop, signIn }) => {
   const workbook = await writeWorkbook(

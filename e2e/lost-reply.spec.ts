@@ -131,7 +131,8 @@ test('a receipt is told and opened, and its customer pays once', async ({ page, 
   expect(await shop.count('select count(*) from payment_receipt where customer_code = $1', [code])).toBe(1)
 })
 
-test('goods that came back are told, and come back once', async ({ page, shop, signIn }) => {
+// A return is asked about as a receipt is, above.
+test('goods that came back are told, and come back once', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await signIn()
   const lost = await loseReplies(page, /\/sales-return/)
   const { code, question } = await bringClothBack(page)
