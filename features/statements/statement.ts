@@ -127,7 +127,7 @@ function linesOf({ moves, papers, nameOfPlace }: StatementFacts) {
   })
 }
 
-// What is paid with money or from a balance, whatever it settles.
+// Ledger lines of receipts: money, cheques, and balances that were used.
 const payments: ReadonlySet<number> = new Set([
   sourceCodes.receiptCash,
   sourceCodes.receiptCheque,

@@ -5,7 +5,7 @@ import { rupees, zero } from '../../kernel/money.ts'
 import { credit, debit } from '../ledger/posting.ts'
 import { cashTender } from '../payments/tender.ts'
 import { clearingPosting, clearingsOf } from './clearing.ts'
-import { checkVatPayment, leftToComeBack, leftToPay, vatPaymentPosting, type SettledReturn } from './vat-payment.ts'
+import { checkVatPayment, leftOfReturn, leftToComeBack, leftToPay, vatPaymentPosting, type SettledReturn } from './vat-payment.ts'
 
 const vatOf = (locationCode: string, outputVat: string, inputVat: string) => ({
   locationCode,
@@ -55,7 +55,7 @@ const today = date('2027-01-10')
 
 describe('VAT is paid', () => {
   const code = (kind: 'payment' | 'refund', amount: string, of: SettledReturn | undefined = filed) =>
-    checkVatPayment({ kind, tender: cashOf(amount), today }, of)?.code ?? null
+    checkVatPayment({ kind, tender: cashOf(amount), today }, leftOfReturn(kind, of))?.code ?? null
   const owed = { ...filed, payable: rupees('-100.00') }
 
   test('as far as it is due, and comes back as far as the authority owes it', () => {
@@ -69,13 +69,17 @@ describe('VAT is paid', () => {
     expect(code('payment', '1.00', { ...filed, settled: filed.payable })).toBe('VAT_NOTHING_TO_PAY')
     expect(code('refund', '1.00')).toBe('VAT_NOTHING_COMES_BACK')
     expect(code('refund', '1.00', { ...owed, isLast: false })).toBe('VAT_NOTHING_COMES_BACK')
-    expect(checkVatPayment({ kind: 'payment', tender: cashOf('1.00'), today }, undefined)?.code).toBe('VAT_PAYMENT_NOT_FILED')
+    expect(checkVatPayment({ kind: 'payment', tender: cashOf('1.00'), today }, null)?.code).toBe('VAT_PAYMENT_NOT_FILED')
   })
 
   test('with money of the shop alone, and comes back by no cheque of its own', () => {
     const by = (type: typeof paymentTypeCodes.card | typeof paymentTypeCodes.cheque) => ({ ...cashOf('1.00'), type })
-    expect(checkVatPayment({ kind: 'payment', tender: by(paymentTypeCodes.card), today }, filed)?.code).toBe('OUTGOING_MEANS')
-    expect(checkVatPayment({ kind: 'refund', tender: by(paymentTypeCodes.cheque), today }, owed)?.code).toBe('OUTGOING_MEANS')
+    expect(checkVatPayment({ kind: 'payment', tender: by(paymentTypeCodes.card), today }, leftOfReturn('payment', filed))?.code).toBe(
+      'OUTGOING_MEANS',
+    )
+    expect(checkVatPayment({ kind: 'refund', tender: by(paymentTypeCodes.cheque), today }, leftOfReturn('refund', owed))?.code).toBe(
+      'OUTGOING_MEANS',
+    )
   })
 
   test('against what is due to the authority', () => {

@@ -41,14 +41,25 @@ export function leftToComeBack({ payable, settled, isLast }: Omit<SettledReturn,
   return payable < 0 && isLast ? subtract(negate(payable), settled) : zero
 }
 
+/** What is left of a filed return for one kind of payment. */
+export interface LeftOfReturn {
+  to: IsoDate
+  left: Money
+}
+
+/** What of a return can still be paid, or come back. */
+export function leftOfReturn(kind: VatPaymentKind, filed: SettledReturn): LeftOfReturn {
+  return { to: filed.to, left: kind === 'payment' ? leftToPay(filed) : leftToComeBack(filed) }
+}
+
 /** May so much be paid for a return, or come back? The first problem, or null. */
 export function checkVatPayment(
   { kind, tender, today }: { kind: VatPaymentKind; tender: OutgoingTender; today: IsoDate },
-  filed: SettledReturn | undefined,
+  filed: LeftOfReturn | null,
 ): Refusal | null {
   if (!filed) return vatReturnRefusal('VAT_PAYMENT_NOT_FILED')
+  const { left } = filed
   const to = displayDate(filed.to)
-  const left = kind === 'payment' ? leftToPay(filed) : leftToComeBack(filed)
   if (left <= 0) return vatReturnRefusal(kind === 'payment' ? 'VAT_NOTHING_TO_PAY' : 'VAT_NOTHING_COMES_BACK', { to })
   const problem = checkOutgoing([tender], { today, means: vatPaymentMeans[kind] })
   if (problem) return problem

@@ -1,16 +1,12 @@
-/**
- * SQL: what was owed at the end of the last day asked for, item by item, as `due_then`, by one customer (`:code`) or all. Until today
- * the open items say it of themselves; of a day before, the ledger says what each bill and opening owed, less the receipts and returns
- * that counted then.
- */
-export const dueThen = `
+const owedBy = <All extends string>(all: All) =>
+  `
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
       where :toDate::date < :today::date and receipt.business_date <= :toDate::date and line.location_code = any(:locations::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > :toDate::date) and (:code::text is null or receipt.customer_code = :code)
+        and (receipt.status = 'live' or reversal.reversed_on > :toDate::date) and (${all}receipt.customer_code = :code)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -23,7 +19,7 @@ export const dueThen = `
       from gl_line line
       where :toDate::date < :today::date and line.account_code = '1300' and line.location_code = any(:locations::text[])
         and line.business_date <= :toDate::date and left(line.paper_code, 2) in ('30', '31', '49')
-        and (:code::text is null or line.party_code = :code)
+        and (${all}line.party_code = :code)
       union all
       select location_code, code, -amount from taken
     ),
@@ -53,6 +49,15 @@ export const dueThen = `
       ), 0)::bigint
       from cheque
       where :toDate::date < :today::date and cheque.kind = 'received' and cheque.location_code = any(:locations::text[])
-        and (:code::text is null or cheque.drawer_code = :code)
+        and (${all}cheque.drawer_code = :code)
         and cheque_state_on(cheque.location_code, cheque.code, :toDate::date) = 'RETURNED'
     )` as const
+
+/**
+ * SQL: what was owed at the end of the last day asked for, item by item, as `due_then`, by one customer (`:code`) or all. Until today
+ * the open items say it of themselves; of a day before, the ledger says what each bill and opening owed, less the receipts and returns
+ * that counted then.
+ */
+export const dueThen = owedBy(':code::text is null or ')
+/** The same of one customer for sure, so that the plan can begin with that customer's rows. */
+export const dueThenOfOne = owedBy('')

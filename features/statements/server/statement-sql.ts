@@ -1,7 +1,7 @@
 import { namedValues } from '../../../platform/server/pipeline/named-values.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mostLines } from '../contract.ts'
-import { dueThen } from './due-then.ts'
+import { dueThenOfOne } from './due-then.ts'
 
 // What a paper did to the customer on a day, by its source: an edit shows its new figures only, and what was reversed on its own day
 // comes to nothing.
@@ -87,11 +87,8 @@ const mergesJson = `(
       from record_merge done
       where done.into_code = :code and done.undone_at is null and (done.merged_at at time zone :timeZone::text)::date > :toDate::date)`
 
-// Of one customer for sure, so that the plan can begin with that customer's rows.
-const dueOfOne = dueThen.replaceAll('(:code::text is null or ', '(')
-
 const { text, values } = namedValues(`
-    with${dueOfOne},${moves}
+    with${dueThenOfOne},${moves}
     select ${customerJson} as customer,
       (select coalesce(sum(amount), 0)::bigint from line where business_date < :fromDate::date) as "broughtForward",
       ${movesJson} as moves,

@@ -15,8 +15,8 @@ const readPlaces = statement(
    from vat_return_entry entry join vat_line line using (location_code, paper_code, entry_no)
    where entry.period_to = $1 group by entry.location_code`,
 )
-// Another location may be closed already, or asleep for days, whose date nobody confirmed: its open day is then the one behind the
-// closed, or its last one.
+// The open day of a location: today where it filed. Elsewhere the day after the last closed one, if today is closed there; or the day
+// of its last paper, if nothing was written there for more than a day and nobody confirmed the date since.
 const readDays = statement(
   'vat-return.open-days',
   `select place.code as "locationCode", place.node,

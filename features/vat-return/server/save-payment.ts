@@ -18,7 +18,7 @@ import { reversePaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { createVatPayment, reverseVatPayment, VatReturnRead } from '../contract.ts'
 import { vatReturnRefusal } from '../refusals.ts'
-import { checkVatPayment, vatPaymentNames, vatPaymentPosting, type VatPaymentKind } from '../vat-payment.ts'
+import { checkVatPayment, leftOfReturn, vatPaymentNames, vatPaymentPosting, type VatPaymentKind } from '../vat-payment.ts'
 import { lockReturns } from './lock-returns.ts'
 import { readReturn, settledReturn } from './read-return.ts'
 
@@ -39,7 +39,9 @@ export async function saveVatPayment(
   const tender = outgoingTenderOf(body.payment)
   await lockReturns(tx)
   await refuseUsedNumbers(tx, [tender])
-  const refusal = checkVatPayment({ kind, tender, today }, await settledReturn(tx, to)) ?? (await checkOutgoingBanks(tx, [tender]))
+  const filed = await settledReturn(tx, to)
+  const left = filed ? leftOfReturn(kind, filed) : null
+  const refusal = checkVatPayment({ kind, tender, today }, left) ?? (await checkOutgoingBanks(tx, [tender]))
   if (refusal) throw refusal
   takePaperNumber(tx, { kind: 'vatPayment', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now }

@@ -194,7 +194,7 @@ describe('a credit with the authority', () => {
     await comeOn('2027-04-02')
     const filed = await file(march)
     expect(filed).toMatchObject({ payable: '-72.00', leftToPay: '0.00', leftToComeBack: '72.00' })
-    // Nobody was at Kandy for months: its last day takes it.
+    // Nothing was written at Kandy since January: the day of its last paper takes it.
     expect(filed.clearings.map(({ date, outputVat, inputVat, due }) => [date, outputVat, inputVat, due])).toEqual([
       ['2027-04-02', '0.00', '90.00', '-72.00'],
       ['2027-01-02', '18.00', '0.00', '0.00'],

@@ -2,12 +2,11 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { date, displayDateText, type IsoDate } from '../../../kernel/dates.ts'
-import { parseMoney, sumOf, zero } from '../../../kernel/money.ts'
+import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
-import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { ComingPage } from '../../../platform/web/ui/coming-page.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { ownChequeNumbers } from '../../cheques/contract.ts'
@@ -29,6 +28,11 @@ const words: Readonly<Record<VatPaymentKind, { action: string; legend: string; s
   refund: { action: 'Save', legend: 'Came by', saved: 'VAT refund saved successfully' },
 }
 
+/** What can still be paid, or come back, as the server said it last. */
+function leftNow({ kind, vatReturn }: Pick<VatPaymentProps, 'kind' | 'vatReturn'>): Money {
+  return parseMoney(kind === 'payment' ? vatReturn.leftToPay : vatReturn.leftToComeBack) ?? zero
+}
+
 /** Saves the payment that the form adds, or says why it cannot. */
 function usePay({ kind, vatReturn, onClose }: VatPaymentProps, { reference, today }: { reference: string; today: IsoDate }) {
   const { to } = vatReturn
@@ -43,10 +47,7 @@ function usePay({ kind, vatReturn, onClose }: VatPaymentProps, { reference, toda
   })
 
   return (tender: OutgoingTender): Refusal | null => {
-    const standing = vatReturn.payments.filter(one => one.status === 'live' && !one.cameBack)
-    const settled = sumOf(standing.map(({ amount }) => parseMoney(amount) ?? zero))
-    const payable = parseMoney(vatReturn.payable) ?? zero
-    const refusal = checkVatPayment({ kind, tender, today }, { to: date(to), payable, settled, isLast: vatReturn.isLast })
+    const refusal = checkVatPayment({ kind, tender, today }, { to: date(to), left: leftNow({ kind, vatReturn }) })
     if (refusal) return refusal
     if (!isSaving) void save({ body: { kind, to, payment: entryOfOutgoing(tender), reference } })
     return null
@@ -70,8 +71,8 @@ export function VatPaymentDialog(props: VatPaymentProps) {
 }
 
 function PaymentParts({ accounts, ...props }: VatPaymentProps & { accounts: readonly PayingAccount[] | null }) {
-  const { kind, vatReturn } = props
-  const left = kind === 'payment' ? vatReturn.leftToPay : vatReturn.leftToComeBack
+  const { kind } = props
+  const left = leftNow(props)
   const [reference, setReference] = useState('')
   const payment = useRef<HTMLDivElement>(null)
   const today = businessToday()
@@ -85,7 +86,7 @@ function PaymentParts({ accounts, ...props }: VatPaymentProps & { accounts: read
   return (
     <Stack gap="md">
       <Text size="sm">
-        {kind === 'payment' ? 'Left to pay' : 'Can come back'}: {amountText(left)}.
+        {kind === 'payment' ? 'Left to pay' : 'Can come back'}: {displayMoney(left)}.
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
       <form noValidate aria-label="What for" onSubmit={toPayment} onKeyDown={enterMoves}>
@@ -101,14 +102,7 @@ function PaymentParts({ accounts, ...props }: VatPaymentProps & { accounts: read
         />
       </form>
       <div ref={payment}>
-        <OutgoingForm
-          means={vatPaymentMeans[kind]}
-          due={parseMoney(left) ?? zero}
-          today={today}
-          accounts={accounts}
-          words={words[kind]}
-          onAdd={pay}
-        />
+        <OutgoingForm means={vatPaymentMeans[kind]} due={left} today={today} accounts={accounts} words={words[kind]} onAdd={pay} />
       </div>
     </Stack>
   )

@@ -16,6 +16,7 @@ import { checkCash, mostCash, splitReturn } from '../../return-money.ts'
 import { unpaidPermission } from '../../return-rules.ts'
 import { moneyOf, type CashPay, type FoundBill } from './bill-draft.ts'
 import type { BillReturn } from './use-bill-return.ts'
+import { wordsOfLines } from './words-of-lines.ts'
 
 interface CashPayDialogProps {
   made: BillReturn
@@ -36,11 +37,11 @@ function questionOf({ draft, priced }: BillReturn, { invoice, returnData }: Foun
     words: [
       { label: 'Bill', text: invoice?.code ?? '' },
       { label: 'Off the bill', text: displayMoney(total) },
-      ...lines.slice(0, 5).map(({ code, quantity: count, condition }, index) => ({
-        label: `Line ${index + 1}`,
-        text: `${displayQuantity(count)} × ${nameOf(code)}, ${conditionWords[condition].toLowerCase()}`,
-      })),
-      ...(lines.length > 5 ? [{ label: 'And', text: `${lines.length - 5} more lines` }] : []),
+      ...wordsOfLines(
+        lines.map(
+          ({ code, quantity, condition }) => `${displayQuantity(quantity)} × ${nameOf(code)}, ${conditionWords[condition].toLowerCase()}`,
+        ),
+      ),
     ],
   } as const
 }

@@ -13,6 +13,7 @@ import { OverrideDialog } from '../../../session/web/override-dialog.tsx'
 import { returnRefusal } from '../../refusals.ts'
 import { aboutOfLoose, looseTotal, type LooseDraft } from './loose-draft.ts'
 import type { LooseReturn } from './use-loose-return.ts'
+import { wordsOfLines } from './words-of-lines.ts'
 
 const permission = 'return-without-bill'
 
@@ -72,10 +73,11 @@ function wordsOf(draft: LooseDraft) {
   return [
     { label: 'Customer', text: draft.customer?.name ?? '' },
     { label: 'Total', text: displayMoney(looseTotal(draft)) },
-    ...draft.lines.slice(0, 5).map((line, index) => ({
-      label: `Line ${index + 1}`,
-      text: `${displayQuantity(line.quantity)} × ${line.name} at ${displayMoney(line.price)}, ${conditionWords[line.condition].toLowerCase()}`,
-    })),
-    ...(draft.lines.length > 5 ? [{ label: 'And', text: `${draft.lines.length - 5} more lines` }] : []),
+    ...wordsOfLines(
+      draft.lines.map(
+        line =>
+          `${displayQuantity(line.quantity)} × ${line.name} at ${displayMoney(line.price)}, ${conditionWords[line.condition].toLowerCase()}`,
+      ),
+    ),
   ]
 }

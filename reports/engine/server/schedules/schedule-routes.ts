@@ -49,7 +49,7 @@ export function scheduleRoutes(api: Api, reports: readonly Report[], sendsMail: 
     const files = await from.rows<KeptReport>(readFiles, [userCode])
     const told = schedules.map(async ({ asked, ...one }) => {
       const view = bySlug.get(one.slug)?.view
-      // Whom it names is called as today, whatever the name was when it was scheduled.
+      // Filters show the present names of customers, items and locations, not those of the day on which it was scheduled.
       return view ? { ...one, title: view.title, words: await narrowedWords(reading, view.filters, asked) } : { ...one, title: one.slug }
     })
     return { schedules: await Promise.all(told), files, sendsMail }
