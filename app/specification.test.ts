@@ -39,16 +39,26 @@ test('no report begins with the code of what it names beside it', () => {
   expect(first.filter(([, label]) => label === 'Code' || label === 'Item code')).toEqual([])
 })
 
-const keysOf = (shape: unknown, key: string): boolean => {
-  const [first = '', ...rest] = key.split('.')
-  const inner = shape instanceof z.ZodObject ? (shape.shape[first] as unknown) : undefined
-  return inner !== undefined && (rest.length === 0 || keysOf(inner, rest.join('.')))
+/** The record that a shape describes: of a list that of its members, of what may be left out the shape itself. */
+const recordIn = (shape: unknown): z.ZodObject[] => {
+  if (shape instanceof z.ZodObject) return [shape]
+  if (shape instanceof z.ZodUnion) return shape.options.flatMap(recordIn)
+  if (shape instanceof z.ZodArray) return recordIn(shape.element)
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) return recordIn(shape.unwrap())
+  return []
 }
 
+const keysOf = (shape: unknown, key: string): boolean => {
+  const [first = '', ...rest] = key.split('.')
+  const inners = recordIn(shape).flatMap(record => (first in record.shape ? [record.shape[first]] : []))
+  return inners.length > 0 && (rest.length === 0 || inners.some(inner => keysOf(inner, rest.join('.'))))
+}
+
+// A parameter's own name is ours.
+const nameless = (name: string) => name.replaceAll(/:\w+|\{\w+\}/g, '{}')
+const wired = new Map(wiredEndpoints().map(one => [nameless(`${one.method} ${one.path}`), one]))
+
 test('every call of the specification is answered, with the keys that it names', () => {
-  // A parameter's own name is ours.
-  const nameless = (name: string) => name.replaceAll(/:\w+|\{\w+\}/g, '{}')
-  const wired = new Map(wiredEndpoints().map(one => [nameless(`${one.method} ${one.path}`), one]))
   const missing = linesOf('calls.txt').flatMap(line => {
     const [name = '', keys = ''] = line.replace(/^\+/, '').split(/ \[|\]/)
     const found = wired.get(nameless(name.split(' ?')[0]!.trim()))
@@ -58,6 +68,21 @@ test('every call of the specification is answered, with the keys that it names',
       .map(key => key.trim())
       .filter(key => key !== '' && !keysOf(found.reply, key))
       .map(key => `${name}: ${key}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('records and rows have the fields that the specification names, beside ours', () => {
+  const missing = linesOf('row-keys.txt').flatMap(line => {
+    const [method = '', path = '', key = ''] = line.split(' ', 3)
+    const found = wired.get(nameless(`${method} ${path}`))
+    if (!found) return [`${method} ${path}`]
+    return line
+      .slice(line.indexOf('[') + 1, -1)
+      .split(',')
+      .map(field => `${key}.${field.trim()}`)
+      .filter(field => !keysOf(found.reply, field))
+      .map(field => `${method} ${path}: ${field}`)
   })
   expect(missing).toEqual([])
 })

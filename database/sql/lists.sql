@@ -1,5 +1,5 @@
 -- account-transaction, every filter set
-select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", type.name as "typeName", concat_ws(', ', debit.name, debit_bank.name) as "debit", concat_ws(', ', credit.name, credit_bank.name) as "credit", master.remarks as "remarks", author.username as "user", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "amount"
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", type.name as "typeName", type.name as "name", case type.entry_type when 0 then 'DEBIT' else 'CREDIT' end as "entryTypeFrom", concat_ws(', ', debit.name, debit_bank.name) as "debit", concat_ws(', ', credit.name, credit_bank.name) as "credit", master.remarks as "remarks", author.username as "user", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "amount"
      from (select master.code from account_transaction master join journal_type type on type.code = master.journal_type_code
    join gl_account debit on debit.code = master.debit_account
    join gl_account credit on credit.code = master.credit_account

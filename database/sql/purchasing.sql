@@ -368,7 +368,7 @@ select grn.code, grn.supplier_code as "supplierCode",
   'costPrice', money_text(line.cost_price), 'unitCost', money_text(line.unit_cost), 'wholesalePrice', money_text(line.wholesale_price),
   'retailPrice', money_text(line.retail_price), 'discountPercentage', money_text(line.discount_percent),
   'discountAmount', money_text(line.discount_each), 'discountTotal', money_text(line.discount_total),
-  'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total), 'expiryDate', line.expiry_date,
+  'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total), 'sum', money_text(line.line_total), 'expiryDate', line.expiry_date,
   'warrantyPeriods', line.warranty_days, 'batch', line.batch) order by line.line_no), '[]')
       from grn_line line join item on item.code = line.item_code join item_unit unit on unit.code = item.unit_code
       join stock_balance balance on balance.location_code = line.location_code and balance.entry_code = line.entry_code

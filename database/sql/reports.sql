@@ -1835,6 +1835,8 @@ with balance as (
       supplier.code as "code",
       supplier.name as "supplier",
       supplier.phone1 as "phone",
+      supplier.phone2 as "phone2",
+      supplier.address1 as "address1",
       coalesce(open.papers, 0)::int as "openGrns",
       balance.due as "due",
       balance.returned as "returned",
@@ -2730,6 +2732,14 @@ with voucher as (
       coalesce(cheque.number, nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
       coalesce(cheque.cheque_date, tender.tender_date) as "referenceDate",
       voucher.sign * tender.amount as "amount",
+      (
+        select json_agg(json_build_object('paymentTypeCode', paid.payment_type_code, 'amount', money_text(voucher.sign * paid.amount)) order by paid.tender_no)
+        from tender paid
+        where paid.location_code = voucher.location_code and paid.paper_code = voucher.code
+      ) as "modes",
+      coalesce(settled.codes, '') as "grnCode",
+      (voucher.sign * settled.total)::bigint as "grnTotal",
+      case when voucher.sign = 1 then settled.outstanding::bigint end as "outstanding",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
         when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
@@ -2748,6 +2758,19 @@ with voucher as (
       and cheque.code = case when tender.account_code is null then tender.reference else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end
     left join bank_account account on account.code = tender.account_code
     left join bank on bank.code = coalesce(cheque.bank_code, tender.bank_code)
+    left join lateral (
+      select string_agg(line.due_code, ', ' order by line.line_no) as codes, sum(due.total) as total, sum(line.due_before - line.amount) as outstanding
+      from payment_voucher_line line
+      left join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
+        and due.supplier_code = voucher.supplier_code
+      where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+    ) settled on true
     where ($4::text is null or tender.payment_type_code = $4)
       and ($5::text is null or voucher.supplier_code = $5);
 
@@ -3130,6 +3153,11 @@ with voucher as (
       case when part.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
       case when part.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
       case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
+      (
+        select json_agg(json_build_object('paymentTypeCode', paid.payment_type_code, 'amount', money_text(voucher.sign * paid.amount)) order by paid.tender_no)
+        from tender paid
+        where paid.location_code = voucher.location_code and paid.paper_code = voucher.code
+      ) as "modes",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
         when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'

@@ -48,6 +48,9 @@ export const accountTransactions = paperList({
     date: dateText,
     dateTime: timeText,
     typeName: z.string(),
+    /** The type as the specification names it: its name, and 'DEBIT' or 'CREDIT' of its own side. */
+    name: z.string(),
+    entryTypeFrom: z.string(),
     /** Account and own bank account in words. */
     debit: z.string(),
     credit: z.string(),

@@ -105,6 +105,8 @@ const grnLine = z.object({
   discountTotal: moneyText.nullable(),
   subTotalAmount: moneyText.nullable(),
   totalAmount: moneyText.nullable(),
+  /** What the line adds to the note's subtotal, as the specification names it: `totalAmount`. */
+  sum: moneyText.nullable(),
   expiryDate: dateText.nullable(),
   warrantyPeriods: z.number().int(),
   batch: z.string(),

@@ -158,8 +158,11 @@ function narrowing(filter: ReportView['filters'][number]) {
 
 const isForward = ({ fromDate, toDate }: Readonly<Record<string, unknown>>) => !fromDate || !toDate || String(fromDate) <= String(toDate)
 
-/** The call of a report: path and key as spec §7 has them; term, page, order and totals as of every list. */
-export function reportCall(view: ReportView, permission: Permission): Endpoint & { query: z.ZodObject } {
+/**
+ * The call of a report: path and key as spec §7 has them; term, page, order and totals as of every list. `specified` are fields of its
+ * rows beside the columns, as spec §3 names them.
+ */
+export function reportCall(view: ReportView, permission: Permission, specified: z.ZodRawShape = {}): Endpoint & { query: z.ZodObject } {
   const { path, title, key, besideTotals, columns, filters, period, sort, isDescending } = view
   const days = period === null ? {} : { fromDate: dateInput.optional(), toDate: dateInput.optional(), ...oneDayOrMonth }
   const order = sort as [string, ...string[]]
@@ -175,6 +178,7 @@ export function reportCall(view: ReportView, permission: Permission): Endpoint &
     isOff: z.boolean().optional(),
     isAlarm: z.boolean().optional(),
     ...Object.fromEntries(columns.map(one => [one.key, cellOf(one)])),
+    ...specified,
   })
   const totals = columns.filter(({ isTotal }) => isTotal).map(one => one.key)
   const beside = { about, groups: z.array(group), ...Object.fromEntries(besideTotals.map(name => [name, z.string().nullable()])) }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { duePapers } from '../../features/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
@@ -69,6 +70,8 @@ export const debitStatement = defineReport({
       supplier.code as "code",
       supplier.name as "supplier",
       supplier.phone1 as "phone",
+      supplier.phone2 as "phone2",
+      supplier.address1 as "address1",
       coalesce(open.papers, 0)::int as "openGrns",
       balance.due as "due",
       balance.returned as "returned",
@@ -93,6 +96,14 @@ export const debitStatement = defineReport({
     { key: 'firstDue', label: 'First due on', kind: 'date', width: 112, priority: 3 },
     { key: 'oldestDays', label: 'Oldest days', kind: 'integer', width: 100 },
   ],
+  specified: {
+    shape: {
+      ...{ name: z.string(), phone1: z.string(), phone2: z.string(), address1: z.string() },
+      ...{ debitAmount: z.string(), returnAmount: z.string() },
+    },
+    reads: { phone2: 'text', address1: 'text' },
+    of: ({ supplier, phone, due, returned }) => ({ name: supplier, phone1: phone, debitAmount: due, returnAmount: returned }),
+  },
   sort: 'supplier',
   leadsTo: { slug: 'supplier-summery', with: { code: 'code', fromDate: 'since' } },
 })

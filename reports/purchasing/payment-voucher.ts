@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { duePapers } from '../../features/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
+import { paymentVoucherFields, paymentVoucherOf } from './specified-voucher.ts'
 
 /** What suppliers were paid on a day, by payment type. A reversed voucher is struck out on its own day, and taken off on a later day. */
 export const paymentVoucher = defineReport({
@@ -41,6 +44,14 @@ export const paymentVoucher = defineReport({
       coalesce(cheque.number, nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
       coalesce(cheque.cheque_date, tender.tender_date) as "referenceDate",
       voucher.sign * tender.amount as "amount",
+      (
+        select json_agg(json_build_object('paymentTypeCode', paid.payment_type_code, 'amount', money_text(voucher.sign * paid.amount)) order by paid.tender_no)
+        from tender paid
+        where paid.location_code = voucher.location_code and paid.paper_code = voucher.code
+      ) as "modes",
+      coalesce(settled.codes, '') as "grnCode",
+      (voucher.sign * settled.total)::bigint as "grnTotal",
+      case when voucher.sign = 1 then settled.outstanding::bigint end as "outstanding",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
         when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
@@ -59,6 +70,13 @@ export const paymentVoucher = defineReport({
       and cheque.code = case when tender.account_code is null then tender.reference else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end
     left join bank_account account on account.code = tender.account_code
     left join bank on bank.code = coalesce(cheque.bank_code, tender.bank_code)
+    left join lateral (
+      select string_agg(line.due_code, ', ' order by line.line_no) as codes, sum(due.total) as total, sum(line.due_before - line.amount) as outstanding
+      from payment_voucher_line line
+      left join ${duePapers} due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
+        and due.supplier_code = voucher.supplier_code
+      where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+    ) settled on true
     where (:typeCode::text is null or tender.payment_type_code = :typeCode)
       and (:supplierCode::text is null or voucher.supplier_code = :supplierCode)`,
   columns: [
@@ -75,6 +93,15 @@ export const paymentVoucher = defineReport({
     { key: 'status', label: 'Status', width: 108, priority: 3 },
     { key: 'user', label: 'User', width: 96, priority: 4 },
   ],
+  // A row is one tender of a voucher, which may settle several papers.
+  specified: {
+    shape: {
+      ...paymentVoucherFields,
+      ...{ grnCode: z.string(), grnTotal: z.string().nullable(), paidAmount: z.string(), outstanding: z.string().nullable() },
+    },
+    reads: { modes: 'text', grnCode: 'text', grnTotal: 'money', outstanding: 'money' },
+    of: ({ supplier, modes, amount }) => ({ ...paymentVoucherOf(supplier, modes), paidAmount: amount }),
+  },
   sort: 'voucher',
   groupBy: 'paymentType',
   opens: 'voucher',

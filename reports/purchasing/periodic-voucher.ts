@@ -1,5 +1,6 @@
 import { duePapers } from '../../features/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
+import { paymentVoucherFields, paymentVoucherOf } from './specified-voucher.ts'
 
 /**
  * What each voucher paid on each GRN, and by what; the means stand on its first row, and what was paid ahead on a row of its own. A
@@ -47,6 +48,11 @@ export const periodicVoucher = defineReport({
       case when part.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
       case when part.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
       case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
+      (
+        select json_agg(json_build_object('paymentTypeCode', paid.payment_type_code, 'amount', money_text(voucher.sign * paid.amount)) order by paid.tender_no)
+        from tender paid
+        where paid.location_code = voucher.location_code and paid.paper_code = voucher.code
+      ) as "modes",
       case
         when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
         when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
@@ -98,6 +104,7 @@ export const periodicVoucher = defineReport({
     { key: 'returnAmount', label: 'Balances used', kind: 'money', total: true, width: 104, priority: 4 },
     { key: 'status', label: 'Status', width: 108, priority: 4 },
   ],
+  specified: { shape: paymentVoucherFields, reads: { modes: 'text' }, of: ({ supplier, modes }) => paymentVoucherOf(supplier, modes) },
   sort: 'nth',
   groupBy: 'voucherOf',
   opens: 'voucher',

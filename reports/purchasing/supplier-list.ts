@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /** Every supplier, with what the asked locations owe him and have with him. */
@@ -48,6 +49,10 @@ export const supplierList = defineReport({
     { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 120, permission: 'see-cost' },
     { key: 'status', label: 'Status', width: 80, priority: 4 },
   ],
+  specified: {
+    shape: { address1: z.string(), debitAmount: z.string().nullable(), returnAmount: z.string().nullable() },
+    of: ({ address, due, returned }) => ({ address1: address, debitAmount: due, returnAmount: returned }),
+  },
   sort: 'name',
   leadsTo: { slug: 'supplier-summery', with: { code: 'code' } },
 })

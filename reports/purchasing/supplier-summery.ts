@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**
@@ -114,6 +115,7 @@ export const supplierSummery = defineReport({
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 112 },
     { key: 'due', label: 'Running due', kind: 'money', width: 116 },
   ],
+  specified: { shape: { createdAt: z.string().nullable() }, of: ({ date }) => ({ createdAt: date }) },
   sort: 'nth',
   groupBy: 'supplier',
   opens: 'paper',

@@ -26,6 +26,8 @@ export const journalTable: StoredList & { location: string } = {
     date: 'master.business_date',
     dateTime: 'master.created_at',
     typeName: 'type.name',
+    name: 'type.name',
+    entryTypeFrom: `case type.entry_type when 0 then 'DEBIT' else 'CREDIT' end`,
     debit: inWords('debit'),
     credit: inWords('credit'),
     remarks: 'master.remarks',

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import type { ReportSlug } from '../../../kernel/report-slugs.ts'
@@ -57,6 +58,15 @@ interface ReportFilter {
   required?: string
 }
 
+/** Fields that the specification names in the rows of the call, made from our columns (spec §3). */
+export interface SpecifiedFields<Name extends string> {
+  shape: z.ZodRawShape
+  /** Names of the query that no column shows, and what they are. */
+  reads?: Partial<Record<Name, ReportKind>>
+  /** From the row as it is answered: amounts in text, null where the caller may not see them. */
+  of: (row: Readonly<Record<Name, unknown>>) => Readonly<Record<string, unknown>>
+}
+
 interface ReportOptions<Name extends string> {
   /** The last part of its address, and the name of its file. */
   slug: string
@@ -71,6 +81,7 @@ interface ReportOptions<Name extends string> {
   period?: Preset
   filters?: readonly ReportFilter[]
   columns: readonly ReportColumn<Name>[]
+  specified?: SpecifiedFields<Name>
   /** The column it is ordered by at first. */
   sort: Name
   isDescending?: true
@@ -103,6 +114,7 @@ export interface Report {
   names: readonly string[]
   /** Columns that not every role may see. */
   guarded: ReadonlyMap<string, Permission>
+  specified: SpecifiedFields<string> | null
   /** Columns that a shop does not have which was never registered for VAT. */
   ofVat: readonly string[]
 }
@@ -150,7 +162,8 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   const guarded = new Map(columns.flatMap(({ key, permission: needed }) => (needed ? [[key, needed] as const] : [])))
   const ofVat = columns.filter(({ isVat }) => isVat).map(({ key }) => key)
   const further = (api.also ?? []).map(also => ({ call: furtherCall(view, permission, also), sets: also.sets ?? {} }))
-  const calls = { call: reportCall(view, permission), callById: reportCallById(view, permission), further }
+  const specified: SpecifiedFields<string> | null = options.specified ?? null
+  const calls = { call: reportCall(view, permission, specified?.shape), callById: reportCallById(view, permission), further }
   const { isCurrent = false } = options
-  return { view, ...calls, permission, isCurrent, text: statement(`reports.${slug}`, text).text, values, names, guarded, ofVat }
+  return { view, ...calls, permission, isCurrent, text: statement(`reports.${slug}`, text).text, values, names, guarded, ofVat, specified }
 }

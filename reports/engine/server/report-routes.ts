@@ -54,8 +54,13 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
 }
 
 /** The reply of a report's call: its rows under their key, and the totals that stand beside them. */
-export function replyOf({ view: { key, besideTotals } }: Report, { rows, ...beside }: ReportResult): Readonly<Record<string, unknown>> {
-  return { [key]: rows, ...Object.fromEntries(besideTotals.map(name => [name, beside.totals[name] ?? null])), ...beside }
+export function replyOf({ view, specified }: Report, { rows, ...beside }: ReportResult): Readonly<Record<string, unknown>> {
+  const { key, besideTotals } = view
+  return {
+    [key]: specified ? rows.map(row => ({ ...row, ...specified.of(row) })) : rows,
+    ...Object.fromEntries(besideTotals.map(name => [name, beside.totals[name] ?? null])),
+    ...beside,
+  }
 }
 
 /** The caller's location, another one of the user's, or all where the role there may ask for the report. */

@@ -153,13 +153,14 @@ function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
 }
 
 /** The columns to read: those that may be seen, and those that the engine uses. */
-function columnsOf({ view, names }: Report, hidden: readonly string[]): Record<string, ColumnOf> {
+function columnsOf({ view, names, specified }: Report, hidden: readonly string[]): Record<string, ColumnOf> {
   const led = [view.leadsTo?.slugIn ?? '', ...Object.values(view.leadsTo?.with ?? {})]
   const known = ['code', 'locationCode', 'isOff', 'isAlarm', view.groupBy ?? '', view.opens ?? '', ...led].filter(name =>
     names.includes(name),
   )
-  const keys = [...new Set([...known, ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
-  return Object.fromEntries(keys.map(key => [key, columnOf(key, view.columns.find(one => one.key === key)?.kind)]))
+  const reads = specified?.reads ?? {}
+  const keys = [...new Set([...known, ...Object.keys(reads), ...view.columns.map(({ key }) => key)])].filter(key => !hidden.includes(key))
+  return Object.fromEntries(keys.map(key => [key, columnOf(key, reads[key] ?? view.columns.find(one => one.key === key)?.kind)]))
 }
 
 /** The moment that the figures are of, and whether they come from a copy. */

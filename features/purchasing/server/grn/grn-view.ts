@@ -17,7 +17,7 @@ const lineJson = `json_build_object(
   'costPrice', money_text(line.cost_price), 'unitCost', money_text(line.unit_cost), 'wholesalePrice', money_text(line.wholesale_price),
   'retailPrice', money_text(line.retail_price), 'discountPercentage', money_text(line.discount_percent),
   'discountAmount', money_text(line.discount_each), 'discountTotal', money_text(line.discount_total),
-  'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total), 'expiryDate', line.expiry_date,
+  'subTotalAmount', money_text(line.sub_total), 'totalAmount', money_text(line.line_total), 'sum', money_text(line.line_total), 'expiryDate', line.expiry_date,
   'warrantyPeriods', line.warranty_days, 'batch', line.batch)`
 
 // Notes saved earlier count as received before, whatever came of the order since.
@@ -101,7 +101,7 @@ function withoutCost(grn: GrnRead): GrnRead {
     landedCosts: grn.landedCosts.map(cost => ({ ...cost, taxInvoice: null, amount: null, paidAmount: null, outstanding: null })),
     priceCorrections: grn.priceCorrections.map(one => ({ ...one, amount: null, outstanding: null })),
     lateTaxInvoices: [],
-    stockHistories: grn.stockHistories.map(line => ({ ...line, ...hidden, costPrice: null, unitCost: null })),
+    stockHistories: grn.stockHistories.map(line => ({ ...line, ...hidden, sum: null, costPrice: null, unitCost: null })),
   }
 }
 
