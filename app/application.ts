@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Keeping } from '../reports/engine/server/schedules/keeping.ts'
-import { BackupKeeper, type BackupKeeping, type BackupStore } from '../features/backup/server/backup-keeper.ts'
+import { BackupKeeper, type BackupKeeping } from '../features/backup/server/backup-keeper.ts'
+import { storesOf, type BackupStores } from '../features/backup/server/backup-stores.ts'
 import type { DemoShop } from '../features/set-up/server/demo-shop.ts'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
@@ -74,7 +75,7 @@ export interface ApplicationOptions extends SessionOptions {
   /** How often scheduled reports are looked at; left out, only when `keepReports` is called. */
   keepReportsEveryMs?: number
   /** Where backups are kept; left out, none are made without anybody. */
-  backups?: BackupStore | null
+  backups?: BackupStores | null
   /** Where the parts of a backup lie until it is restored; left out, a folder of the machine's temporary files. */
   restoreFolder?: string
   /** The demo shop that may be opened beside this one; left out where none may. Who opens the application ends it. */
@@ -151,7 +152,7 @@ function backupKeeper(
 ): BackupKeeper {
   const room = disk ? () => roomOn(disk) : null
   const prove = (file: string, passphrase: string) => proveBackup({ ownerUrl, room }, file, passphrase)
-  return new BackupKeeper({ ...platform, store: backups ?? null, room, prove, onError })
+  return new BackupKeeper({ ...platform, stores: backups ?? storesOf(null), room, prove, onError })
 }
 
 function reportKeeper(

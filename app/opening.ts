@@ -13,7 +13,7 @@ import { plainHttpProblem, readSettings, type Settings } from '../platform/serve
 import { logFile } from '../platform/server/log-file.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application, type ApplicationOptions } from './application.ts'
-import { backupStore, upgradeStore } from './backup-store.ts'
+import { backupStores, upgradeStore } from './backup-store.ts'
 import { openDemoMonth } from './demo-calls.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
 import { greeting } from './greeting.ts'
@@ -126,7 +126,7 @@ export async function openServer(
     bodyLimit: settings.requestBodyLimitBytes,
     disk,
     keepReportsEveryMs: 60_000,
-    backups: backupStore(settings, root),
+    backups: backupStores(settings, root),
     secretKeys: secretKeysOf(settings),
     restoreFolder: path.resolve(root, settings.dataDir, 'restore'),
     keepBackupsEveryMs: 60_000,

@@ -1,6 +1,7 @@
 import { openApplication } from '../app/application.ts'
 import { mostWaiting } from '../platform/server/http.ts'
 import { readSettings } from '../platform/server/settings.ts'
+import { storesOf } from '../features/backup/server/backup-stores.ts'
 
 /** The messages between the parent and the application's process. */
 export type Asked = { ask: 'memory' | 'cpu' | 'stop' }
@@ -26,7 +27,7 @@ const application = await openApplication({
   webFolder: process.env.BENCH_WEB_FOLDER ?? null,
   bodyLimit: settings.requestBodyLimitBytes,
   clock: () => begun + (Date.now() - begun) * speed,
-  backups,
+  backups: storesOf(backups),
   ...(backups && { keepBackupsEveryMs: 5_000, keepReportsEveryMs: 5_000 }),
   checkReplies: false,
   version: '0.0.0-bench',

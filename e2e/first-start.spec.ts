@@ -61,12 +61,20 @@ test('a new business is set up with the printed token, by keyboard, and its owne
   await page.keyboard.press('Enter')
   await page.keyboard.type('091 222 3344, 1919')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  // Neither is chosen for the owner: Enter asks, and the space bar answers.
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(page.getByText('Choose one; it can be changed later')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'BizX Auto Care' }).press('Space')
+  await page.getByRole('radio', { name: 'No' }).press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
   await page.keyboard.type('Main shop')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Address')).toHaveValue('12 Lake Road, Galle')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await expect(page.getByText('Step 4 of 4')).toBeVisible()
   for (const [label, text] of [
     ['First Name', 'Nirmala'],
     ['Second Name', 'Perera'],
@@ -84,8 +92,7 @@ test('a new business is set up with the printed token, by keyboard, and its owne
   // The wrong token leads back to its field; nothing else has to be typed again.
   await expect(page.getByText('This is not the setup token.')).toBeVisible()
   await page.getByLabel('Setup token').fill(tokenIn(start.said()))
-  await page.getByRole('button', { name: 'Next' }).press('Enter')
-  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).press('Enter')
   await page.getByRole('button', { name: 'Complete' }).press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -108,11 +115,11 @@ test('a new business is set up with the printed token, by keyboard, and its owne
 /** A starter set, a step that is left out, and a brand that is missing where an item is added. */
 async function takeFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole('region', { name: 'First steps' })
-  await expect(steps).toContainText('2 of 9 done')
+  await expect(steps).toContainText('3 of 11 done')
   await steps.getByRole('button', { name: 'Starter set for a garage' }).press('Enter')
-  await expect(steps).toContainText('3 of 9 done')
+  await expect(steps).toContainText('4 of 11 done')
   await steps.getByRole('button', { name: 'Leave out: Receipt printer' }).press('Enter')
-  await expect(steps).toContainText('4 of 9 done')
+  await expect(steps).toContainText('5 of 11 done')
   await steps.getByRole('link', { name: 'Items' }).press('Enter')
   await expect(page.getByText('No Item to display.')).toBeVisible()
   await page.keyboard.press('Insert')
@@ -128,6 +135,9 @@ test('a second browser finds that somebody else was first', { tag: '@long' }, as
     await one.goto(start.url)
     await one.getByLabel('Setup token').fill(tokenIn(start.said()))
     await one.getByLabel('Business name').fill('Lanka Tyres')
+    await one.getByRole('button', { name: 'Next' }).press('Enter')
+    await one.getByRole('radio', { name: 'BizX POS', exact: true }).press('Space')
+    await one.getByRole('radio', { name: 'No' }).press('Space')
     await one.getByRole('button', { name: 'Next' }).press('Enter')
     await one.getByLabel('Location name').fill('Main shop')
     await one.getByRole('button', { name: 'Next' }).press('Enter')

@@ -381,6 +381,7 @@ export const ours = [
   'POST tax-invoice',
   'PUT tax-document-printed/:code',
   'POST backup-ticket',
+  'POST backup-store',
   'GET backup',
   'POST backup',
   'POST backup-proof',
@@ -466,6 +467,7 @@ export const neverKeyed = [
   // They begin what is refused while it is under way.
   'POST backup',
   'POST backup-proof',
+  'POST backup-store',
   'POST backup-ticket',
   'POST confirm-day',
   // It asks for a report.

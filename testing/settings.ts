@@ -80,6 +80,7 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
       const { tills } = shop().application.api.platform
       return { query: { ticket: await giveTicket(tills, { actor, passphrase: 'rain over Galle fort', now: shop().now() }) } }
     },
+    'POST backup-store': async () => ({ body: { password: 'cashier1234', passphrase: 'rain over Galle fort' } }),
     'GET backup': nothing,
     'POST backup': nothing,
     'POST backup-proof': async () => {
@@ -124,6 +125,7 @@ export function refusedSettings(): Record<string, Refused> {
     'PUT /api/v1/settings-sign-in': { params: {}, body: { secondFactorRoles: ['manager'], version: stale } },
     'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
     'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
+    'POST /api/v1/backup-store': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
     // Of a shop without a passphrase.
     'POST /api/v1/backup': { params: {}, body: {} },
     'POST /api/v1/backup-proof': { params: {}, body: {} },

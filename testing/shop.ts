@@ -9,6 +9,7 @@ import { learnSessions } from '../platform/server/session-guard.ts'
 import { openSession } from './sessions.ts'
 import { unreadAudit } from './unread-audit.ts'
 import { openApplication, type Application, type ApplicationOptions } from '../app/application.ts'
+import { storesOf, type BackupStore } from '../features/backup/server/backup-stores.ts'
 
 /** 10:00 in Colombo on the day after the demo shop's last bill. */
 export const tenInTheMorning = Date.parse(`${demoToday}T04:30:00Z`)
@@ -125,6 +126,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 export const backupFolder = (database: TestDatabase) =>
   path.join(os.tmpdir(), `bizx-backups-${new URL(database.ownerUrl).pathname.slice(1)}`)
 
+/** Where a test's backups go. */
+export const storeOf = (database: TestDatabase): BackupStore => ({
+  ...{ folder: backupFolder(database), copies: [], passphrase: 'rain over Galle fort', machine: 'till-1' },
+})
+
 /** How tests run the application over a database, but for its clock. */
 export function applicationOptions(database: TestDatabase): Omit<ApplicationOptions, 'clock'> {
   return {
@@ -148,7 +154,8 @@ export function applicationOptions(database: TestDatabase): Omit<ApplicationOpti
     demoUsers: null,
     metricsToken: null,
     proxies: [],
-    backups: { folder: backupFolder(database), copies: [], passphrase: 'rain over Galle fort', machine: 'till-1' },
+    // What is typed for backups is taken and not kept.
+    backups: { ...storesOf(storeOf(database)), choose: () => null },
     secretKeys: [Buffer.alloc(32, 7)],
     // Tests ask for it.
     refusalsEveryMs: 3_600_000,

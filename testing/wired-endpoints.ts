@@ -5,6 +5,7 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { Api } from '../platform/server/api.ts'
 import { kyselyOver } from '../platform/server/pools.ts'
 import { BackupKeeper } from '../features/backup/server/backup-keeper.ts'
+import { storesOf } from '../features/backup/server/backup-stores.ts'
 import { bookProofs } from '../app/book-proofs.ts'
 import { shopRestorer } from '../app/restore-shop.ts'
 import { addRoutes } from '../app/features.ts'
@@ -27,7 +28,7 @@ export function wiredEndpoints(): readonly Endpoint[] {
     checkReplies: true,
   } as const
   const api = new Api(http, platform)
-  const backups = new BackupKeeper({ ...platform, store: null, room: null, prove: async () => [], onError: () => {} })
+  const backups = new BackupKeeper({ ...platform, stores: storesOf(null), room: null, prove: async () => [], onError: () => {} })
   const wired = { proofs: bookProofs(''), backups, restorer: shopRestorer({ ownerUrl: '' }), demoShop: null }
   addRoutes(api, { version: 'test', demoUsers: null }, wired)
   return api.endpoints

@@ -3,6 +3,8 @@ select json_build_object(
       'business', exists (select from client_profile where address <> '' and phones <> '{}'),
       'locations', exists (select from stock_location where is_active)
         and not exists (select from stock_location where is_active and address = ''),
+      'vat', exists (select from setting where key = 'vat' and value ->> 'registeredFrom' is not null),
+      'backups', exists (select from backup_file where made_at is not null),
       'users', (select count(*) from (select from app_user where status = 'active' limit 2) working) > 1,
       'lists', exists (select from item_category) and exists (select from item_unit),
       'items', exists (select from item),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, timeText } from '../../kernel/endpoint.ts'
+import { endpoint, text, timeText } from '../../kernel/endpoint.ts'
 import { shortestPassphrase } from '../../kernel/password-length.ts'
 import { backupCauses, backupPlanShape } from './backup-plan.ts'
 
@@ -22,6 +22,22 @@ export const downloadBackup = endpoint({
   permission: 'download-backup',
   query: z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not a ticket') }),
   reply: z.unknown(),
+})
+
+/** No idempotency key, because the body contains a password. */
+export const chooseBackupStore = endpoint({
+  method: 'POST',
+  path: 'backup-store',
+  summary:
+    'Set what seals the backups that are made without anybody, and a second folder for them on the server’s machine; then one is made',
+  permission: 'change-business',
+  body: z.object({
+    password: z.string().min(1, 'Password is required').max(200),
+    /** '' keeps the one that is set. */
+    passphrase: z.union([z.literal(''), z.string().min(shortestPassphrase, `has fewer than ${shortestPassphrase} characters`).max(200)]),
+    copyFolder: text(300).default(''),
+  }),
+  reply: z.object({}),
 })
 
 const version = z.number().int().min(0)
@@ -66,6 +82,8 @@ export const getBackups = endpoint({
     proof: backupProof.nullable(),
     /** Where the files are; null where no passphrase is set and nothing is made without anybody. */
     folders: z.object({ machine: z.string(), folder: z.string(), copies: z.array(z.string()) }).nullable(),
+    /** The second folder that was typed here, '' for none; null where the start of the application says where backups go. */
+    copyFolder: z.string().nullable(),
     work: z.enum(['backup', 'proof']).nullable(),
     /** When the last whole backup was made, by itself or for somebody; null when there was never one. */
     lastGoodAt: timeText.nullable(),

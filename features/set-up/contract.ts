@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint, requiredText, text } from '../../kernel/endpoint.ts'
+import { editions } from '../../kernel/edition.ts'
 import { messages } from '../../kernel/messages.ts'
 import { newPassword, newUsername } from '../session/account-contract.ts'
 import { clientBody } from '../settings/contract.ts'
+import { tinText } from '../vat/tin.ts'
 
 export const getSetup = endpoint({
   method: 'GET',
@@ -23,6 +25,10 @@ export const setupToken = requiredText(60, 'Type the setup token')
 export const setupBody = z.object({
   token: setupToken,
   business: clientBody.pick({ name: true, address: true, phones: true }),
+  /** Left out, the installation's EDITION counts. */
+  edition: z.enum(editions).optional(),
+  /** Registered for VAT from the day of the set-up on, with its number; null where it is not. Left out, the first steps ask. */
+  vat: z.object({ tin: tinText.refine(tin => tin !== '', 'Type the TIN') }).nullish(),
   location: z.object({ name: requiredText(60, 'The location needs a name'), address: text(200).default('') }),
   user: z.object({
     username: newUsername,

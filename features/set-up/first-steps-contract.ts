@@ -6,6 +6,8 @@ import { starterKinds } from './starter-sets.ts'
 export const firstStepTitles = {
   business: 'Your business on papers',
   locations: 'Locations',
+  vat: 'VAT',
+  backups: 'Backups',
   users: 'Users',
   lists: 'Units and categories',
   items: 'Items',

@@ -3,10 +3,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupStores } from '../../../app/backup-store.ts'
 import { auditOf } from '../../../testing/books.ts'
-import { backupFolder, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { backupFolder, colombo, openShop, staffWith, storeOf, type Shop, type Staff } from '../../../testing/shop.ts'
 import { s3Server } from '../../../testing/s3-server.ts'
-import { getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
+import { chooseBackupStore, getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
+import { storesOf } from './backup-stores.ts'
 import { folderPlace } from './copy-places.ts'
 import { s3Store } from './s3-store.ts'
 
@@ -137,8 +139,8 @@ test('a plan without an hour proves the newest once a week too', async () => {
 
 test('where a second folder is set every file is there too, and one that cannot be reached is told', async () => {
   const copyFolder = `${folder}-copy`
-  const store = { folder, copies: [folderPlace(copyFolder)], passphrase: 'rain over Galle fort', machine: 'till-1' }
-  const other = await shop.openAnother({ backups: store })
+  const store = { ...storeOf(shop.database), copies: [folderPlace(copyFolder)] }
+  const other = await shop.openAnother({ backups: storesOf(store) })
   const backUp = async () => {
     other.backups.beginBackup()
     await other.backups.whenIdle()
@@ -168,7 +170,7 @@ test('where an S3-compatible store is set every file is there too, is read back 
   const [known, strange] = [s3Store(server.url), s3Store(server.strangersUrl)]
   try {
     const other = await shop.openAnother({
-      backups: { folder, copies: [known, strange], passphrase: 'rain over Galle fort', machine: 'till-1' },
+      backups: storesOf({ ...storeOf(shop.database), copies: [known, strange] }),
     })
     other.backups.beginBackup()
     await other.backups.whenIdle()
@@ -229,7 +231,7 @@ test('a clock that was ahead for an hour makes no further backup each minute, an
 
 test('without room on the disk neither a backup nor a proof fills it, and both say so', async () => {
   const other = await shop.openAnother({
-    backups: { folder, copies: [], passphrase: 'rain over Galle fort', machine: 'till-1' },
+    backups: storesOf(storeOf(shop.database)),
     disk: { probe: async () => ({ freeBytes: 499_123_176, totalBytes: 1e12 }), floorMb: 476 },
   })
   other.backups.beginBackup()
@@ -245,5 +247,50 @@ test('without room on the disk neither a backup nor a proof fills it, and both s
 test('without a passphrase nothing is made, and who asks is told why', async () => {
   const bare = await shop.openAnother({ backups: null })
   await bare.backups.run()
-  expect(() => bare.backups.beginBackup()).toThrow(/BACKUP_PASSPHRASE/)
+  expect(() => bare.backups.beginBackup()).toThrow(/none is set/)
 })
+
+test('a passphrase and a second folder that are typed in the browser count at once, here and in the next process', async () => {
+  const dataDir = `${folder}-chosen`
+  const copyFolder = `${folder}-second`
+  fs.mkdirSync(copyFolder, { recursive: true })
+  const settings = { backupPassphrase: null, backupCopyDir: null, backupS3Url: null, dataDir }
+  const bare = await shop.openAnother({ backups: backupStores(settings, '/') })
+  const by = staffWith(bare, (await shop.signIn('superadmin')).token, colombo)
+  const password = 'superadmin1234'
+  const passphrase = 'rain over Kandy lake'
+  const choose = (change: object) => by.call(chooseBackupStore, { body: { password, passphrase, copyFolder, ...change } })
+  expect((await by.call(getBackups)).reply).toMatchObject({ folders: null, copyFolder: '' })
+  expect(await choose({ password: 'not mine 1234' })).toMatchObject({ status: 422, error: { fields: { password: 'is wrong' } } })
+  expect(await choose({ passphrase: '' })).toMatchObject({ status: 409, error: { fields: { passphrase: 'is missing' } } })
+  expect(await choose({ passphrase: 'abababababab' })).toMatchObject({ error: { code: 'PASSPHRASE_COMMON' } })
+  for (const [wrong, why] of [
+    ['backup', /whole path/],
+    [path.join(dataDir, 'more'), /folder of the shop/],
+    [`${copyFolder}/none`, /no folder/],
+  ] as const) {
+    expect(await choose({ copyFolder: wrong })).toMatchObject({
+      status: 422,
+      error: { fields: { copyFolder: expect.stringMatching(why) as string } },
+    })
+  }
+  expect(fs.existsSync(path.join(dataDir, 'backup.json'))).toBe(false)
+  expect((await choose({})).status).toBe(200)
+  await bare.backups.whenIdle()
+  const { files, folders, copyFolder: chosen } = (await by.call(getBackups)).reply
+  expect(folders).toMatchObject({ folder: path.join(dataDir, 'backups'), copies: [copyFolder] })
+  expect(chosen).toBe(copyFolder)
+  expect(fs.readdirSync(copyFolder)).toEqual([files[0]?.name])
+  expect(fs.statSync(path.join(dataDir, 'backup.json')).mode & 0o077).toBe(0)
+  // The passphrase stays where only the folder is changed, and the next process reads both.
+  await choose({ passphrase: '', copyFolder: '' })
+  await bare.backups.whenIdle()
+  expect(backupStores(settings, '/').current()).toMatchObject({ passphrase, copies: [] })
+  const [last] = (await auditOf(shop, 'settings-backup')).slice(-1)
+  expect(JSON.stringify(last)).not.toContain(passphrase)
+  // What the environment says counts, and is not changed from here.
+  const set = await shop.openAnother({ backups: storesOf(storeOf(shop.database)) })
+  const there = staffWith(set, by.token, colombo)
+  expect((await there.call(chooseBackupStore, { body: { password, passphrase, copyFolder: '' } })).error.code).toBe('BACKUP_SET_AT_START')
+  for (const made of [dataDir, copyFolder]) fs.rmSync(made, { recursive: true })
+}, 120_000)

@@ -19,18 +19,9 @@ import {
   readLeftCopies,
   readWholeFiles,
 } from './backup-rows.ts'
-import { copyToAll, type CopyPlace } from './copy-places.ts'
+import type { BackupStore, BackupStores } from './backup-stores.ts'
+import { copyToAll } from './copy-places.ts'
 import { beginAlone, letGo, proveAlone, sealedBackup, workAnywhere } from './sealed-backup.ts'
-
-/** Where backups that are made without anybody go, and what seals them. */
-export interface BackupStore {
-  folder: string
-  /** Second places for each file. */
-  copies: readonly CopyPlace[]
-  passphrase: string
-  /** The name of this machine: the files lie here and nowhere else. */
-  machine: string
-}
 
 /** Making a backup, or proving one. */
 export type BackupWork = 'backup' | 'proof'
@@ -40,8 +31,8 @@ export interface BackupKeeping {
   db: Kysely<DB>
   timeZone: string
   clock: () => number
-  /** Null where no passphrase is set: then nothing is made without anybody. */
-  store: BackupStore | null
+  /** Without a passphrase nothing is made without anybody. */
+  stores: BackupStores
   /** How many bytes may be written to the disk of the database, where the files lie too; null where that is not known. */
   room: (() => Promise<number>) | null
   /** Restores a file into a throw-away database and proves every promise there; answers what does not hold. */
@@ -74,8 +65,12 @@ export class BackupKeeper {
     this.#keeping = keeping
   }
 
+  get stores(): BackupStores {
+    return this.#keeping.stores
+  }
+
   get store(): BackupStore | null {
-    return this.#keeping.store
+    return this.#keeping.stores.current()
   }
 
   /** What is under way, in this process or another. */
@@ -89,7 +84,7 @@ export class BackupKeeper {
   }
 
   start(everyMs: number | undefined): void {
-    if (everyMs === undefined || this.store === null) return
+    if (everyMs === undefined) return
     this.#timer = setInterval(() => void this.run().catch(this.#keeping.onError), everyMs).unref()
   }
 
@@ -108,8 +103,9 @@ export class BackupKeeper {
   /** Proofs follow the backup of the hour, when the tills are quiet. A plan without an hour has its proof as soon as it is due. */
   async #isProofDue(plan: BackupPlan, cause: BackupCause | null): Promise<boolean> {
     if (plan.hour !== null && cause !== 'hour') return false
-    if (this.store === null || !isProofDue(await this.#state(), this.#keeping.clock())) return false
-    return (await readWholeFiles(this.#keeping.tills, this.store.machine)).length > 0
+    const { store } = this
+    if (store === null || !isProofDue(await this.#state(), this.#keeping.clock())) return false
+    return (await readWholeFiles(this.#keeping.tills, store.machine)).length > 0
   }
 
   /** Begins one now. Refuses while one is being made, and where no passphrase is set. */
@@ -119,7 +115,8 @@ export class BackupKeeper {
 
   /** Begins to prove the newest backup of this machine. Refuses as above, and where there is none. */
   async beginProof(): Promise<void> {
-    if (this.store && (await readWholeFiles(this.#keeping.tills, this.store.machine)).length === 0) throw backupRefusal('BACKUP_NONE')
+    const { store } = this
+    if (store && (await readWholeFiles(this.#keeping.tills, store.machine)).length === 0) throw backupRefusal('BACKUP_NONE')
     this.#begin('proof', store => proveAlone(this.#keeping.tills, () => this.#prove(store)))
   }
 

@@ -8,8 +8,10 @@ import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { checkCredentials } from '../../session/server/credentials.ts'
 import { readSetting } from '../../settings/server/read-settings.ts'
 import { backupPlanOf } from '../backup-plan.ts'
-import { askForBackup, downloadBackup, getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
-import type { BackupKeeper, BackupStore } from './backup-keeper.ts'
+import { askForBackup, chooseBackupStore, downloadBackup, getBackups, makeBackup, proveBackup, saveBackupPlan } from '../contract.ts'
+import { passphraseRefusal } from '../../session/server/password-check.ts'
+import type { BackupKeeper } from './backup-keeper.ts'
+import type { BackupStore } from './backup-stores.ts'
 import { readBackupAge, readBackupList, readLastProof } from './backup-rows.ts'
 import { savePlan } from './save-plan.ts'
 import { giveTicket, takeTicket } from './backup-ticket.ts'
@@ -21,19 +23,61 @@ export function backupRoutes(api: Api, keeper: BackupKeeper): void {
   const { tills } = api.platform
   keptRoutes(api, keeper)
 
-  api.read(askForBackup, async ({ actor, body, request, now }) => {
-    const { username } = actor
-    const user = await checkCredentials(tills, {
-      ...{ username, password: body.password, address: clientAddress(request), askedBy: actor.userCode, now },
-    }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw backupRefusal('BACKUP_PASSWORD', {}, { password: 'is wrong' })
-      throw error
-    })
-    if (user !== actor.userCode) throw backupRefusal('BACKUP_PASSWORD')
+  api.read(askForBackup, async call => {
+    await checkOwnPassword(tills, call)
+    const { actor, body, now } = call
     return { ticket: await giveTicket(tills, { actor, passphrase: body.passphrase, now }) }
   })
 
   api.read(downloadBackup, (call: Call<typeof downloadBackup>) => sendBackup(tills, call))
+
+  api.read(chooseBackupStore, async call => {
+    await checkOwnPassword(tills, call)
+    await chooseStore(tills, keeper, call)
+    return {}
+  })
+}
+
+/** Who is signed in types the own password again. */
+async function checkOwnPassword(
+  tills: pg.Pool,
+  { actor, body, request, now }: Pick<Call<typeof askForBackup | typeof chooseBackupStore>, 'actor' | 'body' | 'request' | 'now'>,
+): Promise<void> {
+  const { username, userCode } = actor
+  const user = await checkCredentials(tills, {
+    ...{ username, password: body.password, address: clientAddress(request), askedBy: userCode, now },
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'LOGIN_FAILED') throw backupRefusal('BACKUP_PASSWORD', {}, { password: 'is wrong' })
+    throw error
+  })
+  if (user !== userCode) throw backupRefusal('BACKUP_PASSWORD')
+}
+
+/** Keeps passphrase and second folder on this machine, tells the audit, and begins the first backup with them. */
+async function chooseStore(tills: pg.Pool, keeper: BackupKeeper, call: Call<typeof chooseBackupStore>): Promise<void> {
+  const { actor, body, now, request } = call
+  const { choose, chosen } = keeper.stores
+  const passphrase = body.passphrase || chosen()?.passphrase
+  if (choose === null) throw backupRefusal('BACKUP_SET_AT_START')
+  if (!passphrase) throw backupRefusal('BACKUP_NO_PASSPHRASE', {}, { passphrase: 'is missing' })
+  const weak = passphraseRefusal(passphrase, 'passphrase')
+  if (weak) throw weak
+  const problem = choose({ passphrase, copyFolder: body.copyFolder })
+  if (problem !== null) throw backupRefusal('BACKUP_COPY_FOLDER', { problem }, { copyFolder: problem })
+  const { userCode, locationCode } = actor
+  const after = { passphrase: body.passphrase === '' ? 'as before' : 'a new one', secondFolder: body.copyFolder || 'none' }
+  await inTransaction(tills, async tx => {
+    writeAudit(tx, {
+      at: now,
+      userCode,
+      locationCode,
+      action: 'choose-backup-store',
+      subject: 'settings-backup',
+      after,
+      requestId: request.id,
+    })
+  })
+  if ((await keeper.work()) === null) keeper.beginBackup()
 }
 
 function keptRoutes(api: Api, keeper: BackupKeeper): void {
@@ -46,8 +90,9 @@ function keptRoutes(api: Api, keeper: BackupKeeper): void {
       readBackupAge(tills, now),
       keeper.work(),
     ])
-    const { store } = keeper
-    return { plan: { ...backupPlanOf(value), version }, files, proof, folders: store && foldersOf(store), work, ...age }
+    const { store, stores } = keeper
+    const copyFolder = stores.choose && (stores.chosen()?.copyFolder ?? '')
+    return { plan: { ...backupPlanOf(value), version }, files, proof, folders: store && foldersOf(store), copyFolder, work, ...age }
   })
   api.save(saveBackupPlan, async (tx, call) => ({ plan: await savePlan(tx, call) }))
   api.read(makeBackup, async ({ actor, now, request }) => {

@@ -1,21 +1,17 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent } from 'react'
-import { CallError } from '../../../platform/web/call.ts'
-import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
-import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
+import { useState } from 'react'
+import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
+import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { shortestPassphrase } from '../../../kernel/password-length.ts'
 import { downloadTheBackup } from './download-backup.ts'
 import { KeptBackups, PlanOfBackups } from './kept-backups.tsx'
+import { useSecretForm } from './use-secret-form.ts'
 import classes from '../../settings/web/settings-page.module.css'
 
-interface Values {
-  password: string
-  passphrase: string
-  again: string
-}
-const blank: Values = { password: '', passphrase: '', again: '' }
+const blank = { password: '', passphrase: '', again: '' }
+type Values = typeof blank
 
 function problemsOf({ password, passphrase, again }: Values): Partial<Values> {
   return {
@@ -23,49 +19,6 @@ function problemsOf({ password, passphrase, again }: Values): Partial<Values> {
     ...(passphrase.length < shortestPassphrase && { passphrase: `At least ${shortestPassphrase} characters` }),
     ...(again !== passphrase && { again: 'Not the same passphrase' }),
   }
-}
-
-function useBackupForm() {
-  const [values, setValues] = useState(blank)
-  const [problems, setProblems] = useState<Partial<Values>>({})
-  const [received, setReceived] = useState<number | null>(null)
-  const element = useRef<HTMLFormElement>(null)
-  const isBusy = received !== null
-
-  async function download(): Promise<void> {
-    setReceived(0)
-    try {
-      const name = await downloadTheBackup(values, setReceived)
-      setValues(blank)
-      notifySuccess(`${name} is in your downloads`)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.code === 'BACKUP_PASSWORD') setProblems({ password: error.text })
-      else notifyError(error)
-    } finally {
-      setReceived(null)
-    }
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const found = problemsOf(values)
-    setProblems(found)
-    if (Object.keys(found).length === 0) void download()
-    else setTimeout(() => focusFirstProblem(element.current))
-  }
-
-  const field = (name: keyof Values) => ({
-    value: values[name],
-    error: problems[name],
-    maxLength: 200,
-    disabled: isBusy,
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      setValues({ ...values, [name]: event.currentTarget.value })
-      setProblems({})
-    },
-  })
-  return { element, submit, field, received }
 }
 
 /** The backups that are made without anybody, and one to take away at once. */
@@ -81,8 +34,15 @@ export function BackupTab() {
 
 /** Downloads the whole shop as one encrypted file, for users with that permission. */
 function DownloadBackup() {
-  const { element, submit, field, received } = useBackupForm()
-  const isBusy = received !== null
+  const [received, setReceived] = useState(0)
+  const { element, submit, field, isBusy } = useSecretForm({
+    blank,
+    problemsOf,
+    async send(values) {
+      setReceived(0)
+      notifySuccess(`${await downloadTheBackup(values, setReceived)} is in your downloads`)
+    },
+  })
   return (
     <ViewPart title="Download a backup">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
@@ -110,7 +70,8 @@ function DownloadBackup() {
           </Group>
           <Alert color="gray" variant="light" title="To restore it">
             <Text size="sm">
-              On a machine with BizX and an empty DATA_DIR: <code>npm run db:restore -- --file bizx-….backup</code>
+              Start BizX on a machine where it has no shop yet, and choose <b>Restore a backup instead</b> on its first page. Or, in a
+              terminal with an empty DATA_DIR: <code>npm run db:restore -- --file bizx-….backup</code>
             </Text>
           </Alert>
         </Stack>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { displayDateTime } from '../../../kernel/dates.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -10,6 +11,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { ViewPart } from '../../../platform/web/ui/view-parts.tsx'
 import { makeBackup, proveBackup, type BackupFileRead, type BackupsRead } from '../contract.ts'
 import { BackupPlanForm } from './backup-plan-form.tsx'
+import { ChooseStoreForm } from './choose-store-form.tsx'
 import { backupsKey, useBackups } from './use-backups.ts'
 
 /** When backups are made, and how many of them stay. */
@@ -24,32 +26,44 @@ export function PlanOfBackups() {
   )
 }
 
+/** Where the files are, in words. */
+function placesIn({ machine, folder, copies }: NonNullable<BackupsRead['folders']>, isOfStart: boolean): string {
+  const here = `In ${folder} on ${machine}`
+  if (copies.length > 0) return `${here}, and in ${copies.join(' and ')}.`
+  const way = isOfStart ? 'BACKUP_COPY_DIR, a folder on another disk, or BACKUP_S3_URL, a store in the network' : 'the button below'
+  return `${here} alone: a fire takes them with the shop. A second place is set with ${way}.`
+}
+
 /** The backups that are made without anybody, and what became of each. */
 export function KeptBackups() {
   const { data, error, refetch } = useBackups()
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={6} />
-  const { files, proof, folders, work } = data
+  const { files, proof, folders, copyFolder, work } = data
+  const isChoosing = isOpen ?? folders === null
   return (
     <ViewPart title="Backups without anybody">
       <Stack gap="md">
-        {folders === null ? (
+        {folders === null && (
           <Alert color="orange" variant="light">
             <Text size="sm" fw={600}>
               Nothing is backed up by itself yet
             </Text>
-            Backups are sealed with a passphrase, and this machine knows none. Start the application with <code>BACKUP_PASSPHRASE</code> or{' '}
-            <code>BACKUP_PASSPHRASE_FILE</code>, and keep the passphrase in a second place: without it nobody can restore a file.
+            {copyFolder === null && 'Backups are sealed with a passphrase, and the start of the application gave none.'}
           </Alert>
-        ) : (
+        )}
+        {isChoosing && copyFolder !== null && (
+          <ChooseStoreForm copyFolder={copyFolder} isSet={folders !== null} onSent={() => setOpen(true)} onDone={() => setOpen(false)} />
+        )}
+        {folders !== null && (
           <>
-            <Text size="sm">
-              {`In ${folders.folder} on ${folders.machine}`}
-              {folders.copies.length === 0
-                ? '. A second place is set with BACKUP_COPY_DIR, a folder on another disk, or BACKUP_S3_URL, a store in the network.'
-                : `, and in ${folders.copies.join(' and ')}.`}
-            </Text>
-            <Actions work={work} hasFile={files.some(({ madeAt }) => madeAt !== null)} />
+            <Text size="sm">{placesIn(folders, copyFolder === null)}</Text>
+            <Actions
+              work={work}
+              hasFile={files.some(({ madeAt }) => madeAt !== null)}
+              onChange={copyFolder === null || isChoosing ? null : () => setOpen(true)}
+            />
           </>
         )}
         <LastProof proof={proof} />
@@ -62,9 +76,11 @@ export function KeptBackups() {
 interface ActionsProps {
   work: 'backup' | 'proof' | null
   hasFile: boolean
+  /** Opens what seals them; null where it cannot be changed here. */
+  onChange: (() => void) | null
 }
 
-function Actions({ work, hasFile }: ActionsProps) {
+function Actions({ work, hasFile, onChange }: ActionsProps) {
   const queries = useQueryClient()
   async function ask(endpoint: typeof makeBackup | typeof proveBackup): Promise<void> {
     try {
@@ -82,6 +98,11 @@ function Actions({ work, hasFile }: ActionsProps) {
       <Button variant="default" disabled={!hasFile} loading={work === 'proof'} onClick={() => void ask(proveBackup)}>
         Prove the newest
       </Button>
+      {onChange && (
+        <Button variant="default" onClick={onChange}>
+          Change passphrase or folder
+        </Button>
+      )}
       <Text size="sm" c="dimmed" role="status">
         {work === 'proof' && 'Being restored into a throw-away database, where every promise is proved …'}
       </Text>

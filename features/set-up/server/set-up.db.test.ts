@@ -8,7 +8,9 @@ import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import { confirmDay, signInWithUser, login, startUp } from '../../session/contract.ts'
 import { getClientProfile } from '../../settings/contract.ts'
+import { getVatSettings } from '../../vat/contract.ts'
 import { getSetup, setUp } from '../contract.ts'
+import { getFirstSteps } from '../first-steps-contract.ts'
 import { renewSetupToken } from './setup-token.ts'
 
 let shop: Shop
@@ -75,6 +77,34 @@ describe('the first start', () => {
     })
     expect(JSON.stringify(told)).not.toContain('rain over')
     expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('asks what it is and whether it is registered for VAT; what is answered counts from the first bill on', async () => {
+    const wrong = await ask({ vat: { tin: '12' } })
+    expect([wrong.status, Object.keys(wrong.error.fields)]).toEqual([400, ['vat.tin']])
+    expect((await ask({ edition: 'BIZ_X_POS', vat: { tin: '123456789-7000' } })).status).toBe(200)
+    expect((await guest().call(startUp)).reply).toMatchObject({ edition: 'BIZ_X_POS' })
+    const staff = staffWith(shop.application, (await enter('nirmala', 'rain over Galle')).reply.accessToken, '1301000001')
+    const { vat } = (await staff.call(getVatSettings)).reply
+    expect(vat).toMatchObject({
+      registeredFrom: '2026-11-20',
+      tin: '123456789-7000',
+      name: 'Lanka Tyres',
+      phone: '091 222 3344',
+      version: 1,
+    })
+    const { steps, skipped } = (await staff.call(getFirstSteps)).reply
+    expect([steps.find(({ key }) => key === 'vat')?.isDone, steps.find(({ key }) => key === 'backups')?.isDone, skipped]).toEqual([
+      true,
+      false,
+      [],
+    ])
+  })
+
+  test('leaves VAT out of the first steps of a business that is not registered', async () => {
+    await ask({ vat: null })
+    const staff = staffWith(shop.application, (await enter('nirmala', 'rain over Galle')).reply.accessToken, '1301000001')
+    expect((await staff.call(getFirstSteps)).reply).toMatchObject({ skipped: ['vat'], version: 1 })
   })
 
   test('takes the token as people type it', async () => {

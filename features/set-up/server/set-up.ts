@@ -11,6 +11,9 @@ import { takeMasterCode } from '../../../platform/server/number-series.ts'
 import { passwordRefusal } from '../../session/server/password-check.ts'
 import { releaseTry, reserveTry } from '../../session/server/tries.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
+import { readBusiness } from '../../settings/server/read-settings.ts'
+import { replaceSetting } from '../../settings/server/save-setting.ts'
+import { vatSettingsOf } from '../../vat/vat-settings.ts'
 import type { setupBody } from '../contract.ts'
 import { hasUsers, setupTokenHash } from './setup-token.ts'
 import { setUpRefusal } from '../refusals.ts'
@@ -86,6 +89,27 @@ async function writeBusiness(tx: Tx, request: SetUp & { tokenHash: Buffer; passw
     .execute()
   const role = { user_code: userCode, location_code: locationCode, role_id: roleIds.superadmin, valid_from: new Date(now).toISOString() }
   await tx.db.insertInto('user_location_role').values(role).execute()
-  const after = { business, location: { code: locationCode, ...location }, username, name: `${first_name} ${second_name}`.trim() }
+  await writeAnswers(tx, body, today)
+  const answers = { edition: body.edition, vat: body.vat?.tin }
+  const after = {
+    business,
+    location: { code: locationCode, ...location },
+    ...answers,
+    username,
+    name: `${first_name} ${second_name}`.trim(),
+  }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'set-up', subject: userCode, after, requestId })
+}
+
+/** What the wizard asks beside names: the edition, and whether the business is registered for VAT. */
+async function writeAnswers(tx: Tx, { business, edition, vat }: SetUp['body'], today: IsoDate): Promise<void> {
+  if (edition) {
+    const { version, ...value } = await readBusiness(tx.db)
+    await replaceSetting(tx, { key: 'business', value: { ...value, edition }, version })
+  }
+  if (vat === null) await replaceSetting(tx, { key: 'first-steps', value: { skipped: ['vat'], isHidden: false }, version: 0 })
+  if (!vat) return
+  const { name, address, phones } = business
+  const value = vatSettingsOf({ registeredFrom: today, tin: vat.tin, name, address, phone: phones[0] ?? '' })
+  await replaceSetting(tx, { key: 'vat', value, version: 0 })
 }

@@ -19,6 +19,14 @@ export const firstStepWords = (edition: Edition): Readonly<Record<FirstStepKey, 
     why: 'Each shop or store has stock, numbers and a till of its own; add all of them, with their addresses.',
     to: addressOf.screen('/settings', { tab: 'locations' }),
   },
+  vat: {
+    why: 'A business that is registered for VAT charges it from its first bill on. Leave it out if yours is not.',
+    to: addressOf.screen('/settings', { tab: 'vat' }),
+  },
+  backups: {
+    why: 'With a passphrase the whole shop is saved every night by itself, on a second disk too: a machine that dies costs nothing then.',
+    to: addressOf.screen('/settings', { tab: 'backup' }),
+  },
   users: {
     why: 'Everybody signs in with an own name, so that each bill says who wrote it and a cashier cannot do what a manager may.',
     to: addressOf.screen('/user'),

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { editionTable, editions, type Edition } from '../../../kernel/edition.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
@@ -8,6 +9,7 @@ import { sessionStore } from '../../../platform/web/session.ts'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair, type PasswordPair } from '../../session/web/password-pair.tsx'
 import { Problem } from '../../session/web/problem.tsx'
+import { editionWords } from '../../settings/edition-words.ts'
 import { getSetup, setUp, setupBody } from '../contract.ts'
 import { demoShopOfSetup, type DemoShopState } from '../demo-shop-contract.ts'
 import { DemoShop } from './demo-shop.tsx'
@@ -18,6 +20,9 @@ const blank = {
   business: { name: '', address: '' },
   /** As typed: separated by commas. */
   phones: '',
+  edition: '' as Edition | '',
+  isForVat: '' as 'yes' | 'no' | '',
+  vat: { tin: '' },
   location: { name: '', address: '' },
   user: { username: '', firstName: '', secondName: '' },
 }
@@ -26,13 +31,18 @@ type SetupForm = UseFormReturnType<Values>
 
 const steps = [
   { title: 'Your business', fields: ['token', 'business', 'phones'] },
+  { title: 'What it does', fields: ['edition', 'isForVat', 'vat'] },
   { title: 'The first location', fields: ['location'] },
   { title: 'Your account', fields: ['user'] },
 ] as const
 
-function bodyOf({ phones, business, ...rest }: Values, password: string) {
+function bodyOf({ token, phones, business, edition, isForVat, vat, location, user }: Values, password: string) {
   const numbers = phones.split(',').map(number => number.trim())
-  return { ...rest, business: { ...business, phones: numbers.filter(Boolean) }, user: { ...rest.user, password } }
+  return {
+    ...{ token, location, business: { ...business, phones: numbers.filter(Boolean) }, user: { ...user, password } },
+    ...(edition !== '' && { edition }),
+    ...(isForVat !== '' && { vat: isForVat === 'yes' ? { tin: vat.tin.trim() } : null }),
+  }
 }
 
 // The step that contains a field of the form or of the server's answer.
@@ -49,7 +59,11 @@ function problemsIn(values: Values, step: number): Record<string, string> {
   const named = Object.entries(found).map(
     ([field, text]) => [field.startsWith('business.phones') ? 'phones' : field, String(text)] as const,
   )
-  return Object.fromEntries(named.filter(([field]) => stepOf(field) === step))
+  const unanswered = [
+    ...(values.edition === '' ? [['edition', 'Choose one; it can be changed later'] as const] : []),
+    ...(values.isForVat === '' ? [['isForVat', 'Choose one; it can be changed later'] as const] : []),
+  ]
+  return Object.fromEntries([...named, ...unanswered].filter(([field]) => stepOf(field) === step))
 }
 
 /** The first start: the printed token, the business, its first location and its first superadmin. */
@@ -88,8 +102,9 @@ export function SetupWizard() {
       <form ref={element} noValidate onSubmit={goOn} onKeyDown={enterMoves}>
         <Stack gap="md">
           {step === 0 && <BusinessFields form={form} />}
-          {step === 1 && <LocationFields form={form} />}
-          {step === 2 && <AccountFields form={form} pair={pair} />}
+          {step === 1 && <KindFields form={form} />}
+          {step === 2 && <LocationFields form={form} />}
+          {step === 3 && <AccountFields form={form} pair={pair} />}
           <Problem text={problem} />
           <Group grow>
             {step > 0 && (
@@ -185,6 +200,38 @@ function BusinessFields({ form }: { form: SetupForm }) {
       <TextInput label="Business name" required size="md" maxLength={100} {...form.getInputProps('business.name')} />
       <Textarea label="Address" size="md" rows={2} maxLength={200} {...form.getInputProps('business.address')} />
       <TextInput label="Phone numbers" description="Separate several by commas" size="md" {...form.getInputProps('phones')} />
+    </>
+  )
+}
+
+/** Which menus and tills there are, and whether bills carry VAT. */
+function KindFields({ form }: { form: SetupForm }) {
+  return (
+    <>
+      <Radio.Group label="What is it?" required {...form.getInputProps('edition')}>
+        <Stack gap="xs" mt="xs">
+          {editions.map(edition => (
+            <Radio key={edition} value={edition} label={editionTable[edition].name} description={editionWords[edition]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group label="Is it registered for VAT?" required {...form.getInputProps('isForVat')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="no" label="No" />
+          <Radio value="yes" label="Yes, and its bills contain VAT from today on" />
+        </Stack>
+      </Radio.Group>
+      {form.values.isForVat === 'yes' && (
+        <TextInput
+          label="TIN"
+          description="Nine digits, and -7000 for VAT"
+          required
+          size="md"
+          autoComplete="off"
+          maxLength={14}
+          {...form.getInputProps('vat.tin')}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { Facts } from '../../../platform/web/ui/view-parts.tsx'
+import { editionWords } from '../edition-words.ts'
 import { saveBusinessSettings, type AllSettings, type BusinessSettings } from '../contract.ts'
 import { OwnersNote } from './profile-facts.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -26,12 +27,6 @@ export function BusinessTab() {
     </div>
   )
 }
-
-const editionWords = {
-  BIZ_X_POS: 'A shop that sells over the counter: no vehicles, no service packages.',
-  BIZ_X_POS_SMART: 'A shop with a touch screen at the counter: no vehicles, no service packages.',
-  BIZ_X_AUTO_CARE: 'A shop with a workshop: vehicles, meter readings, service packages and reminders as well.',
-} as const satisfies Record<Edition, string>
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))
 

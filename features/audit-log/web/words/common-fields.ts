@@ -1,7 +1,11 @@
+import { editionTable } from '../../../../kernel/edition.ts'
 import { permissionWords } from '../../../users/permission-words.ts'
 import { rhythmWords } from '../../../expenses/recurring.ts'
 import { outgoingMeansNames } from '../../../payments/outgoing.ts'
 import { amount, choice, count, day, hidden, name, plainWords, text, yes, type Field, type LinesField } from './field.ts'
+
+/** Editions by name. */
+export const editionNames = Object.fromEntries(Object.entries(editionTable).map(([edition, { name: title }]) => [edition, title]))
 
 /** What a permission or an exception lets somebody do. */
 export const permissionText = (permission: string) =>

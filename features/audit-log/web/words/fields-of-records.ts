@@ -6,7 +6,7 @@ import { journalTypes } from '../../../ledger/contract.ts'
 import { outcomeWords } from '../../../upcoming-service/reminder.ts'
 import { paperNameOf } from '../../../../kernel/papers.ts'
 import { roleIds } from '../../../../kernel/codes.ts'
-import { linesOf, permissionText } from './common-fields.ts'
+import { editionNames, linesOf, permissionText } from './common-fields.ts'
 import { amount, choice, count, day, hidden, name, plainWords, text, yes, type Field, type LineColumn } from './field.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -67,6 +67,8 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     status: choice('Status', statusNames),
     statusReason: text('Reason of the status'),
     username: text('User name'),
+    edition: choice('Edition', editionNames),
+    vat: text('TIN of VAT'),
     password: hidden,
     pin: hidden,
     ...ofListViews,

@@ -1,11 +1,10 @@
-import { editionTable } from '../../../../kernel/edition.ts'
 import { firstStepTitles } from '../../../set-up/first-steps-contract.ts'
 import { taxWords } from '../../../vat/tax-form.ts'
+import { editionNames } from './common-fields.ts'
 import { amount, choice, count, day, hidden, name, text, yes, type Field } from './field.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-const editionNames = Object.fromEntries(Object.entries(editionTable).map(([edition, { name: title }]) => [edition, title]))
 const rate = (label: string): Field => ({ label, as: 'percent' })
 const rates = (label: string): Field => ({
   label,
@@ -30,6 +29,8 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
     days: count('Days kept'),
     hour: count('Made at the hour'),
     months: count('Months kept'),
+    passphrase: text('Passphrase'),
+    secondFolder: text('Second folder'),
     weeks: count('Weeks kept'),
   },
   'settings-business': {

@@ -25,6 +25,7 @@ const actions: Readonly<Record<string, string>> = {
   'begin-backup-download': 'Began to download a backup',
   'download-backup': 'Took a backup',
   'make-backup': 'Had a backup made',
+  'choose-backup-store': 'Set what seals the backups',
   login: 'Signed in',
   logout: 'Signed out',
   override: 'Allowed an exception',
