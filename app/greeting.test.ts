@@ -9,6 +9,8 @@ const own: Greeting = {
     databaseUrl: null,
     logTo: 'file',
     backupPassphrase: null,
+    backupCopyDir: null,
+    backupS3Url: null,
     solutionProvider: 'BizX by Example Solutions',
     environment: 'development',
   },
@@ -24,13 +26,13 @@ test('the start says where it is open, where the data and the log lie, and how t
     '',
     'Data:    /srv/bizx/data',
     'Log:     /srv/bizx/data/logs',
-    'Backups: only when you take one: BACKUP_PASSPHRASE has them made every night',
+    'Backups: only when you take one: under Settings, Backup you have them made every night',
     'Stop:    Ctrl-C',
   ])
 })
 
 test('a new business is told its token, a demo shop its users, and neither shows the address of an outside database', () => {
-  const settings = { ...own.settings, databaseUrl: 'postgres://bizx:secret@db/bizx', logTo: 'terminal', backupPassphrase: 'x' } as const
+  const settings = { ...own.settings, databaseUrl: 'postgres://bizx:secret@db/bizx', logTo: 'terminal', backupPassphrase: 'rain over Galle fort' } as const
   const lines = greeting({ ...own, settings, setupToken: 'AAAAA-BBBBB' })
   expect(lines).toContain('  AAAAA-BBBBB')
   expect(lines.join('\n')).not.toContain('secret')

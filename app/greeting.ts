@@ -1,12 +1,16 @@
 import path from 'node:path'
 import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Settings } from '../platform/server/settings.ts'
+import { backupStores } from './backup-store.ts'
 
 export interface Greeting {
   version: string
   /** Where it is open, with the path of the pages. */
   address: string
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'solutionProvider' | 'environment'>
+  settings: Pick<
+    Settings,
+    'dataDir' | 'databaseUrl' | 'logTo' | 'backupPassphrase' | 'backupCopyDir' | 'backupS3Url' | 'solutionProvider' | 'environment'
+  >
   /** The folder that `dataDir` is in. */
   root: string
   /** The setup token while nobody can sign in, otherwise null. */
@@ -23,8 +27,8 @@ export function greeting({ version, address, settings, root, setupToken, demoUse
     ...(settings.logTo === 'file' ? [['Log', path.join(folder, 'logs')] as const] : []),
     [
       'Backups',
-      settings.backupPassphrase === null
-        ? 'only when you take one: BACKUP_PASSPHRASE has them made every night'
+      backupStores(settings, root).current() === null
+        ? 'only when you take one: under Settings, Backup you have them made every night'
         : path.join(folder, 'backups'),
     ],
     ...(setupToken === null

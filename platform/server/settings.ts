@@ -183,7 +183,7 @@ export const settingRules = {
   MAIL_FROM: { about: 'Sender of that mail', default: null, allowed: 'an address such as shop@example.com', parse: z.email() },
   BACKUP_PASSPHRASE: {
     isSecret: true,
-    about: 'Seals the backups that are made without anybody, in DATA_DIR/backups; without it none are made',
+    about: 'Seals the backups that are made without anybody, in DATA_DIR/backups; by default what was typed under Settings, Backup',
     default: null,
     allowed: `at least ${shortestPassphrase} characters`,
     parse: z.string().min(shortestPassphrase),

@@ -63,7 +63,7 @@ async function chooseStore(tills: pg.Pool, keeper: BackupKeeper, call: Call<type
   const weak = passphraseRefusal(passphrase, 'passphrase')
   if (weak) throw weak
   const problem = choose({ passphrase, copyFolder: body.copyFolder })
-  if (problem !== null) throw backupRefusal('BACKUP_COPY_FOLDER', { problem }, { copyFolder: problem })
+  if (problem !== null) throw backupRefusal('BACKUP_COPY_FOLDER', { problem }, { copyFolder: `It ${problem}` })
   const { userCode, locationCode } = actor
   const after = { passphrase: body.passphrase === '' ? 'as before' : 'a new one', secondFolder: body.copyFolder || 'none' }
   await inTransaction(tills, async tx => {

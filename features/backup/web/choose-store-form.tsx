@@ -16,13 +16,11 @@ interface ChooseStoreProps {
   copyFolder: string
   /** Whether a passphrase is set already, which may stay. */
   isSet: boolean
-  /** It was set: the form stays until the passphrase is printed, or put away. */
-  onSent: () => void
   onDone: () => void
 }
 
 /** Sends it, and keeps the passphrase until it is printed: it is nowhere to be read later. */
-function useChooseStore({ copyFolder, isSet, onSent, onDone }: ChooseStoreProps) {
+function useChooseStore({ copyFolder, isSet, onDone }: ChooseStoreProps) {
   const queries = useQueryClient()
   const [fresh, setFresh] = useState('')
   const form = useSecretForm({
@@ -36,7 +34,6 @@ function useChooseStore({ copyFolder, isSet, onSent, onDone }: ChooseStoreProps)
     async send({ password, passphrase, copyFolder: folder }) {
       await call(chooseBackupStore, { body: { password, passphrase, copyFolder: folder } })
       notifySuccess('Backups are set up, and one is being made')
-      onSent()
       void queries.invalidateQueries({ queryKey: backupsKey })
       if (passphrase === '') onDone()
       else setFresh(passphrase)
@@ -62,7 +59,8 @@ export function ChooseStoreForm(props: ChooseStoreProps) {
           Every night and after each close, one file of the whole shop is made, sealed with a passphrase. Keep the passphrase in a safe:
           without it nobody can restore a file, and whoever has both has the shop.
         </Text>
-        <PasswordInput label="Your password" withAsterisk autoComplete="current-password" {...field('password')} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened the form leads here */}
+        <PasswordInput autoFocus label="Your password" withAsterisk autoComplete="current-password" {...field('password')} />
         <PasswordInput
           label="Passphrase of the backups"
           description={`At least ${shortestPassphrase} characters.${isSet ? ' Left empty, the one that is set stays.' : ''}`}
@@ -80,16 +78,14 @@ export function ChooseStoreForm(props: ChooseStoreProps) {
         />
         <Group gap="sm">
           <Button type="submit" loading={isBusy}>
-            Set up backups
+            Save and back up
           </Button>
           <Button variant="default" disabled={isBusy} onClick={suggest}>
             Suggest a passphrase
           </Button>
-          {isSet && (
-            <Button variant="subtle" disabled={isBusy} onClick={onDone}>
-              Cancel
-            </Button>
-          )}
+          <Button variant="subtle" disabled={isBusy} onClick={onDone}>
+            Cancel
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -37,32 +37,32 @@ function placesIn({ machine, folder, copies }: NonNullable<BackupsRead['folders'
 /** The backups that are made without anybody, and what became of each. */
 export function KeptBackups() {
   const { data, error, refetch } = useBackups()
-  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState(false)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={6} />
   const { files, proof, folders, copyFolder, work } = data
-  const isChoosing = isOpen ?? folders === null
   return (
     <ViewPart title="Backups without anybody">
       <Stack gap="md">
-        {folders === null && (
+        {folders === null && !isOpen && (
           <Alert color="orange" variant="light">
             <Text size="sm" fw={600}>
               Nothing is backed up by itself yet
             </Text>
-            {copyFolder === null && 'Backups are sealed with a passphrase, and the start of the application gave none.'}
+            <Text size="sm" mb="sm">
+              With a passphrase, the whole shop is saved every night and after each close, on a second disk too.
+            </Text>
+            <Button onClick={() => setOpen(true)}>Set up backups</Button>
           </Alert>
         )}
-        {isChoosing && copyFolder !== null && (
-          <ChooseStoreForm copyFolder={copyFolder} isSet={folders !== null} onSent={() => setOpen(true)} onDone={() => setOpen(false)} />
-        )}
+        {isOpen && <ChooseStoreForm copyFolder={copyFolder ?? ''} isSet={folders !== null} onDone={() => setOpen(false)} />}
         {folders !== null && (
           <>
             <Text size="sm">{placesIn(folders, copyFolder === null)}</Text>
             <Actions
               work={work}
               hasFile={files.some(({ madeAt }) => madeAt !== null)}
-              onChange={copyFolder === null || isChoosing ? null : () => setOpen(true)}
+              onChange={copyFolder === null || isOpen ? null : () => setOpen(true)}
             />
           </>
         )}

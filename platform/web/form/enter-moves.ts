@@ -22,6 +22,15 @@ export function enteredField(event: KeyboardEvent<HTMLFormElement>): HTMLElement
   return target
 }
 
+/** Whether Enter stops at this field: of the choices of one question at the chosen one, or the first. */
+function isStop(field: HTMLElement, fields: readonly HTMLElement[]): boolean {
+  if (!isChoice(field)) return true
+  const choices = fields.filter(isChoice).filter(({ name }) => name === field.name)
+  return field === (choices.find(({ checked }) => checked) ?? choices[0])
+}
+
+const isChoice = (field: HTMLElement): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'radio'
+
 /**
  * For a form's onKeyDown: Enter moves to the next field and submits after the last. Fields within `data-unasked` are passed over: they
  * are filled now and then, and Tab or a click leads there.
@@ -30,8 +39,11 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
   const field = enteredField(event)
   if (!field) return
   const form = event.currentTarget
-  const fields = fieldsOf(form).filter(one => one === field || !one.closest('[data-unasked]'))
-  const next = fields[fields.indexOf(field) + 1]
+  const all = fieldsOf(form)
+  const fields = all.filter(one => one === field || (!one.closest('[data-unasked]') && isStop(one, all)))
+  // The other choices of the question that the field belongs to.
+  const others = isChoice(field) ? all.filter(one => isChoice(one) && one.name === field.name) : []
+  const next = fields.slice(fields.indexOf(field) + 1).find(one => !others.includes(one))
   if (next) next.focus()
   else form.requestSubmit()
 }
