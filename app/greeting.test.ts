@@ -32,7 +32,12 @@ test('the start says where it is open, where the data and the log lie, and how t
 })
 
 test('a new business is told its token, a demo shop its users, and neither shows the address of an outside database', () => {
-  const settings = { ...own.settings, databaseUrl: 'postgres://bizx:secret@db/bizx', logTo: 'terminal', backupPassphrase: 'rain over Galle fort' } as const
+  const settings = {
+    ...own.settings,
+    databaseUrl: 'postgres://bizx:secret@db/bizx',
+    logTo: 'terminal',
+    backupPassphrase: 'rain over Galle fort',
+  } as const
   const lines = greeting({ ...own, settings, setupToken: 'AAAAA-BBBBB' })
   expect(lines).toContain('  AAAAA-BBBBB')
   expect(lines.join('\n')).not.toContain('secret')

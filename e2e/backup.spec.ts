@@ -14,13 +14,19 @@ const owner = { username: 'nirmala', password: 'rain over Galle' }
 test('backups are set up by keyboard, and the passphrase is printed for the safe', { tag: '@long' }, async ({ page }) => {
   const database = await testDatabase()
   const business = { name: 'Lanka Tyres', locationNames: ['Main shop'], ...owner }
-  await withSeedPool(database.url, pool =>
-    inTransaction(pool, tx => insertMinimalBusiness(tx, business, businessDate(Date.now(), 'Asia/Colombo'))),
-  )
+  await withSeedPool(database.url, async pool => {
+    await inTransaction(pool, tx => insertMinimalBusiness(tx, business, businessDate(Date.now(), 'Asia/Colombo')))
+  })
   const folder = throwAwayFolder('backup-page')
   const [dataDir, second] = [path.join(folder, 'data'), path.join(folder, 'second')]
   fs.mkdirSync(second)
-  const settings = { PORT: String(await freeLoopbackPort()), DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test' }
+  const settings = {
+    PORT: String(await freeLoopbackPort()),
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    NODE_ENV: 'test',
+  }
   const server = await startServerProcess(settings)
   try {
     await page.goto(`${server.url}/bizx/settings?tab=backup`)
@@ -41,7 +47,11 @@ test('backups are set up by keyboard, and the passphrase is printed for the safe
     await form.getByRole('textbox', { name: 'Second folder' }).fill(second)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Print for the safe' })).toBeFocused()
-    const passphrase = (await page.getByText(/^The passphrase is/).locator('code').textContent()) ?? ''
+    const passphrase =
+      (await page
+        .getByText(/^The passphrase is/)
+        .locator('code')
+        .textContent()) ?? ''
     expect(passphrase).toMatch(/^\w{5}(-\w{5}){4}$/)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await printedTexts(page))[0]).toContain(passphrase)

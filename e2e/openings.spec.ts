@@ -33,3 +33,18 @@ test('opening balances are entered one after the other, and one is taken back, b
   await page.keyboard.press('Enter')
   await expect(page.getByText('Reversed successfully')).toBeVisible()
 })
+
+test('a bank account that is missing is added where its opening balance is entered', async ({ page, signIn }) => {
+  await signIn('admin', '/opening-balances?add=1')
+  await page.getByRole('combobox', { name: 'What the books begin with' }).selectOption({ label: 'Bank account' })
+  const account = page.getByRole('combobox', { name: 'Bank account' })
+  await account.selectOption({ label: '+ New bank account …' })
+  const added = page.getByRole('dialog', { name: 'New Bank Account' })
+  await added.getByRole('textbox', { name: 'Name' }).fill('Second account of the shop')
+  await added.getByRole('combobox', { name: 'Bank' }).selectOption({ index: 1 })
+  await added.getByRole('textbox', { name: 'Account number' }).fill('0099887766')
+  await page.keyboard.press('Control+s')
+  await expect(added).toBeHidden()
+  await expect(account).toHaveValue(/^64/)
+  await expect(account.locator('option:checked')).toHaveText(/Second account of the shop/)
+})

@@ -1,6 +1,8 @@
 import { addressOf } from '../../../kernel/addresses.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
+import { defineAddDialog } from '../../../platform/web/master-page/add-dialog.tsx'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
+import type { ConfigOf } from '../../../platform/web/master-page/master-config.ts'
 import { nameField } from '../../../platform/web/master-page/named-list.tsx'
 import { statusColumn } from '../../../platform/web/master-page/status-column.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
@@ -11,8 +13,9 @@ import type { BooksOf } from './cheque-books-dialog.tsx'
 
 const useBanks = () => useChoices('bank')
 
-/** The list of own bank accounts. */
-export const AccountList = defineMasterPage<typeof bankAccounts, Record<string, unknown>, { books: BooksOf }>({
+type AccountConfig = ConfigOf<typeof bankAccounts, Record<string, unknown>, { books: BooksOf }>
+
+const config: AccountConfig = {
   master: bankAccounts,
   heading: 'Bank Accounts',
   nameOf: ({ name }) => name,
@@ -50,4 +53,10 @@ export const AccountList = defineMasterPage<typeof bankAccounts, Record<string, 
       { name: 'isActive', label: 'Active', kind: 'switch' },
     ],
   },
-})
+}
+
+/** The list of own bank accounts. */
+export const AccountList = defineMasterPage(config)
+
+/** A new one, where another page misses it. */
+export const NewBankAccount = defineAddDialog(config)

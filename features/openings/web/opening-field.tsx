@@ -1,11 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { may } from '../../../kernel/permissions.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { KeysHeld } from '../../../platform/web/type-ahead.ts'
 import { DateInput } from '../../../platform/web/ui/date-input.tsx'
 import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
+import { bankAccounts } from '../../bank-accounts/contract.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { isCheque } from '../opening.ts'
 import { OpeningPartyField } from './opening-party-field.tsx'
 import type { OpeningDraft, OpeningField } from './opening-draft.ts'
+
+const NewBankAccount = lazyPart(async () => (await import('../../bank-accounts/web/account-list.tsx')).NewBankAccount)
 
 interface OpeningFieldInputProps {
   field: OpeningField
@@ -21,9 +29,9 @@ export function OpeningFieldInput({ field, draft, problems, onChange }: OpeningF
     case 'party':
       return <OpeningPartyField draft={draft} error={problems.partyCode} onChange={party => onChange({ party })} />
     case 'accountCode':
-      return <ListField list="bankAccount" label="Bank account" {...{ field, draft, problems, onChange }} />
+      return <AccountField {...{ draft, problems, onChange }} />
     case 'bankCode':
-      return <ListField list="bank" label="Bank" {...{ field, draft, problems, onChange }} />
+      return <BankField {...{ draft, problems, onChange }} />
     case 'branch':
       return (
         <TextInput label="Branch" maxLength={40} value={draft.branch} onChange={event => onChange({ branch: event.currentTarget.value })} />
@@ -72,22 +80,51 @@ export function OpeningFieldInput({ field, draft, problems, onChange }: OpeningF
   }
 }
 
-interface ListFieldProps extends Omit<OpeningFieldInputProps, 'field'> {
-  field: 'accountCode' | 'bankCode'
-  list: 'bank' | 'bankAccount'
-  label: string
-}
+type ListFieldProps = Omit<OpeningFieldInputProps, 'field'>
 
-function ListField({ field, list, label, draft, problems, onChange }: ListFieldProps) {
-  const choices = useChoices(list)
+function BankField({ draft, problems, onChange }: ListFieldProps) {
   return (
     <NativeSelect
-      label={label}
+      label="Bank"
       withAsterisk
-      data={[{ value: '', label: `Choose a ${label.toLowerCase()}` }, ...choices]}
-      value={draft[field] ?? ''}
-      error={problems[field]}
-      onChange={event => onChange({ [field]: event.currentTarget.value || null })}
+      data={[{ value: '', label: 'Choose a bank' }, ...useChoices('bank')]}
+      value={draft.bankCode ?? ''}
+      error={problems.bankCode}
+      onChange={event => onChange({ bankCode: event.currentTarget.value || null })}
     />
+  )
+}
+
+// No code begins with a sign.
+const another = '+'
+
+/** The own bank account; the last entry adds it, because a new business has none yet. */
+function AccountField({ draft, problems, onChange }: ListFieldProps) {
+  const { role } = useSession()
+  const [isAdding, setAdding] = useState(false)
+  const added = may(role, bankAccounts.create.permission) ? [{ value: another, label: '+ New bank account …' }] : []
+  const choose = (code: string) => (code === another ? setAdding(true) : onChange({ accountCode: code || null }))
+  return (
+    <>
+      <NativeSelect
+        label="Bank account"
+        withAsterisk
+        data={[{ value: '', label: 'Choose a bank account' }, ...useChoices('bankAccount'), ...added]}
+        value={draft.accountCode ?? ''}
+        error={problems.accountCode}
+        onChange={event => choose(event.currentTarget.value)}
+      />
+      {isAdding && (
+        <Suspense fallback={<KeysHeld />}>
+          <NewBankAccount
+            onClose={() => setAdding(false)}
+            onSaved={code => {
+              setAdding(false)
+              onChange({ accountCode: code })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

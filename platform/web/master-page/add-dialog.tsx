@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
+import type { Master } from '../../../kernel/master.ts'
 import { ContinuedNote } from './continued-note.tsx'
 import { DraftGuard } from '../ui/draft-guard.tsx'
 import { useFormDraft, type FormDraft } from './form-draft.ts'
-import type { PageConfig } from './master-config.ts'
-import type { PreparedForm } from './prepared-form.tsx'
+import type { ConfigOf, PageConfig } from './master-config.ts'
+import { prepareForm, type PreparedForm } from './prepared-form.tsx'
 import { RecordForm } from './record-form.tsx'
 
 export interface RecordDialogProps {
@@ -27,6 +28,16 @@ export function AddDialog({ config, setup, onClose, onSaved }: RecordDialogProps
       </DraftGuard>
     </Modal>
   )
+}
+
+/** The same dialog where another page misses a record: of the list whose page has this configuration. */
+export function defineAddDialog<M extends Master, Values extends object, Dialogs>(
+  config: ConfigOf<M, Values, Dialogs>,
+): ComponentType<Pick<RecordDialogProps, 'onClose' | 'onSaved'>> {
+  const page = config as unknown as PageConfig
+  return function AddRecordDialog(props) {
+    return page.form && <AddDialog config={page} setup={prepareForm(page.form)} {...props} />
+  }
 }
 
 interface AddFormProps extends RecordDialogProps {
