@@ -167,3 +167,25 @@ test('goods that go back claim the price of the invoice without its freight, and
   )
   expect(rows.map(({ leg }) => leg)).toEqual(['1400 -1820000', '1510 1780000', '5110 40000'])
 })
+
+test('what is below minimum is ordered from all suppliers with one press, from the list of items', async ({ page, shop, signIn }) => {
+  await signIn('manager', '/item-master?belowMinimum=1')
+  await page.getByRole('link', { name: 'Order them' }).press('Enter')
+  const open = page.getByRole('button', { name: 'Order what is below minimum' })
+  await open.press('Enter')
+  const needs = page.getByRole('dialog', { name: 'Below minimum, by supplier' })
+  const suppliers = needs.getByRole('rowheader').getByRole('checkbox')
+  await expect(needs.getByRole('button', { name: 'Save the orders' })).toBeFocused()
+  const count = await suppliers.count()
+  expect(count).toBeGreaterThan(2)
+  await suppliers.first().press('Space')
+  await expect(needs.getByText(`${count - 1} orders, at last cost`)).toBeVisible()
+  const orders = 'select count(*) from purchase_order'
+  const before = await shop.count(orders)
+  await page.keyboard.press('Control+s')
+  await expect(needs).toBeHidden()
+  expect(await shop.count(orders)).toBe(before + count - 1)
+  // What was ordered is needed no more; what was left out still is.
+  await open.press('Enter')
+  await expect(suppliers).toHaveCount(1)
+})

@@ -254,6 +254,7 @@ export const ours = [
   'GET purchase-order',
   'GET purchase-order/:id',
   'GET purchase-order-open/:id',
+  'GET purchase-order-needs',
   'GET purchase-order-suggestion/:id',
   'POST purchase-order',
   'PUT purchase-order/:id',

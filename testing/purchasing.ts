@@ -137,6 +137,7 @@ export function purchaseOrderSamples(known: () => Known): Record<string, () => P
     'GET purchase-order/:id': async () => ({ params: { id: (await ordered()).code } }),
     'GET purchase-order-open/:id': bySupplier,
     'GET purchase-order-suggestion/:id': bySupplier,
+    'GET purchase-order-needs': async () => ({}),
     'POST purchase-order': async () => ({ body: await oneOrder() }),
     'PUT purchase-order/:id': async () => {
       const { body, code } = await ordered()

@@ -240,31 +240,79 @@ select code, business_date as date, reason, money_text(total) as "totalAmount", 
    where location_code = $1 and supplier_code = $2 and status = 'live' and applied + refunded < total
    order by business_date, code limit 200;
 
+-- purchasing.order-needs
+with levelled as (
+     select item.code, item.name, item.unit_code, item.supplier_code, item.cost_price, place.min_stock is null and place.max_stock is null as is_shared,
+       coalesce(place.min_stock, case when place.max_stock is null then item.min_stock end, 0) as min,
+       coalesce(place.max_stock, case when place.min_stock is null then item.max_stock end, 0) as max
+     from item left join item_location place on place.item_code = item.code and place.location_code = $1
+     where item.type = 'stock' and item.is_active
+   ),
+   ordered as (
+     select location_code, item_code, sum(greatest(line.quantity - line.received, 0)) as quantity
+     from purchase_order join purchase_order_line line using (location_code)
+     where line.order_code = code and status = 'live' and state = 'open' and code <> ''
+     group by location_code, item_code
+   ),
+   coming as (
+     select sent.to_location_code as location_code, item_code, sum(line.quantity - line.received - line.short) as quantity
+     from stock_transfer sent join stock_transfer_line line on line.location_code = sent.location_code and line.transfer_code = sent.code
+     where sent.status = 'live' and sent.state <> 'closed'
+     group by sent.to_location_code, item_code
+   ),
+   needed as (
+     select * from (select levelled.*, (select coalesce(sum(remaining), 0)::bigint from stock_balance part
+      where part.item_code = levelled.code and (levelled.is_shared or part.location_code = $1)) as stock, (select coalesce(sum(quantity), 0)::bigint from ordered part
+      where part.item_code = levelled.code and (levelled.is_shared or part.location_code = $1)) as "onOrder",
+     (select coalesce(sum(quantity), 0)::bigint from coming part
+      where part.item_code = levelled.code and (levelled.is_shared or part.location_code = $1)) as "inTransit" from levelled where min > 0) counted
+     where stock + "onOrder" + "inTransit" < least(min, max)
+   )
+   select item.code as "itemCode", item.name, unit.name as unit, unit.allows_fractions as "allowsFractions", item.min, item.max, item.stock,
+     item."onOrder", item."inTransit", coalesce(last.cost_price, (select cost_price from stock_entry where item_code = item.code order by received_on desc, code desc limit 1), item.cost_price) as cost, coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, case when item.is_shared then 'all' else 'here' end as "levelsOf",
+     sales.*, case when supplier.code is not null then json_build_object('code', supplier.code, 'name', supplier.name) end as supplier
+   from needed item
+   join item_unit unit on unit.code = item.unit_code
+   left join lateral (
+     select grn.supplier_code, line.cost_price
+     from grn_line line join grn on grn.location_code = line.location_code and grn.code = line.grn_code
+     where line.item_code = item.code and grn.status = 'live'
+     order by grn.created_at desc, line.line_no desc limit 1
+   ) last on true
+   left join supplier on supplier.code = coalesce(item.supplier_code, last.supplier_code) and supplier.is_active
+   cross join lateral (
+     select coalesce(-sum(quantity) filter (where business_date > $2::date - 30), 0)::bigint as "sold30", coalesce(-sum(quantity) filter (where business_date > $2::date - 90), 0)::bigint as "sold90"
+     from stock_balance kept_at
+     join stock_history moved on moved.location_code = kept_at.location_code and moved.entry_code = kept_at.entry_code
+     where kept_at.item_code = item.code and (item.is_shared or kept_at.location_code = $1) and moved.business_date > $2::date - 90
+       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'sales-return')
+         or (moved.kind = 'reversal' and left(moved.paper_code, 2) = '34'))
+   ) sales
+   order by lower(supplier.name) nulls last, supplier.code, lower(item.name), item.code limit 2000;
+
 -- purchasing.order-suggestion
 with last_received as (
      select distinct on (line.item_code) line.item_code, grn.supplier_code, line.cost_price
      from grn_line line join grn on grn.location_code = line.location_code and grn.code = line.grn_code
      where grn.status = 'live' and line.item_code in (
        select item_code from grn_line ours join grn on grn.location_code = ours.location_code and grn.code = ours.grn_code
-       where grn.supplier_code = $2
-       union all select code from item where supplier_code = $2)
+       where grn.supplier_code = $3
+       union all select code from item where supplier_code = $3)
      order by line.item_code, grn.created_at desc, line.line_no desc
    ),
    kept as (
-     select item.code, item.name, item.unit_code, coalesce(last.cost_price, (
-         select cost_price from stock_entry where item_code = item.code order by received_on desc, code desc limit 1), item.cost_price) as cost,
-       place.min_stock is null and place.max_stock is null as is_shared,
+     select item.code, item.name, item.unit_code, coalesce(last.cost_price, (select cost_price from stock_entry where item_code = item.code order by received_on desc, code desc limit 1), item.cost_price) as cost, place.min_stock is null and place.max_stock is null as is_shared,
        coalesce(place.min_stock, case when place.max_stock is null then item.min_stock end, 0) as min,
        coalesce(place.max_stock, case when place.min_stock is null then item.max_stock end, 0) as max
      from item
      left join last_received last on last.item_code = item.code
      left join item_location place on place.item_code = item.code and place.location_code = $1
-     where item.type = 'stock' and item.is_active and (item.supplier_code = $2 or last.supplier_code = $2)
+     where item.type = 'stock' and item.is_active and (item.supplier_code = $3 or last.supplier_code = $3)
    ),
    ordered as (
      select location_code, item_code, sum(greatest(line.quantity - line.received, 0)) as quantity
      from purchase_order join purchase_order_line line using (location_code)
-     where line.order_code = code and status = 'live' and state = 'open' and code <> $3
+     where line.order_code = code and status = 'live' and state = 'open' and code <> $4
      group by location_code, item_code
    ),
    coming as (
@@ -274,15 +322,20 @@ with last_received as (
      group by sent.to_location_code, item_code
    )
    select kept.code as "itemCode", kept.name, unit.name as unit, unit.allows_fractions as "allowsFractions", kept.cost, kept.min, kept.max,
-     coalesce((select min(barcode) from item_barcode where item_code = kept.code), '') as barcode,
-     case when is_shared then 'all' else 'here' end as "levelsOf",
-     (select coalesce(sum(remaining), 0)::bigint from stock_balance left_of
-      where left_of.item_code = kept.code and (is_shared or left_of.location_code = $1)) as stock,
-     (select coalesce(sum(quantity), 0)::bigint from ordered
-      where ordered.item_code = kept.code and (is_shared or ordered.location_code = $1)) as "onOrder",
-     (select coalesce(sum(quantity), 0)::bigint from coming
-      where coming.item_code = kept.code and (is_shared or coming.location_code = $1)) as "inTransit"
+     coalesce((select min(barcode) from item_barcode where item_code = kept.code), '') as barcode, case when kept.is_shared then 'all' else 'here' end as "levelsOf", (select coalesce(sum(remaining), 0)::bigint from stock_balance part
+      where part.item_code = kept.code and (kept.is_shared or part.location_code = $1)) as stock, (select coalesce(sum(quantity), 0)::bigint from ordered part
+      where part.item_code = kept.code and (kept.is_shared or part.location_code = $1)) as "onOrder",
+     (select coalesce(sum(quantity), 0)::bigint from coming part
+      where part.item_code = kept.code and (kept.is_shared or part.location_code = $1)) as "inTransit", sales.*
    from kept join item_unit unit on unit.code = kept.unit_code
+   cross join lateral (
+     select coalesce(-sum(quantity) filter (where business_date > $2::date - 30), 0)::bigint as "sold30", coalesce(-sum(quantity) filter (where business_date > $2::date - 90), 0)::bigint as "sold90"
+     from stock_balance kept_at
+     join stock_history moved on moved.location_code = kept_at.location_code and moved.entry_code = kept_at.entry_code
+     where kept_at.item_code = kept.code and (kept.is_shared or kept_at.location_code = $1) and moved.business_date > $2::date - 90
+       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'sales-return')
+         or (moved.kind = 'reversal' and left(moved.paper_code, 2) = '34'))
+   ) sales
    order by lower(kept.name), kept.code limit 2000;
 
 -- purchasing.parties-of-reversed-grn

@@ -185,34 +185,53 @@ export const openOrdersOfSupplier = endpoint({
   }),
 })
 
+const suggestedItem = z.object({
+  itemCode: z.string(),
+  name: z.string(),
+  barcode: z.string(),
+  unit: z.string(),
+  allowsFractions: z.boolean(),
+  /** Which stock the levels are for: this location's, or that of all locations. What was sold is counted there too. */
+  levelsOf: z.enum(['here', 'all']),
+  stock: quantityText,
+  onOrder: quantityText,
+  inTransit: quantityText,
+  minStock: quantityText,
+  maxStock: quantityText,
+  suggested: quantityText,
+  lastCost: moneyText,
+  /** Sold in the last 30 and 90 days, less what came back. */
+  sold30: quantityText,
+  sold90: quantityText,
+  /** For how many days the stock is enough, if as much is sold as in the last 90; null where nothing was. */
+  daysOfStock: z.number().int().nullable(),
+})
+export type SuggestedItem = z.infer<typeof suggestedItem>
+
 export const orderSuggestion = endpoint({
   method: 'GET',
   path: 'purchase-order-suggestion/:id',
-  summary: 'Items of a supplier with what is here and to come, the levels to keep, and how many to order',
+  summary: 'Items of a supplier with what is here and to come, what was sold, the levels to keep, and how many to order',
   permission: 'receive-goods',
   params: idParams,
   query: z.object({
     without: codeText.optional().meta({ description: 'An order that is being changed: what it asks for does not count' }),
   }),
+  reply: z.object({ items: z.array(suggestedItem) }),
+})
+
+export const orderNeeds = endpoint({
+  method: 'GET',
+  path: 'purchase-order-needs',
+  summary: 'Items below their minimum with what is to come, of all suppliers: of each its own supplier, or else the last one',
+  permission: 'receive-goods',
   reply: z.object({
     items: z.array(
-      z.object({
-        itemCode: z.string(),
-        name: z.string(),
-        barcode: z.string(),
-        unit: z.string(),
-        allowsFractions: z.boolean(),
-        /** Which stock the levels are for: this location's, or that of all locations. */
-        levelsOf: z.enum(['here', 'all']),
-        stock: quantityText,
-        onOrder: quantityText,
-        inTransit: quantityText,
-        minStock: quantityText,
-        maxStock: quantityText,
-        suggested: quantityText,
-        lastCost: moneyText,
+      suggestedItem.extend({
+        /** Null where nobody is known who brings it. */
+        supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
       }),
     ),
   }),
 })
-export type SuggestedItem = z.infer<typeof orderSuggestion.reply>['items'][number]
+export type NeededItem = z.infer<typeof orderNeeds.reply>['items'][number]

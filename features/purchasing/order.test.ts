@@ -6,6 +6,7 @@ import {
   checkOrder,
   checkOrderOpen,
   checkOrderUntouched,
+  daysOfStock,
   orderDifferences,
   orderStateOf,
   orderTotal,
@@ -115,4 +116,12 @@ test('what came is compared with what was ordered, item by item', () => {
     ['05', 0, 'complete'],
     ['09', units('1'), 'not ordered'],
   ])
+})
+
+test('the stock is enough for as many whole days as the last 90 say', () => {
+  expect(daysOfStock({ stock: units('10'), sold90: units('45') })).toBe(20)
+  expect(daysOfStock({ stock: units('1'), sold90: units('60') })).toBe(1)
+  expect(daysOfStock({ stock: units('-1'), sold90: units('60') })).toBe(0)
+  expect(daysOfStock({ stock: units('7'), sold90: units('0') })).toBeNull()
+  expect(daysOfStock({ stock: units('7'), sold90: units('-2') })).toBeNull()
 })

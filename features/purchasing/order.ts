@@ -36,6 +36,11 @@ export function suggestedQuantity({ stock, onOrder, inTransit, min, max }: Stock
   return quantity(available < min ? Math.max(0, max - available) : 0)
 }
 
+/** For how many whole days the stock is enough, if as much is sold as in the last 90; null where nothing was. */
+export function daysOfStock({ stock, sold90 }: { stock: Quantity; sold90: Quantity }): number | null {
+  return sold90 > 0 ? Math.floor((Math.max(0, stock) * 90) / sold90) : null
+}
+
 function lineProblem({ quantity: asked }: OrderedLine, item: ReceivedItem | undefined): Record<string, string> | null {
   if (!item) return { itemCode: 'Choose an item' }
   if (item.type !== 'stock') return { itemCode: 'Services and labour are not ordered' }

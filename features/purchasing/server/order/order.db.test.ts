@@ -4,7 +4,10 @@ import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../../
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { demoToday } from '../../../../database/test-database.ts'
+import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
 import { addDays, date } from '../../../../kernel/dates.ts'
+import { formatMoney, parseMoney } from '../../../../kernel/money.ts'
+import { times, units } from '../../../../kernel/quantity.ts'
 import { editGrn, getGrn } from '../../grn-contract.ts'
 import { getItemBuying } from '../../item-buying-contract.ts'
 import {
@@ -13,6 +16,7 @@ import {
   editPurchaseOrder,
   getPurchaseOrder,
   openOrdersOfSupplier,
+  orderNeeds,
   orderSuggestion,
   purchaseOrders,
   reversePurchaseOrder,
@@ -214,6 +218,54 @@ test('what to order: up to the maximum where stock and what is to come are under
   expect([listed.total, listed.purchaseOrders[0]?.openLines, listed.totals?.outstanding]).toEqual([1, 1, '300.00'])
   const open = (await manager.call(openOrdersOfSupplier, { params: { id: supplier } })).reply.purchaseOrders
   expect(open.map(({ code, openLines, outstanding }) => [code, openLines, outstanding])).toEqual([[asked.code, 1, '300.00']])
+})
+
+test('what is below minimum at all suppliers is told with its sales, and needed no more once it is ordered', async () => {
+  const [supplier, other] = [await aSupplier(manager), await aSupplier(manager)]
+  const [own, brought, nobodys] = [
+    await anItem(shop, { entries: [{ quantity: '7', cost: '60.00' }] }),
+    await anItem(shop),
+    await anItem(shop, { entries: [{ quantity: '1', cost: '60.00' }] }),
+  ]
+  await receive(manager, aNote(other, [aReceivedLine(brought, '2', '75.50')], '151.00'))
+  await sell(manager, aCashBill([aLine(own, '4')], formatMoney(times(parseMoney(own.retail)!, units('4')))))
+  for (const item of [own, brought, nobodys]) {
+    // oxlint-disable-next-line no-await-in-loop -- three rows of a set-up
+    await shop.owner.query('update item set min_stock = 5000, max_stock = 9000, supplier_code = $2 where code = $1', [
+      item.code,
+      item === own ? supplier : null,
+    ])
+  }
+  const needed = async () => {
+    const { items } = (await manager.call(orderNeeds)).reply
+    return new Map(items.map(item => [item.itemCode, item]))
+  }
+  const found = await needed()
+  expect(found.get(own.code)).toMatchObject({
+    supplier: { code: supplier },
+    stock: '3',
+    sold30: '4',
+    sold90: '4',
+    daysOfStock: 67,
+    suggested: '6',
+  })
+  expect(found.get(brought.code)).toMatchObject({
+    supplier: { code: other },
+    stock: '2',
+    sold90: '0',
+    daysOfStock: null,
+    suggested: '7',
+    lastCost: '75.50',
+  })
+  expect(found.get(nobodys.code)?.supplier).toBeNull()
+  const orders = [
+    anOrder(supplier, [{ itemCode: own.code, quantity: '6', costPrice: '60.00' }], '360.00'),
+    anOrder(other, [{ itemCode: brought.code, quantity: '7', costPrice: '75.50' }], '528.50'),
+  ]
+  for (const body of orders) await order(manager, body) // oxlint-disable-line no-await-in-loop
+  // What was ordered is needed no more.
+  const left = await needed()
+  expect([left.has(own.code), left.has(brought.code), left.has(nobodys.code)]).toEqual([false, false, true])
 })
 
 test('how an item is bought: what each supplier last charged, and what is on order', async () => {

@@ -7,6 +7,7 @@ import {
   editPurchaseOrder,
   getPurchaseOrder,
   openOrdersOfSupplier,
+  orderNeeds,
   orderSuggestion,
   purchaseOrders,
   reversePurchaseOrder,
@@ -14,7 +15,7 @@ import {
 import { getItemBuying } from '../../item-buying-contract.ts'
 import { readItemBuying } from '../item-buying.ts'
 import { closeOrder, reverseOrder } from './close-order.ts'
-import { suggestOrder } from './order-suggestion.ts'
+import { findNeeds, suggestOrder } from './order-suggestion.ts'
 import { findOpenOrders, orderTable, readOrder } from './order-view.ts'
 import { saveEditedOrder, saveOrder } from './save-order.ts'
 
@@ -24,10 +25,11 @@ export function purchaseOrderRoutes(api: Api): void {
   paperListRoute(api, purchaseOrders, orderTable)
   api.read(getPurchaseOrder, async ({ params, actor }) => ({ purchaseOrder: await readOrder(reader, { code: params.id, actor }) }))
   api.read(openOrdersOfSupplier, async ({ params, actor }) => ({ purchaseOrders: await findOpenOrders(reader, params.id, actor) }))
-  api.read(orderSuggestion, async ({ params, query, actor }) => {
-    const asked = { supplierCode: params.id, locationCode: actor.locationCode, without: query.without ?? '' }
+  api.read(orderSuggestion, async ({ params, query, actor, today }) => {
+    const asked = { supplierCode: params.id, locationCode: actor.locationCode, today, without: query.without ?? '' }
     return { items: await suggestOrder(reader, asked) }
   })
+  api.read(orderNeeds, async ({ actor, today }) => ({ items: await findNeeds(reader, { locationCode: actor.locationCode, today }) }))
   api.read(getItemBuying, async ({ params, actor }) => readItemBuying(reader, params.id, actor))
   api.save(createPurchaseOrder, saveOrder)
   api.save(editPurchaseOrder, saveEditedOrder)

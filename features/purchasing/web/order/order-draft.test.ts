@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { date } from '../../../../kernel/dates.ts'
-import { rupees } from '../../../../kernel/money.ts'
+import { formatMoney, parseMoney, rupees, sumOf, zero } from '../../../../kernel/money.ts'
 import { units } from '../../../../kernel/quantity.ts'
-import type { OrderRead, SuggestedItem } from '../../order-contract.ts'
+import type { NeededItem, OrderRead, SuggestedItem } from '../../order-contract.ts'
 import { grnDraft } from '../grn/grn-draft.ts'
 import { blankOrder, bodyOfOrder, checkOrderDraft, readStoredOrder, withMore, withOrdered, withSuggestions } from './order-draft.ts'
+import { ordersOf } from './needs.ts'
 import { answerTo, readStoredGrn, receiptOfOrder } from '../grn/stored-grn.ts'
 
 const today = date('2027-02-18')
@@ -21,6 +22,9 @@ const suggestion = (itemCode: string, suggested: string): SuggestedItem => ({
   maxStock: '10',
   suggested,
   lastCost: '40.00',
+  sold30: '0',
+  sold90: '0',
+  daysOfStock: null,
 })
 const supplier = { code: '2201000001', name: 'Lanka Belts' }
 
@@ -79,4 +83,18 @@ test('an order that is unticked takes along what nobody changed; another supplie
   // Items that are listed already are not added again.
   expect(grnDraft({ ...counted, order: null }, { type: 'order', ...answerTo(order) }).lines).toHaveLength(1)
   expect(grnDraft(note, { type: 'head', change: { supplier: { ...supplier, code: '2201000002' } } }).order).toBeNull()
+})
+
+test('what is needed becomes an order for each supplier, but for what is left out and what nobody brings', () => {
+  const of = (itemCode: string, supplier: string | null): NeededItem => ({
+    ...suggestion(itemCode, '2'),
+    supplier: supplier === null ? null : { code: supplier, name: supplier },
+  })
+  const items = [of('2401000001', '2201000001'), of('2401000002', '2201000001'), of('2401000003', '2201000002'), of('2401000004', null)]
+  const { orders, total } = ordersOf(items, new Set(['2401000002']))
+  expect(orders.map(({ supplierCode, orderLines }) => [supplierCode, orderLines.map(line => [line.itemCode, line.quantity])])).toEqual([
+    ['2201000001', [['2401000001', '2']]],
+    ['2201000002', [['2401000003', '2']]],
+  ])
+  expect(formatMoney(total)).toBe(formatMoney(sumOf(orders.map(order => parseMoney(String(order.totalAmount)) ?? zero))))
 })

@@ -8,6 +8,7 @@ import { stateWord } from '../../../../platform/web/ui/state-word.ts'
 import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../../order-contract.ts'
 import type { OrderDialogs } from './order-actions.tsx'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
+import { OrderNeeds } from './order-needs.tsx'
 import { orderChangeRefusal, orderOpenRefusal } from './order-state.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
@@ -49,6 +50,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     },
     userFilter,
   ],
+  Above: OrderNeeds,
   isOff: ({ state }) => state === 'REVERSED',
   view: {
     read: async (code, asked) => (await call(getPurchaseOrder, { params: { id: code } }, asked)).purchaseOrder,

@@ -15,14 +15,16 @@ interface Row {
   problem: string | null
 }
 
-const text = (key: keyof SuggestedItem, header: string, width: number): GridColumn<Row> => ({
+const of = (key: string, header: string, width: number, textOf: (item: SuggestedItem) => string): GridColumn<Row> => ({
   key,
   header,
   kind: 'text',
   align: 'right',
   width,
-  render: ({ known: item }) => (item ? displayQuantityText(String(item[key])) : <span className={classes.count}>–</span>),
+  render: ({ known: item }) => (item ? textOf(item) : <span className={classes.count}>–</span>),
 })
+const text = (key: keyof SuggestedItem, header: string, width: number) =>
+  of(key, header, width, item => displayQuantityText(String(item[key])))
 
 const first: readonly GridColumn<Row>[] = [
   { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
@@ -39,8 +41,9 @@ const stock: GridColumn<Row> = {
 const known: readonly GridColumn<Row>[] = [
   text('onOrder', 'On order', 72),
   text('inTransit', 'In transit', 74),
-  text('minStock', 'Min', 56),
-  text('maxStock', 'Max', 56),
+  of('levels', 'Min–max', 76, item => `${displayQuantityText(item.minStock)}–${displayQuantityText(item.maxStock)}`),
+  of('sold', 'Sold 30/90', 84, item => `${displayQuantityText(item.sold30)} / ${displayQuantityText(item.sold90)}`),
+  of('daysOfStock', 'Days', 48, item => String(item.daysOfStock ?? '–')),
 ]
 const suggested = text('suggested', 'Suggested', 80)
 const figures: readonly GridColumn<Row>[] = [
