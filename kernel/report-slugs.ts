@@ -61,6 +61,7 @@ export const reportSlugs = [
   'profit-and-loss',
   'balance-sheet',
   'account-lines',
+  'supplier-aging',
 ] as const
 
 export type ReportSlug = (typeof reportSlugs)[number]

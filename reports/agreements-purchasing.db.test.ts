@@ -1,7 +1,9 @@
 import { duePapers } from '../features/vouchers/server/dues.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../database/test-database.ts'
+import { ages } from '../features/statements/ages.ts'
 import { addDays, date } from '../kernel/dates.ts'
+import { money, sumOf } from '../kernel/money.ts'
 import { aCategory } from '../testing/papers/expense.ts'
 import { colombo, kandy } from '../testing/shop.ts'
 import { bothDays, ledgerIn, onTheSecondDay, openTwoDays, spans, type Span, type TwoDays } from '../testing/two-days.ts'
@@ -17,6 +19,7 @@ import { monthlyPurchase } from './purchasing/monthly-purchase.ts'
 import { paymentVoucher } from './purchasing/payment-voucher.ts'
 import { periodicVoucher } from './purchasing/periodic-voucher.ts'
 import { purchaseList } from './purchasing/purchase-list.ts'
+import { supplierAging } from './purchasing/supplier-aging.ts'
 import { supplierList } from './purchasing/supplier-list.ts'
 import { supplierSummery } from './purchasing/supplier-summery.ts'
 
@@ -66,6 +69,18 @@ test('suppliers are owed what the ledger says, each and together', async () => {
   // The note and its freight are open: 680.00, less 65.00 that went back, 450.00 in money and 90.00 of it ahead.
   const own = await ask(debitStatement, { code: two.supplierCode })
   expect(own.rows).toMatchObject([{ due: '260.00', returned: '5.00', overPayment: '90.00', net: '165.00', openGrns: 2, oldestDays: 1 }])
+})
+
+test('what suppliers are owed by age is what they are owed, on either day, each and together', async () => {
+  for (const toDate of [today, tomorrow]) {
+    const query = { locationCode: 'all', fromDate: today, toDate }
+    const [aged, statement] = [await ask(supplierAging, query), await ask(debitStatement, query)]
+    for (const row of [...aged.rows, aged.totals])
+      expect([toDate, sumOf(ages.map(({ key }) => money(cents(row[key]))))]).toEqual([toDate, cents(row.due)])
+    const kept = ({ code, due, returned, overPayment, net }: Row | Told['totals']) => ({ code, due, returned, overPayment, net })
+    expect(aged.rows.map(kept)).toEqual(statement.rows.map(kept))
+    expect(kept(aged.totals)).toEqual(kept(statement.totals))
+  }
 })
 
 test('a supplier summary runs from what was due to what is due, and says by what was paid', async () => {

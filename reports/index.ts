@@ -15,6 +15,7 @@ import { monthlyPurchase } from './purchasing/monthly-purchase.ts'
 import { paymentVoucher } from './purchasing/payment-voucher.ts'
 import { periodicVoucher } from './purchasing/periodic-voucher.ts'
 import { purchaseList } from './purchasing/purchase-list.ts'
+import { supplierAging } from './purchasing/supplier-aging.ts'
 import { supplierList } from './purchasing/supplier-list.ts'
 import { supplierSummery } from './purchasing/supplier-summery.ts'
 import { dailySales } from './sales/daily-sales.ts'
@@ -110,6 +111,7 @@ export const reports: readonly Report[] = [
   stockIssues,
   supplierList,
   debitStatement,
+  supplierAging,
   supplierSummery,
   purchaseList,
   dailyPurchase,

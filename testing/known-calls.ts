@@ -189,6 +189,7 @@ export const ours = [
   'GET balance-sheet',
   'GET profit-and-loss',
   'GET account-lines',
+  'GET supplier-aging',
   'GET periodic-sales-location',
   'GET sales-margin',
   'GET daily-cheques',

@@ -102,6 +102,7 @@ const reportGroups = {
     group('report-suppliers', 'Suppliers', 'users', [
       report('supplier-list', 'Supplier List', 'user'),
       report('debit-statement', 'Debit Statement', 'wallet'),
+      report('supplier-aging', 'Supplier Ageing', 'calendar-event'),
       report('supplier-summery', 'Supplier Summary', 'file-text'),
     ]),
     group('report-vouchers', 'Payment Vouchers', 'report-money', [

@@ -1774,7 +1774,8 @@ with counted as (
     group by part.location_code, part.user_code, part.day;
 
 -- reports.debit-statement
-with balance as (
+with
+    balance as (
       select party_code,
         coalesce(sum(credit - debit) filter (where account_code = '2100'), 0)::bigint as due,
         coalesce(sum(debit - credit) filter (where account_code = '1510'), 0)::bigint as returned,
@@ -1801,7 +1802,7 @@ with balance as (
         and (voucher.status = 'live' or reversal.reversed_on > $2::date)
     ),
     owing as (
-      select location_code, code, supplier_code
+      select location_code, code, supplier_code, sum(amount)::bigint as due
       from (
         select location_code, paper_code as code, party_code as supplier_code, credit - debit as amount
         from gl_line
@@ -1814,8 +1815,8 @@ with balance as (
       group by location_code, code, supplier_code
       having sum(amount) <> 0
     ),
-    open as (
-      select due.supplier_code, count(*) as papers, min(due.date) as oldest, min(due.due_date) as first_due
+    due_then as (
+      select due.supplier_code, due.date as dated, due.due_date, due.total - due.paid - due.returned as due
       from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
        from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
@@ -1823,13 +1824,25 @@ with balance as (
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
        from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
-      where due.location_code = any($1)
-        and case
-          when $2::date >= $5::date then due.status = 'live' and due.paid + due.returned <> due.total
-          else (due.location_code, due.code, due.supplier_code) in (select location_code, code, supplier_code from owing)
-        end
-        and ($4::text is null or due.supplier_code = $4)
-      group by due.supplier_code
+      where $2::date >= $5::date and due.location_code = any($1) and due.status = 'live'
+        and due.paid + due.returned <> due.total and ($4::text is null or due.supplier_code = $4)
+      union all
+      -- The ledger has a note and freight of the same supplier as one: it stands with the note, and they are due on the same day.
+      select due.supplier_code, due.date, due.due_date,
+        case when row_number() over (partition by due.location_code, due.code, due.supplier_code order by due.kind) = 1 then owing.due else 0 end
+      from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
+      join owing on owing.location_code = due.location_code and owing.code = due.code and owing.supplier_code = due.supplier_code
+    ),
+    open as (
+      select supplier_code, count(*) as papers, min(dated) as oldest, min(due_date) as first_due
+      from due_then
+      group by supplier_code
     )
     select
       supplier.code as "code",
@@ -3686,6 +3699,103 @@ with issue as (
     join app_user author on author.code = issue.user_code
     where ($4::text is null or issue.reason = $4)
       and ($5::text is null or line.item_code = $5);
+
+-- reports.supplier-aging
+with
+    balance as (
+      select party_code,
+        coalesce(sum(credit - debit) filter (where account_code = '2100'), 0)::bigint as due,
+        coalesce(sum(debit - credit) filter (where account_code = '1510'), 0)::bigint as returned,
+        coalesce(sum(debit - credit) filter (where account_code = '1500'), 0)::bigint as over_payment
+      from gl_line
+      where location_code = any($1::text[])
+        and account_code in ('1500', '1510', '2100')
+        and business_date <= greatest($2::date, $3::date)
+        and ($4::text is null or party_code = $4)
+      group by party_code
+    ),
+    settled as (
+      select line.location_code, line.due_code, voucher.supplier_code, line.amount - coalesce((
+          select sum(opened.amount)
+          from payment_voucher_reopening opened
+          join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
+          where opened.location_code = line.location_code and opened.voucher_code = line.voucher_code and opened.line_no = line.line_no
+            and move.business_date <= $2::date
+        ), 0) as amount
+      from payment_voucher_line line
+      join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
+      left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code and reversal.paper_code = voucher.code
+      where $2::date < $5::date and line.location_code = any($1) and voucher.business_date <= $2::date
+        and (voucher.status = 'live' or reversal.reversed_on > $2::date)
+    ),
+    owing as (
+      select location_code, code, supplier_code, sum(amount)::bigint as due
+      from (
+        select location_code, paper_code as code, party_code as supplier_code, credit - debit as amount
+        from gl_line
+        where $2::date < $5::date and location_code = any($1) and account_code = '2100' and business_date <= $2::date
+          and source_code not between 15 and 20
+        union all
+        select location_code, due_code, supplier_code, -amount from settled
+      ) moved
+      where $4::text is null or supplier_code = $4
+      group by location_code, code, supplier_code
+      having sum(amount) <> 0
+    ),
+    due_then as (
+      select due.supplier_code, due.date as dated, due.due_date, due.total - due.paid - due.returned as due
+      from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
+      where $2::date >= $5::date and due.location_code = any($1) and due.status = 'live'
+        and due.paid + due.returned <> due.total and ($4::text is null or due.supplier_code = $4)
+      union all
+      -- The ledger has a note and freight of the same supplier as one: it stands with the note, and they are due on the same day.
+      select due.supplier_code, due.date, due.due_date,
+        case when row_number() over (partition by due.location_code, due.code, due.supplier_code order by due.kind) = 1 then owing.due else 0 end
+      from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
+      join owing on owing.location_code = due.location_code and owing.code = due.code and owing.supplier_code = due.supplier_code
+    ),
+    aged as (
+      select due.supplier_code,
+        coalesce(sum(due.due) filter (where late.days between -99999 and 0), 0)::bigint as not_due,
+        coalesce(sum(due.due) filter (where late.days between 1 and 30), 0)::bigint as days_30,
+        coalesce(sum(due.due) filter (where late.days between 31 and 60), 0)::bigint as days_60,
+        coalesce(sum(due.due) filter (where late.days between 61 and 90), 0)::bigint as days_90,
+        coalesce(sum(due.due) filter (where late.days between 91 and 120), 0)::bigint as days_120,
+        coalesce(sum(due.due) filter (where late.days between 121 and 99999), 0)::bigint as days_more
+      from due_then due
+      cross join lateral (select least($2::date, $5::date) - due.due_date as days) late
+      group by due.supplier_code
+    )
+    select
+      supplier.code as "code",
+      supplier.name as "supplier",
+      coalesce(not_due, 0)::bigint as "notDue",
+      coalesce(days_30, 0)::bigint as "days30",
+      coalesce(days_60, 0)::bigint as "days60",
+      coalesce(days_90, 0)::bigint as "days90",
+      coalesce(days_120, 0)::bigint as "days120",
+      coalesce(days_more, 0)::bigint as "daysMore",
+      balance.due as "due",
+      balance.returned as "returned",
+      balance.over_payment as "overPayment",
+      balance.due - balance.returned - balance.over_payment as "net",
+      date_trunc('month', least($2::date, $5::date))::date as "since"
+    from balance
+    join supplier on supplier.code = balance.party_code
+    left join aged on aged.supplier_code = supplier.code
+    where balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0;
 
 -- reports.supplier-list
 with balance as (
