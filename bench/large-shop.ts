@@ -61,7 +61,7 @@ async function isGenerated({ ownerUrl }: Urls): Promise<boolean> {
 }
 
 /** As in every shop, the days before the last one are closed: the first close of all counts in everything before it. */
-async function closeDays(urls: Urls, { until }: BusinessSize): Promise<void> {
+export async function closeDays(urls: Urls, { until }: BusinessSize): Promise<void> {
   const open = await readRows<{ place: string }>(
     urls.ownerUrl,
     'select location_code as place from location_day where closed_through is null order by 1',

@@ -87,6 +87,12 @@ function sameDay(day: IsoDate, months: number): IsoDate {
   return same < toDate ? same : toDate
 }
 
+/** This month until today beside the last one until the same day, or until its end where it has no such day. */
+export function monthSoFar(today: IsoDate): { now: Period; before: Period } {
+  const now = { fromDate: firstOfMonth(today), toDate: today }
+  return { now, before: { fromDate: sameDay(now.fromDate, -1), toDate: sameDay(today, -1) } }
+}
+
 /** The period that another is compared with: days of a month or a year with those of the one before, others with as many days before. */
 export function comparedWith({ fromDate, toDate }: Period, comparison: Comparison): Period {
   if (comparison === 'last-year') return { fromDate: sameDay(fromDate, -12), toDate: sameDay(toDate, -12) }

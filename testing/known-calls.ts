@@ -436,6 +436,7 @@ export const ours = [
   'POST spoiled-cheque/:id',
   'GET dashboard-sales',
   'GET dashboard-tasks',
+  'GET dashboard-business',
   'GET dashboard-services',
   'GET dashboard-stock',
   'GET stock-value',

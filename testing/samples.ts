@@ -161,6 +161,7 @@ function samplesOfStock({ shop, staff, ware, wash, binCode }: Known): Samples['s
     'GET item-card/:id': async () => ({ params: { id: ware.code } }),
     'GET dashboard-sales': nothing,
     'GET dashboard-tasks': nothing,
+    'GET dashboard-business': nothing,
     'GET dashboard-services': nothing,
     'GET dashboard-stock': nothing,
     'GET stock-value': nothing,

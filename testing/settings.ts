@@ -26,6 +26,7 @@ const place = { name: 'Matara Shop', address: '', phone: '', stockLocationDetail
 const setUp = {
   token: '00000-00000-00000-00000',
   business: { name: 'Hela Motors', address: '', phones: [] },
+  edition: 'BIZ_X_AUTO_CARE',
   location: { name: 'Main shop', address: '' },
   user: { username: 'nirmala', firstName: 'Nirmala', secondName: '', password: 'rain over Galle' },
 }

@@ -16,6 +16,52 @@ with held as (
   where item.is_active and item.type = 'stock'
     and (item.min_stock > coalesce(held.remaining, 0) or item.code in (select item_code from short_here));
 
+-- dashboard.business
+with moved as (
+    select account.code, 
+      case when closed.closed_through >= $2::date then coalesce((
+        select kept.credit - kept.debit from account_balance kept
+        where kept.location_code = closed.location_code and kept.account_code = account.code and kept.business_date <= least(closed.closed_through, $3::date)
+        order by kept.business_date desc limit 1
+      ), 0) - coalesce((
+        select kept.credit - kept.debit from account_balance kept
+        where kept.location_code = closed.location_code and kept.account_code = account.code and kept.business_date <= $2::date - 1
+        order by kept.business_date desc limit 1
+      ), 0) else 0 end
+      + coalesce((
+        select sum(line.credit - line.debit) from gl_line line
+        where line.location_code = closed.location_code and line.account_code = account.code
+          and line.business_date > greatest(coalesce(closed.closed_through, '-infinity'), $2::date - 1) and line.business_date <= $3::date
+      ), 0) as now, 
+      case when closed.closed_through >= $4::date then coalesce((
+        select kept.credit - kept.debit from account_balance kept
+        where kept.location_code = closed.location_code and kept.account_code = account.code and kept.business_date <= least(closed.closed_through, $5::date)
+        order by kept.business_date desc limit 1
+      ), 0) - coalesce((
+        select kept.credit - kept.debit from account_balance kept
+        where kept.location_code = closed.location_code and kept.account_code = account.code and kept.business_date <= $4::date - 1
+        order by kept.business_date desc limit 1
+      ), 0) else 0 end
+      + coalesce((
+        select sum(line.credit - line.debit) from gl_line line
+        where line.location_code = closed.location_code and line.account_code = account.code
+          and line.business_date > greatest(coalesce(closed.closed_through, '-infinity'), $4::date - 1) and line.business_date <= $5::date
+      ), 0) as before
+    from location_day closed
+    cross join gl_account account
+    where closed.location_code = any($1::text[])
+      and account.code in ('4000', '4010', '4090', '5000')
+  )
+  select coalesce(sum(now) filter (where code <> '5000'), 0)::bigint as sold,
+    coalesce(sum(before) filter (where code <> '5000'), 0)::bigint as "soldBefore",
+    coalesce(-sum(now) filter (where code = '5000'), 0)::bigint as cost,
+    coalesce(-sum(before) filter (where code = '5000'), 0)::bigint as "costBefore",
+    (select coalesce(sum(sums.debit - sums.credit), 0)::bigint from location_day place
+    cross join lateral account_sums(place.location_code, '1101', $3::date) sums where place.location_code = any($1::text[])) as cash,
+    (select coalesce(sum(sums.debit - sums.credit), 0)::bigint from location_day place
+    cross join lateral account_sums(place.location_code, '1201', $3::date) sums where place.location_code = any($1::text[])) as banks
+  from moved;
+
 -- dashboard.sales
 with 
   bill as materialized (
@@ -154,6 +200,19 @@ select
          sum(due) filter (where kind = 'cheque') as returned, min(dated) filter (where kind <> 'cheque') as oldest
        from customer_due where location_code = any($1::text[]) group by customer_code
      ) debtor) as owed,
+    (select json_build_object('due', coalesce(sum(sums.credit - sums.debit), 0), 'overdue', coalesce((
+         select sum(late.total - late.paid - late.returned) from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
+       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+         where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
+       from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
+         cost.paid, 0, status
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) late
+         where late.location_code = any($1::text[]) and late.status = 'live' and late.due_date < $3::date
+           and late.paid + late.returned <> late.total
+       ), 0))
+     from unnest($1::text[]) as place (code)
+     cross join lateral account_sums(place.code, '2100', $3::date) sums) as owes,
     (select coalesce(json_agg(json_build_object('locationCode', place.code, 'name', place.name, 'lastClosed', day.closed_through,
        'firstPosted', case when day.closed_through is null then (
          select min(first.date) from gl_account account cross join lateral (

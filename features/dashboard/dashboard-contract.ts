@@ -95,6 +95,8 @@ export const dashboardTasks = endpoint({
         oldestDays: z.number().int(),
       })
       .nullable(),
+    /** What suppliers are owed, as the debit statement has it, and the part that is overdue, as the ageing has it. */
+    owes: z.object({ dueAmount: moneyText, overdueAmount: moneyText }).nullable(),
     /** The locations with days before today that are not closed; null when the caller closes no days. */
     openDays: z
       .array(z.object({ locationCode: z.string(), name: z.string(), lastClosed: dateText.nullable(), days: z.number().int() }))
@@ -103,6 +105,28 @@ export const dashboardTasks = endpoint({
   }),
 })
 export type DashboardTasks = z.infer<(typeof dashboardTasks)['reply']>
+
+const month = z.object({
+  fromDate: dateText,
+  toDate: dateText,
+  /** Sales less returns, without VAT. */
+  netAmount: moneyText,
+  /** Less what the goods cost; null when the caller may not see cost. */
+  profitAmount: moneyText.nullable(),
+})
+
+export const dashboardBusiness = endpoint({
+  method: 'GET',
+  path: 'dashboard-business',
+  summary: 'This month beside the last one until the same day, and the cash and the money in the banks; null where the role may not see it',
+  permission: 'look-up',
+  query,
+  reply: z.object({
+    months: z.object({ now: month, before: month }).nullable(),
+    money: z.object({ cashAmount: moneyText, banksAmount: moneyText }).nullable(),
+  }),
+})
+export type DashboardBusiness = z.infer<(typeof dashboardBusiness)['reply']>
 
 export const dashboardServices = endpoint({
   method: 'GET',

@@ -11,6 +11,11 @@ function report(slug: (typeof reportSlugs)[number], query: Query): string {
   return pairs.length === 0 ? `/reports/${slug}` : `/reports/${slug}?${new URLSearchParams(pairs).toString()}`
 }
 
+interface Days {
+  fromDate: string
+  toDate: string
+}
+
 interface Scope {
   today: IsoDate
   /** Only the current location. */
@@ -51,6 +56,13 @@ export function dashboardLinks({ today, isHere, hereCode, edition }: Scope) {
     chequesOutSoon: addressOf.screen('/cheque-vouchers', within),
     owed: report('credit-statement', { locationCode: place }),
     overdue: report('customer-aging', { locationCode: place }),
+    monthSales: ({ fromDate, toDate }: Days) => report('monthly-sales', { fromDate, toDate, locationCode: place }),
+    monthMargin: ({ fromDate, toDate }: Days) => report('sales-margin', { fromDate, toDate, locationCode: place }),
+    /** Today's lines of an account: the last one says what it stands at. */
+    account: (code: string) => report('account-lines', { accountCode: code, ...ofDay(today) }),
+    owes: report('debit-statement', { locationCode: place }),
+    owesOverdue: report('supplier-aging', { locationCode: place }),
+    stock: addressOf.screen('/matureStock', isHere ? {} : { place: 'all' }),
     belowMinimum: addressOf.screen('/item-master', { belowMinimum: '1' }),
     servicesOverdue: addressOf.screen('/upcoming-service', { due: 'overdue', ...lastVisit }),
     servicesSoon: addressOf.screen('/upcoming-service', { due: '7', ...lastVisit }),

@@ -2,9 +2,10 @@ import { may, type Permission } from '../../../kernel/permissions.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
-import { dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { dashboardBusiness, dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
 import { countDue, upcomingTable } from '../../upcoming-service/server/upcoming.ts'
 import { belowMinimum } from './below-minimum.ts'
+import { businessOf } from './business.ts'
 import { salesOf } from './day-sales.ts'
 import { stockDashboardRoutes } from './stock-routes.ts'
 import { tasksOf } from './tasks.ts'
@@ -21,6 +22,10 @@ export function dashboardRoutes(api: Api): void {
   api.read(dashboardTasks, ({ query, actor, today }) => {
     const { codes, mayAll } = counted(actor, query.here === '1')
     return tasksOf(reader, { locations: codes, here: actor.locationCode, today, may: mayAll })
+  })
+  api.read(dashboardBusiness, ({ query, actor, today }) => {
+    const { codes, mayAll } = counted(actor, query.here === '1')
+    return businessOf(reader, { locations: codes, today, may: mayAll })
   })
   api.read(dashboardServices, async ({ query, actor, today }) => {
     // A vehicle belongs to the location where its last bill was written.

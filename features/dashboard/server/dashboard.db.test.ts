@@ -7,6 +7,10 @@ import { customerAging } from '../../../reports/customers/customer-aging.ts'
 import { creditStatement } from '../../../reports/customers/credit-statement.ts'
 import { dayEndByUser } from '../../../reports/day-end/day-end-by-user.ts'
 import type { Report } from '../../../reports/engine/server/define-report.ts'
+import { accountLines } from '../../../reports/accounts/account-lines.ts'
+import { debitStatement } from '../../../reports/purchasing/debit-statement.ts'
+import { supplierAging } from '../../../reports/purchasing/supplier-aging.ts'
+import { wholeReport } from '../../../reports/engine/report-contract.ts'
 import { dailySales } from '../../../reports/sales/daily-sales.ts'
 import { dailySalesReturn } from '../../../reports/sales/daily-sales-return.ts'
 import { dailySalesWithPayment } from '../../../reports/sales/daily-sales-with-payment.ts'
@@ -33,7 +37,7 @@ import { purchaseOrders } from '../../purchasing/order-contract.ts'
 import { reverseInvoice } from '../../sales/contract.ts'
 import { stockTransfers } from '../../transfers/contract.ts'
 import { upcomingServices } from '../../upcoming-service/contract.ts'
-import { dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { dashboardBusiness, dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
 
 const today = date(demoToday)
 const tomorrow = addDays(today, 1)
@@ -166,6 +170,7 @@ test('a cashier is told of the own day alone, and not of what goods cost or cust
     chequesIn: null,
     chequesOut: null,
     owed: null,
+    owes: null,
     openDays: null,
     backup: null,
   })
@@ -242,6 +247,56 @@ test('what customers owe is what the statement and the ageing have, at all own l
     expect(cents(owed?.overdueAmount)).toBeGreaterThan(0)
     expect(owed?.oldestDays).toBeGreaterThan(0)
   }
+})
+
+test('what suppliers are owed is what the statement and the ageing have, at all own locations and here', async () => {
+  await shop.owner.query(`update grn set due_date = business_date where status = 'live' and paid = 0 and business_date < $1`, [today])
+  for (const isHere of [false, true]) {
+    const place = isHere ? {} : { locationCode: 'all' }
+    const { owes } = (await manager.call(dashboardTasks, { query: isHere ? { here: '1' } : {} })).reply
+    const [statement, aged] = [await sums(manager, debitStatement, place), await sums(manager, supplierAging, place)]
+    expect(owes?.dueAmount).toBe(statement('due'))
+    expect(cents(owes?.overdueAmount)).toBe(sumOf(['days30', 'days60', 'days90', 'days120', 'daysMore'].map(key => cents(aged(key)))))
+    expect(cents(owes?.overdueAmount)).toBeGreaterThan(0)
+  }
+})
+
+test('the month, the one before until the same day, cash and banks are what their reports say, before and after days are closed', async () => {
+  const admin = await shop.signIn('admin')
+  const told = async () => {
+    for (const isHere of [false, true]) {
+      const place = isHere ? {} : { locationCode: 'all' }
+      const { months, money } = (await admin.call(dashboardBusiness, { query: isHere ? { here: '1' } : {} })).reply
+      expect([months?.now.fromDate, months?.now.toDate]).toEqual(['2026-11-01', tomorrow])
+      expect([months?.before.fromDate, months?.before.toDate]).toEqual(['2026-10-01', '2026-10-21'])
+      for (const { fromDate, toDate, netAmount, profitAmount } of [months!.now, months!.before]) {
+        const days = { fromDate, toDate, ...place }
+        const [sales, margin] = [await sums(admin, monthlySales, days), await sums(admin, salesMargin, days)]
+        // Without a VAT registration all of it is the shop's.
+        expect([netAmount, netAmount, profitAmount]).toEqual([sales('value') ?? sales('net'), margin('net'), margin('profit')])
+      }
+      for (const [accountCode, amount] of [
+        ['1101', money?.cashAmount],
+        ['1201', money?.banksAmount],
+      ]) {
+        const query = { accountCode, fromDate: tomorrow, toDate: tomorrow, ...place, size: wholeReport }
+        const { lines } = (await admin.call(accountLines.call, { query: query as never })).reply as unknown as {
+          lines: { balance: string }[]
+        }
+        expect([accountCode, lines.at(-1)?.balance]).toEqual([accountCode, amount])
+      }
+    }
+    return (await admin.call(dashboardBusiness)).reply
+  }
+  const open = await told()
+  expect(cents(open.months?.now.netAmount)).toBeGreaterThan(0)
+  await shop.owner.query('update location_day set closed_through = $1', [addDays(tomorrow, -3)])
+  expect(await told()).toEqual(open)
+  await shop.owner.query('update location_day set closed_through = null')
+  // A manager closes days and sees takings, and has no books to open; a cashier has none of it.
+  const { reply } = await manager.call(dashboardBusiness)
+  expect([reply.months?.now.profitAmount === null, reply.money]).toEqual([false, null])
+  expect((await cashier.call(dashboardBusiness)).reply).toEqual({ months: null, money: null })
 })
 
 test('vehicles due for service are those of their list', async () => {

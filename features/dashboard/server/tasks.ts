@@ -4,6 +4,8 @@ import type { Permission } from '../../../kernel/permissions.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { lastGoodBackup } from '../../backup/server/backup-rows.ts'
+import { accounts } from '../../ledger/posting.ts'
+import { duePapers } from '../../vouchers/server/dues.ts'
 import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
 
 /** What is asked: at which locations, and what the caller may do there. */
@@ -34,6 +36,7 @@ interface Found {
   chequesOutDue: Counted
   chequesOutSoon: Counted
   owed: { due: Money; overdue: Money; returnedCheques: Money; customers: number; oldestDays: number }
+  owes: { due: Money; overdue: Money }
   places: { locationCode: string; name: string; lastClosed: IsoDate | null; firstPosted: IsoDate | null }[]
   backup: string | null
 }
@@ -70,6 +73,13 @@ const readTasks = statement(
          sum(due) filter (where kind = 'cheque') as returned, min(dated) filter (where kind <> 'cheque') as oldest
        from customer_due where location_code = any($1::text[]) group by customer_code
      ) debtor) as owed,
+    (select json_build_object('due', coalesce(sum(sums.credit - sums.debit), 0), 'overdue', coalesce((
+         select sum(late.total - late.paid - late.returned) from ${duePapers} late
+         where late.location_code = any($1::text[]) and late.status = 'live' and late.due_date < $3::date
+           and late.paid + late.returned <> late.total
+       ), 0))
+     from unnest($1::text[]) as place (code)
+     cross join lateral account_sums(place.code, '${accounts.payables}', $3::date) sums) as owes,
     (select coalesce(json_agg(json_build_object('locationCode', place.code, 'name', place.name, 'lastClosed', day.closed_through,
        'firstPosted', case when day.closed_through is null then (
          select min(first.date) from gl_account account cross join lateral (
@@ -104,6 +114,7 @@ export async function tasksOf(from: Reader, asked: TasksAsked): Promise<Dashboar
           oldestDays: owed.oldestDays,
         }
       : null,
+    owes: may('pay-suppliers') ? { dueAmount: formatMoney(found.owes.due), overdueAmount: formatMoney(found.owes.overdue) } : null,
     openDays: may('close-day') ? openDays(found.places, today) : null,
     backup: may('download-backup') ? { at: found.backup && new Date(found.backup).toISOString() } : null,
   }

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { call } from '../../../platform/web/call.ts'
 import { dayEndByUser } from '../../day-close/contract.ts'
-import { dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
+import { dashboardBusiness, dashboardSales, dashboardServices, dashboardStock, dashboardTasks } from '../dashboard-contract.ts'
 import type { DashboardLinks } from '../dashboard-links.ts'
+import { stockValues } from '../stock-contract.ts'
 
 /** The query key of every figure of the dashboard. */
 export const dashboardFigures = ['dashboard'] as const
@@ -34,6 +35,27 @@ export function useTasks(isHere: boolean) {
     queryKey: [...dashboardFigures, 'tasks', isHere],
     queryFn: ({ signal }) => call(dashboardTasks, { query: scoped(isHere) }, { signal }),
     ...refreshed,
+  })
+}
+
+/** How the month goes, and the money that is there. */
+export function useBusiness(isHere: boolean) {
+  return useQuery({
+    queryKey: [...dashboardFigures, 'business', isHere],
+    queryFn: ({ signal }) => call(dashboardBusiness, { query: scoped(isHere) }, { signal }),
+    ...refreshed,
+  })
+}
+
+/** What the stock is worth, as the stock dashboard has it. All of it is added up, so it is read anew every ten minutes only. */
+export function useStockWorth(isWanted: boolean, isHere: boolean) {
+  return useQuery({
+    queryKey: [...dashboardFigures, 'worth', isHere],
+    queryFn: ({ signal }) => call(stockValues, { query: scoped(isHere) }, { signal }),
+    enabled: isWanted,
+    staleTime: 600_000,
+    refetchInterval: 600_000,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import { useNow } from '../../../platform/web/use-now.ts'
 import { dashboardLinks } from '../dashboard-links.ts'
+import { Business } from './business.tsx'
 import { dashboardFigures, useDaySales } from './dashboard-figures.ts'
 import classes from './dashboard-page.module.css'
 import { QuickLinks } from './quick-links.tsx'
@@ -45,6 +46,9 @@ export function DashboardPage() {
       <div className={classes.layout}>
         <div className={classes.tiles}>
           <SalesTiles isHere={isHere} links={links} />
+        </div>
+        <div className={classes.state}>
+          <Business isHere={isHere} links={links} />
         </div>
         <aside className={classes.aside}>
           <TaskList isHere={isHere} links={links} />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { displayDateText } from '../../../kernel/dates.ts'
 import { hasAutoCare } from '../../../kernel/edition.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -8,17 +7,8 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useBackupWarning } from '../../backup/web/use-backup-warning.ts'
 import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
 import { useBelowMinimum, useServicesDue, useTasks, type DashboardProps } from './dashboard-figures.ts'
-import { countOf, FailedTile, rupeesOf, type FigureTone } from './figure-tile.tsx'
-import classes from './dashboard-page.module.css'
-
-interface Task {
-  label: string
-  /** '0' for nothing to do; null while it is not known. */
-  figure: string | null
-  note?: string | undefined
-  to: string
-  tone: FigureTone
-}
+import { FailedTile, countOf, rupeesOf } from './figure-tile.tsx'
+import { taskOf, Tasks, type Task } from './tasks.tsx'
 
 /** What waits for somebody: each line opens its list. */
 export function TaskList({ isHere, links }: DashboardProps) {
@@ -34,12 +24,20 @@ export function TaskList({ isHere, links }: DashboardProps) {
   const shop: Task[] = [
     holdsOf(found.data, links),
     ...(isAsked
-      ? [taskOf('Below minimum', stock, data => data.belowMinimum, { note: itemsOf(isHere), to: links.belowMinimum, tone: 'bad' })]
+      ? [taskOf('Below minimum', stock, data => countOf(data.belowMinimum), { note: itemsOf(isHere), to: links.belowMinimum, tone: 'bad' })]
       : []),
     ...(hasAutoCare(startUp.edition)
       ? [
-          taskOf('Services overdue', services, ({ overdue }) => overdue, { note: 'vehicles', to: links.servicesOverdue, tone: 'near' }),
-          taskOf('Services due in 7 days', services, ({ week }) => week, { note: 'vehicles', to: links.servicesSoon, tone: 'plain' }),
+          taskOf('Services overdue', services, ({ overdue }) => countOf(overdue), {
+            note: 'vehicles',
+            to: links.servicesOverdue,
+            tone: 'near',
+          }),
+          taskOf('Services due in 7 days', services, ({ week }) => countOf(week), {
+            note: 'vehicles',
+            to: links.servicesSoon,
+            tone: 'plain',
+          }),
         ]
       : []),
     ...goodsOf(found.data, links),
@@ -57,38 +55,6 @@ export function TaskList({ isHere, links }: DashboardProps) {
 
 // A minimum is of all locations together, or of one of the user's, as in the list that it opens.
 const itemsOf = (isHere: boolean) => (isHere ? 'items, all my locations' : 'items')
-
-function Tasks({ title, tasks }: { title: string; tasks: readonly Task[] }) {
-  return (
-    <section aria-label={title}>
-      <h2 className={classes.subtitle}>{title}</h2>
-      <ul className={classes.tasks}>
-        {tasks.map(({ label, figure, note, to, tone }) => (
-          <li key={label}>
-            <Link to={to} className={classes.task ?? ''} data-tone={figure === null || figure === '0' ? 'quiet' : tone}>
-              <span>
-                {label}
-                {note !== undefined && <small>{note}</small>}
-              </span>
-              <b data-figure>{figure ?? '…'}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** A line whose figure has a call of its own, which may be slower than the others or fail alone. */
-function taskOf<T>(
-  label: string,
-  { data, isError }: { data: T | undefined; isError: boolean },
-  count: (data: T) => number,
-  line: Pick<Task, 'to' | 'tone' | 'note'>,
-): Task {
-  if (data !== undefined) return { label, figure: countOf(count(data)), ...line }
-  return { label, figure: isError ? '–' : null, ...line, ...(isError && { note: 'could not be read', tone: 'plain' as const }) }
-}
 
 const elsewhereOf = ({ elsewhere }: Pick<Waiting, 'elsewhere'>) => (elsewhere === 0 ? [] : [`${countOf(elsewhere)} at other locations`])
 const noteOf = (parts: readonly string[]) => parts.join(' · ') || undefined
@@ -151,7 +117,10 @@ function backupOf({ backup }: DashboardTasks, { links, now, isBad }: BackupTask)
   return [{ label: 'Last backup', figure: ago, to: links.backup, tone: isBad ? 'bad' : 'plain' }]
 }
 
-function moneyOf({ chequesIn, chequesOut, owed }: DashboardTasks, links: DashboardProps['links']): Task[] {
+/** An amount, or '0' for none. */
+const nothingOr = (amount: string) => (amount === '0.00' ? '0' : rupeesOf(amount))
+
+function moneyOf({ chequesIn, chequesOut, owed, owes }: DashboardTasks, links: DashboardProps['links']): Task[] {
   const cheques = (label: string, waiting: Waiting, line: Pick<Task, 'to' | 'tone'>): Task => ({
     ...{ label, figure: countOf(waiting.here), ...line },
     note: noteOf([...(waiting.here === 0 ? [] : [rupeesOf(waiting.amount)]), ...elsewhereOf(waiting)]),
@@ -169,24 +138,16 @@ function moneyOf({ chequesIn, chequesOut, owed }: DashboardTasks, links: Dashboa
           cheques('Own cheques due', chequesOut.due, { to: links.chequesOutDue, tone: 'near' }),
           cheques('Own cheques due in 7 days', chequesOut.soon, { to: links.chequesOutSoon, tone: 'plain' }),
         ]),
-    ...(owed === null ? [] : debtsOf(owed, links)),
-  ]
-}
-
-function debtsOf(owed: NonNullable<DashboardTasks['owed']>, links: DashboardProps['links']): Task[] {
-  const { dueAmount, overdueAmount, returnedCheques, customers, oldestDays } = owed
-  const isNothing = (amount: string) => amount === '0.00'
-  return [
-    {
-      ...{ label: 'Customers owe', figure: isNothing(dueAmount) ? '0' : rupeesOf(dueAmount), to: links.owed, tone: 'plain' },
-      note: noteOf([
-        customers === 1 ? '1 customer' : `${countOf(customers)} customers`,
-        ...(isNothing(returnedCheques) ? [] : [`returned cheques ${rupeesOf(returnedCheques)}`]),
-      ]),
-    },
-    {
-      ...{ label: 'Overdue', figure: isNothing(overdueAmount) ? '0' : rupeesOf(overdueAmount), to: links.overdue, tone: 'bad' },
-      note: oldestDays === 0 ? undefined : `oldest ${countOf(oldestDays)} days`,
-    },
+    ...(owed === null
+      ? []
+      : [
+          {
+            ...{ label: 'Customers overdue', figure: nothingOr(owed.overdueAmount), to: links.overdue, tone: 'bad' as const },
+            note: owed.oldestDays === 0 ? undefined : `oldest ${countOf(owed.oldestDays)} days`,
+          },
+        ]),
+    ...(owes === null
+      ? []
+      : [{ label: 'Suppliers overdue', figure: nothingOr(owes.overdueAmount), to: links.owesOverdue, tone: 'bad' as const }]),
   ]
 }
