@@ -1,15 +1,14 @@
 import { date as businessDay } from '../kernel/dates.ts'
-
 import { allDisagreements } from '../testing/report-agreements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPromises } from '../testing/books.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { differences } from '../testing/written-day/compare.ts'
+import { compare, flatten } from '../testing/written-day/compare.ts'
 import { openStage } from '../testing/written-day/open-stage.ts'
 import { play } from '../testing/written-day/players/players.ts'
 import { readFigures } from '../testing/written-day/readers/readers.ts'
 import type { Stage } from '../testing/written-day/stage.ts'
-import { isOwnStory, readStory } from '../testing/written-day/story.ts'
+import { isOwnStory, readStory, type Paper } from '../testing/written-day/story.ts'
 
 const { story, expected } = readStory()
 
@@ -21,11 +20,28 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Why a paper was not taken, so that the rest of the day is told too; null for one that was. */
+async function problemOf(paper: Paper): Promise<string | null> {
+  try {
+    await play(stage, paper)
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
 test.for(story.dates)('on %s every paper is taken, and the books are as they are written', { timeout: 180_000 }, async date => {
-  for (const paper of story.papers.filter(one => one.date === date)) await play(stage, paper)
-  expect(differences(expected[date] ?? {}, await readFigures(stage, date))).toEqual([])
-  expect(await brokenPromises(shop)).toEqual([])
-  expect(await allDisagreements(shop, businessDay(date))).toEqual([])
+  const refused: string[] = []
+  for (const paper of story.papers.filter(one => one.date === date)) {
+    const problem = await problemOf(paper)
+    if (problem !== null) refused.push(problem)
+  }
+  const { compared, different } = compare(expected[date] ?? {}, await readFigures(stage, date))
+  const [broken, disagreeing] = [await brokenPromises(shop), await allDisagreements(shop, businessDay(date))]
+  process.stdout.write(`${date}: ${compared} figures compared, ${different.length} different\n`)
+  expect(compared).toBeGreaterThanOrEqual(flatten(expected[date] ?? {}).size)
+  // All that is wrong with the day, together.
+  expect([...refused, ...different, ...broken, ...disagreeing]).toEqual([])
 })
 
 test('where a decision of the product differs from the story, it is said by which rule', () => {

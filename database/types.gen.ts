@@ -2208,6 +2208,10 @@ export interface SalesReturnLine {
    */
   condition: string;
   /**
+   * What it cost; null on a return that was written before lines kept it: quantity by cost
+   */
+  cost_total: number | null;
+  /**
    * Kept back, as typed on the return
    */
   discount: number;
@@ -2407,6 +2411,10 @@ export interface StockBalance {
    */
   move_count: number;
   remaining: number;
+  /**
+   * What account 1400 holds of it: the sum of the values of its movements
+   */
+  value: Generated<number>;
 }
 
 export interface StockCount {
@@ -2478,6 +2486,10 @@ export interface StockHistory {
   quantity: number;
   unit_price: number;
   user_code: string;
+  /**
+   * What it moves on account 1400; null on a movement from before it was kept, which moved quantity by cost
+   */
+  value: number | null;
 }
 
 export interface StockIn {

@@ -8,16 +8,16 @@ export const countArithmetic = `
     || ' is not what its lines come to' as what
   from stock_count left join (
     select location_code, stock_count_code as code, count(*) as lines, max(line_no) as last_no,
-      coalesce(sum(cost_total) filter (where cost_total > 0), 0) as gain, coalesce(-sum(cost_total) filter (where cost_total < 0), 0) as loss,
-      bool_and(cost_total = round((counted - expected)::numeric * unit_cost * 0.001)) as is_right
+      coalesce(sum(cost_total) filter (where cost_total > 0), 0) as gain, coalesce(-sum(cost_total) filter (where cost_total < 0), 0) as loss
     from stock_count_line group by location_code, stock_count_code
   ) summed using (location_code, code)
-  where lines is distinct from last_no or stock_count.gain <> coalesce(summed.gain, 0) or stock_count.loss <> coalesce(summed.loss, 0) or not is_right`
+  where lines is distinct from last_no or stock_count.gain <> coalesce(summed.gain, 0) or stock_count.loss <> coalesce(summed.loss, 0)`
 
 /** I-10: the movements that a count must have. */
 export const countLines = `
     select 'stock count' as kind, line.location_code, stock_count_code as paper_code, entry_code,
-      case when counted.status = 'live' then sum(line.counted - line.expected) else 0 end as quantity
+      case when counted.status = 'live' then sum(line.counted - line.expected) else 0 end as quantity,
+      case when counted.status = 'live' then sum(line.cost_total) else 0 end as value
     from stock_count_line line join stock_count counted on counted.location_code = line.location_code and counted.code = line.stock_count_code
     group by line.location_code, stock_count_code, entry_code, counted.status`
 

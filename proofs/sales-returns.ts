@@ -1,6 +1,9 @@
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
+// What a part of a sold line costs; one from before lines kept it, quantity by cost.
+const costOfPart = 'coalesce(part.cost_total, round(part.quantity::numeric * part.unit_cost * 0.001))'
+
 // Parts of the books' promises that are about goods that customers bring back; each is a query for what breaks it.
 
 /** I-05: a return is what its lines make; a part of a sold line is its part of what that was sold for, but for rounding. */
@@ -9,35 +12,41 @@ export const salesReturnArithmetic = `
   from sales_return left join (
     select location_code, sales_return_code as code, count(*) as lines, max(line_no) as last_no, sum(line_total) as sub_total,
       sum(bill_discount) as share,
-      coalesce(sum(round(quantity::numeric * unit_cost * 0.001)) filter (where condition = 'stock' and entry_code is not null), 0) as kept,
-      coalesce(sum(round(quantity::numeric * unit_cost * 0.001)) filter (where condition = 'damaged'), 0) as lost
-    from sales_return_line group by location_code, sales_return_code
+      coalesce(sum(${costOfPart}) filter (where condition = 'stock' and entry_code is not null), 0) as kept,
+      coalesce(sum(${costOfPart}) filter (where condition = 'damaged'), 0) as lost
+    from sales_return_line part group by location_code, sales_return_code
   ) summed using (location_code, code)
   where lines is distinct from last_no or sales_return.sub_total <> summed.sub_total or sales_return.bill_discount <> share
-    or cost_total <> kept or damaged_total <> lost
+    or sales_return.cost_total <> kept or damaged_total <> lost
   union all
   select 'line ' || line_no || ' of sales return ' || sales_return_code || ' is not quantity by price'
-  from sales_return_line where invoice_line_no is null and (value <> round(quantity::numeric * unit_price * 0.001) or discount + bill_discount <> 0)
+  from sales_return_line
+  where invoice_line_no is null
+    and (value <> round(quantity::numeric * unit_price * 0.001) or discount + bill_discount <> 0 or cost_total <> round(quantity::numeric * unit_cost * 0.001))
   union all
-  -- Each return of the same line, taken back or not, may have moved a cent.
+  -- Each return of the same line, taken back or not, may have moved a cent. Once one is taken back, its bill may be changed.
   select 'line ' || line_no || ' of sales return ' || sales_return_code || ' is worth ' || money_text(value) || ' of ' || money_text(line_total)
+    || coalesce(', and cost ' || money_text(cost_total) || ' of ' || money_text(sold_cost), '')
   from (
     select part.line_no, part.sales_return_code, part.value, sold.line_total, part.quantity, sold.quantity as whole, part.unit_price,
+      part.cost_total, sold.cost_total as sold_cost, given.status,
       count(*) over (partition by sold.location_code, sold.invoice_code, sold.line_no) as parts
     from sales_return_line part
     join sales_return given on given.location_code = part.location_code and given.code = part.sales_return_code
     join invoice_line sold on sold.location_code = given.location_code and sold.invoice_code = given.invoice_code
       and sold.line_no = part.invoice_line_no
   ) part
-  where abs(value * whole - line_total * quantity) > parts * whole or unit_price <> round(line_total * 1000.0 / whole)`
+  where status = 'live' and (abs(value * whole - line_total * quantity) > parts * whole or unit_price <> round(line_total * 1000.0 / whole)
+    or abs(cost_total * whole - sold_cost * quantity) > parts * whole)`
 
 /** I-10: what returns bring back into stock. */
 export const salesReturnLines = `
-    select 'sales return' as kind, line.location_code, sales_return_code as paper_code, entry_code,
-      case when given.status = 'live' then sum(quantity) else 0 end as quantity
-    from sales_return_line line join sales_return given on given.location_code = line.location_code and given.code = line.sales_return_code
+    select 'sales return' as kind, part.location_code, sales_return_code as paper_code, entry_code,
+      case when given.status = 'live' then sum(quantity) else 0 end as quantity,
+      case when given.status = 'live' then sum(${costOfPart}) else 0 end as value
+    from sales_return_line part join sales_return given on given.location_code = part.location_code and given.code = part.sales_return_code
     where entry_code is not null and condition = 'stock'
-    group by line.location_code, sales_return_code, entry_code, given.status`
+    group by part.location_code, sales_return_code, entry_code, given.status`
 
 /**
  * I-10: goods come back into the entry they were sold from, or one of their item, at its cost; services into none. Once a return is
@@ -73,14 +82,14 @@ const returnedOfSold: Invariant = {
   sql: `
   with back as (
     select given.location_code, given.invoice_code, line.invoice_line_no as line_no, sum(line.quantity) as quantity, sum(line.value) as value,
-      sum(line.bill_discount) as share
+      sum(line.bill_discount) as share, sum(line.cost_total) as cost, bool_and(line.cost_total is not null) as knows_cost
     from sales_return_line line
     join sales_return given on given.location_code = line.location_code and given.code = line.sales_return_code
     where given.status = 'live' and given.invoice_code is not null
     group by given.location_code, given.invoice_code, line.invoice_line_no
   ),
   summed as (
-    select line.location_code, line.invoice_code, line.line_no, line.quantity, line.returned, line.line_total, line.bill_share, bill.bill_discount,
+    select line.location_code, line.invoice_code, line.line_no, line.quantity, line.returned, line.line_total, line.cost_total, line.bill_share, bill.bill_discount,
       sum(line.line_total) over (partition by line.location_code, line.invoice_code) as whole,
       sum(line.line_total) over (partition by line.location_code, line.invoice_code order by line.line_no) as up_to
     from invoice_line line
@@ -103,6 +112,10 @@ const returnedOfSold: Invariant = {
   from sold join back using (location_code, invoice_code, line_no)
   where back.value > line_total or back.share > sold.share or back.value - back.share > line_total - sold.share
     or (back.quantity = sold.quantity and (back.value, back.share) <> (line_total, sold.share))
+  union all
+  select 'of line ' || line_no || ' of bill ' || invoice_code || ' with a cost of ' || money_text(cost_total) || ' returns brought back ' || money_text(back.cost::bigint)
+  from sold join back using (location_code, invoice_code, line_no)
+  where knows_cost and (back.cost > cost_total or (back.quantity = sold.quantity and back.cost <> cost_total))
   union all
   select 'bill ' || invoice.code || ' is reversed, and sales return ' || given.code || ' of it lives'
   from invoice join sales_return given on given.location_code = invoice.location_code and given.invoice_code = invoice.code

@@ -1,4 +1,5 @@
 import { accounts } from '../features/ledger/posting.ts'
+import { valueOfMove } from '../features/stock/server/value-of-move.ts'
 import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'
@@ -11,16 +12,18 @@ const moveKinds = Object.values(papers).flatMap(({ prefix, moves }) => (moves?.k
 
 const movesOfPapers: Invariant = {
   id: 'I-10',
-  title: 'movements are the stock lines of their paper; services move nothing',
+  title: 'movements are the stock lines of their paper, in quantity and in value; services move nothing',
   sql: `
   with line as (
     select 'bill' as kind, line.location_code, invoice_code as paper_code, entry_code,
-      case when invoice.status = 'live' then -sum(quantity) else 0 end as quantity
+      case when invoice.status = 'live' then -sum(quantity) else 0 end as quantity,
+      case when invoice.status = 'live' then -sum(cost_total) else 0 end as value
     from invoice_line line join invoice on invoice.location_code = line.location_code and invoice.code = line.invoice_code
     where entry_code is not null
     group by line.location_code, invoice_code, entry_code, invoice.status
     union all
-    select 'stock in', line.location_code, stock_in_code, entry_code, case when stock_in.status = 'live' then sum(quantity) else 0 end
+    select 'stock in', line.location_code, stock_in_code, entry_code, case when stock_in.status = 'live' then sum(quantity) else 0 end,
+      case when stock_in.status = 'live' then sum(line_total) else 0 end
     from stock_in_line line join stock_in on stock_in.location_code = line.location_code and stock_in.code = line.stock_in_code
     group by line.location_code, stock_in_code, entry_code, stock_in.status
     union all ${noteLines}
@@ -30,13 +33,18 @@ const movesOfPapers: Invariant = {
     union all ${transferLines}
   ),
   moved as (
-    select location_code, paper_code, entry_code, sum(quantity) as quantity from stock_history
+    select location_code, paper_code, entry_code, sum(quantity) as quantity, sum(${valueOfMove}) as value from stock_history moved
     group by location_code, paper_code, entry_code
   )
   select coalesce(line.kind, 'paper') || ' ' || paper_code || ' moves ' || quantity_text(coalesce(moved.quantity, 0)::bigint) || ' of stock entry '
     || entry_code || ' instead of ' || quantity_text(coalesce(line.quantity, 0)::bigint) as what
   from line full join moved using (location_code, paper_code, entry_code)
   where coalesce(line.quantity, 0) <> coalesce(moved.quantity, 0)
+  union all
+  select coalesce(line.kind, 'paper') || ' ' || paper_code || ' moves a value of ' || money_text(coalesce(moved.value, 0)::bigint) || ' of stock entry '
+    || entry_code || ', its lines say ' || money_text(coalesce(line.value, 0)::bigint)
+  from line full join moved using (location_code, paper_code, entry_code)
+  where coalesce(line.value, 0) <> coalesce(moved.value, 0)
   union all
   select 'line ' || line_no || ' of bill ' || invoice_code || ' sells ' || item.type || ' ' || item.code
     || case when line.entry_code is null then ' from no stock entry' else ' from stock entry ' || line.entry_code end
@@ -128,18 +136,41 @@ export const stockInvariants: readonly Invariant[] = [
   movesOfPapers,
   {
     id: 'I-35',
-    title: 'the inventory account is the value of all movements, each at the cost of its stock entry',
+    title: 'the inventory account is what it holds of the stock entries, each the sum of its movements; what leaves takes its part of it',
     sql: `
   with ledger as (
     select location_code, sum(debit - credit) as amount from gl_line where account_code = '${accounts.inventory}' group by location_code
   ),
+  held as (
+    select location_code, sum(value) as amount from stock_balance group by location_code
+  ),
   moved as (
-    select location_code, sum(round(quantity::numeric * cost_price * 0.001)) as amount from stock_history group by location_code
+    select location_code, entry_code, sum(${valueOfMove}) as value from stock_history moved group by location_code, entry_code
+  ),
+  walked as (
+    select moved.*, ${valueOfMove} as worth, sum(${valueOfMove}) over (partition by location_code, entry_code order by move_no) as value_after,
+      round(balance_after::numeric * cost_price * 0.001) as value_of_rest
+    from stock_history moved
   )
-  select 'inventory of ' || location_code || ' is ' || money_text(coalesce(ledger.amount, 0)::bigint) || ', its movements are worth '
-    || money_text(coalesce(moved.amount, 0)::bigint) as what
-  from ledger full join moved using (location_code)
-  where coalesce(ledger.amount, 0) <> coalesce(moved.amount, 0)
+  select 'inventory of ' || location_code || ' is ' || money_text(coalesce(ledger.amount, 0)::bigint) || ', its stock entries hold '
+    || money_text(coalesce(held.amount, 0)::bigint) as what
+  from ledger full join held using (location_code)
+  where coalesce(ledger.amount, 0) <> coalesce(held.amount, 0)
+  union all
+  select 'stock entry ' || entry_code || ' at ' || location_code || ' holds ' || money_text(coalesce(balance.value, 0)) || ', its movements make '
+    || money_text(coalesce(moved.value, 0)::bigint)
+  from stock_balance balance full join moved using (location_code, entry_code)
+  where coalesce(balance.value, 0) <> coalesce(moved.value, 0)
+  union all
+  select 'movement ' || move_no || ' of stock entry ' || entry_code || ' takes ' || money_text((-worth)::bigint) || ' and leaves '
+    || money_text(value_after::bigint) || ' for ' || quantity_text(balance_after)
+  from walked
+  where quantity < 0 and kind not in ('reversal', 'grn-edit') and value is not null and value_after <> least(value_after - worth, value_of_rest)
+  union all
+  select 'movement ' || move_no || ' of stock entry ' || entry_code || ' brings ' || money_text(worth::bigint) || ' for ' || quantity_text(quantity)
+    || ' at ' || money_text(cost_price)
+  from walked
+  where quantity > 0 and kind in ('stock-in', 'grn', 'transfer-in', 'count') and worth <> round(quantity::numeric * cost_price * 0.001)
   union all
   select 'movement ' || move_no || ' of stock entry ' || entry_code || ' is at cost ' || money_text(moved.cost_price) || ', the entry at '
     || money_text(entry.cost_price)

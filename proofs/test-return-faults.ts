@@ -2,6 +2,18 @@ import type { Fault } from './test-fault.ts'
 
 export const returnFaults: readonly Fault[] = [
   {
+    what: 'goods come back for more than the bill took out of stock',
+    breaks: ['I-05', 'I-10', 'I-11'],
+    sql: ({ returned }) =>
+      `update sales_return_line set cost_total = cost_total + 1000000 where sales_return_code = '${returned}' and line_no = 1`,
+  },
+  {
+    what: 'goods come back for a cent more than their part of what they cost',
+    breaks: ['I-05', 'I-10'],
+    sql: ({ returned }) =>
+      `update sales_return_line set cost_total = cost_total + 1 where sales_return_code = '${returned}' and line_no = 1`,
+  },
+  {
     what: 'a return gives a cent more than its lines make',
     breaks: ['I-05', 'I-06', 'I-16'],
     sql: ({ returned }) =>
@@ -45,7 +57,7 @@ export const returnFaults: readonly Fault[] = [
   },
   {
     what: 'goods came back at another cost than they were sold at',
-    breaks: ['I-05', 'I-10'],
+    breaks: ['I-10'],
     sql: ({ returned }) =>
       `update sales_return_line set unit_cost = unit_cost + 100 where sales_return_code = '${returned}' and line_no = 1`,
   },

@@ -54,6 +54,18 @@ export const stockFaults: readonly Fault[] = [
     sql: ({ sale }) => `update stock_history set cost_price = cost_price + 100 where paper_code = '${sale}'`,
   },
   {
+    what: 'a stock entry holds a cent more than its movements make',
+    breaks: ['I-35'],
+    sql: ({ entry }) => `update stock_balance set value = value + 1 where entry_code = '${entry}'`,
+  },
+  {
+    what: 'a sale takes a cent less than its entry holds of it, and the entry keeps it',
+    breaks: ['I-10', 'I-35'],
+    sql: ({ sale, entry }) => `
+      update stock_history set value = value + 1 where paper_code = '${sale}' and entry_code = '${entry}';
+      update stock_balance set value = value + 1 where entry_code = '${entry}'`,
+  },
+  {
     what: 'a movement number is left out',
     breaks: ['I-46'],
     sql: ({ entry }) => `update stock_history set move_no = 99 where entry_code = '${entry}' and move_no = (

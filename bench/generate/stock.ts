@@ -60,8 +60,8 @@ export async function writeStock(client: Client, size: BusinessSize): Promise<vo
       expiry_date, warranty_days, received_on
     from bench.received order by entry_code;
 
-    insert into stock_balance (location_code, entry_code, item_code, remaining, move_count)
-    select location_code, entry_code, item_code, quantity - sold, 1 + moves from bench.received order by entry_code;
+    insert into stock_balance (location_code, entry_code, item_code, remaining, value, move_count)
+    select location_code, entry_code, item_code, quantity - sold, bench.times(cost, quantity) - bench.times(cost, sold), 1 + moves from bench.received order by entry_code;
 
     insert into stock_in (location_code, code, business_date, created_at, user_code, reason, remarks, total)
     select location_code, paper_code, business_date, created_at, user_code, 'opening', 'Opening stock', total
@@ -88,15 +88,16 @@ export async function writeStock(client: Client, size: BusinessSize): Promise<vo
 async function writeHistory(client: Client): Promise<void> {
   await client.query(`
     insert into stock_history (location_code, entry_code, move_no, item_code, kind, paper_code, line_no, quantity, balance_after, cost_price,
-      unit_price, business_date, moved_at, user_code)
+      unit_price, value, business_date, moved_at, user_code)
     select entry.location_code, entry.entry_code, 1, entry.item_code, 'stock-in', entry.paper_code, entry.line_no, entry.quantity, entry.quantity,
-      entry.cost, entry.retail, paper.business_date, paper.created_at, entry.user_code
+      entry.cost, entry.retail, bench.times(entry.cost, entry.quantity), paper.business_date, paper.created_at, entry.user_code
     from bench.received entry join bench.stock_paper paper using (location_code, paper_code) order by entry.entry_code;
 
     insert into stock_history (location_code, entry_code, move_no, item_code, kind, paper_code, line_no, quantity, balance_after, cost_price,
-      unit_price, business_date, moved_at, user_code)
+      unit_price, value, business_date, moved_at, user_code)
     select line.location_code, line.entry_code, 1 + row_number() over moved, line.item_code, 'sale', line.code, line.line_no, -line.quantity,
-      entry.quantity - sum(line.quantity) over moved, line.cost, line.price, bill.business_date, bill.created_at, bill.user_code
+      entry.quantity - sum(line.quantity) over moved, line.cost, line.price, -bench.times(line.cost, line.quantity),
+      bill.business_date, bill.created_at, bill.user_code
     from bench.bill_line line join bench.bill using (bill_id) join bench.received entry using (entry_code)
     window moved as (partition by line.entry_code order by line.bill_id, line.line_no)
     order by line.bill_id, line.line_no;

@@ -6,11 +6,20 @@ const shop = guardedTill()
 const entry = '2501000001'
 
 async function move(...quantities: number[]): Promise<void> {
+  await moveWorth(0, quantities)
+}
+
+/** The same with so many cents more than quantity by cost for each movement. */
+async function moveWorth(more: number, quantities: readonly number[]): Promise<void> {
   await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
-  const { rows } = await shop.till.query<{ item_code: string }>('select item_code from stock_entry where code = $1', [entry])
+  const { rows } = await shop.till.query<{ item_code: string; cost: number }>(
+    'select item_code, cost_price::float8 as cost from stock_entry where code = $1',
+    [entry],
+  )
+  const { item_code: item, cost } = rows[0]!
   await shop.till.query('select move_stock($1, $2)', [
     [`(1,${colombo},${today},${Date.now()},${user},,)`],
-    quantities.map((quantity, index) => `(1,${entry},${rows[0]?.item_code},sale,${index + 1},${quantity},0,0)`),
+    quantities.map((quantity, index) => `(1,${entry},${item},sale,${index + 1},${quantity},${cost},0,${(quantity * cost) / 1000 + more})`),
   ])
 }
 
@@ -47,13 +56,19 @@ describe('stock', () => {
     expect(await outcome(shop.till.query(below))).toMatch(/^23514 .*thousandths_not_negative/)
   })
 
+  test('does not leave with another value than the account holds beyond what stays', async () => {
+    expect(await outcome(moveWorth(1, [-1000]))).toMatch(/^BZ011 /)
+    await shop.startAgain()
+    expect(await outcome(moveWorth(-1, [-1000]))).toMatch(/^BZ011 /)
+  })
+
   test('does not move nothing', async () => {
     expect(await outcome(move(0))).toMatch(/^23514 .*thousandths_moved/)
   })
 
   test('does not move what is not here', async () => {
     await shop.till.query(`select set_config('bizx.paper_code', '3001900001', true)`)
-    const elsewhere = `select move_stock('{"(1,1301000099,${today},0,${user},,)"}', '{"(1,${entry},2401000001,sale,1,-1,0,0)"}')`
+    const elsewhere = `select move_stock('{"(1,1301000099,${today},0,${user},,)"}', '{"(1,${entry},2401000001,sale,1,-1,0,0,0)"}')`
     expect(await outcome(shop.till.query(elsewhere))).toMatch(/^23502 .*move_no/)
   })
 })

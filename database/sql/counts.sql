@@ -340,7 +340,7 @@ select distinct user_code as code from count_session_tally where session_id = $1
 
 -- counts.read-lines-of-count
 select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode",
-     entry.cost_price as cost, entry.retail_price as price, line.snapshot, balance.remaining, line.recount, line.found,
+     entry.cost_price as cost, entry.retail_price as price, line.snapshot, balance.remaining, balance.value, line.recount, line.found,
      (case
         when coalesce(last.at_move, balance.move_count) = line.snapshot_move then line.snapshot
         when coalesce(last.at_move, balance.move_count) = balance.move_count then balance.remaining

@@ -30,9 +30,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
     entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
-    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+    entry.expiry_date - date '2026-01-01' as expiry_days, balance.value as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-  where balance.remaining > 0) master join item on item.code = master.item_code
+  where (balance.remaining > 0 or balance.value <> 0)) master join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
@@ -45,9 +45,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
     entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
-    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+    entry.expiry_date - date '2026-01-01' as expiry_days, balance.value as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-  where balance.remaining > 0) master on page.location_code = master.location_code and page.entry_code = master.entry_code join item on item.code = master.item_code
+  where (balance.remaining > 0 or balance.value <> 0)) master on page.location_code = master.location_code and page.entry_code = master.entry_code join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
@@ -60,9 +60,9 @@ select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
     entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
-    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+    entry.expiry_date - date '2026-01-01' as expiry_days, balance.value as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-  where balance.remaining > 0) master join item on item.code = master.item_code
+  where (balance.remaining > 0 or balance.value <> 0)) master join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
@@ -78,9 +78,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
     entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
-    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+    entry.expiry_date - date '2026-01-01' as expiry_days, balance.value as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-  where balance.remaining > 0) master join item on item.code = master.item_code
+  where (balance.remaining > 0 or balance.value <> 0)) master join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
@@ -93,9 +93,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
     entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
-    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+    entry.expiry_date - date '2026-01-01' as expiry_days, balance.value as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-  where balance.remaining > 0) master on page.location_code = master.location_code and page.entry_code = master.entry_code join item on item.code = master.item_code
+  where (balance.remaining > 0 or balance.value <> 0)) master on page.location_code = master.location_code and page.entry_code = master.entry_code join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code
@@ -108,9 +108,9 @@ select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
     entry.retail_price, entry.source_code, entry.location_code as came_to, date '2026-01-01' - entry.received_on as age,
-    entry.expiry_date - date '2026-01-01' as expiry_days, ((balance.remaining * entry.cost_price + 500) / 1000) as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
+    entry.expiry_date - date '2026-01-01' as expiry_days, balance.value as cost_value, ((balance.remaining * entry.retail_price + 500) / 1000) as retail_value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-  where balance.remaining > 0) master join item on item.code = master.item_code
+  where (balance.remaining > 0 or balance.value <> 0)) master join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     left join item_category category on category.code = item.category_code
     left join item_brand brand on brand.code = item.brand_code

@@ -2940,9 +2940,8 @@ with counted as (
 -- reports.periodic-stock
 with moved as (
       select item_code, left(paper_code, 2) as prefix, business_date >= $1::date as is_in, sum(quantity) as quantity,
-        -- As the ledger has it: each movement rounded to the cent, half away from zero.
-        sum((quantity * cost_price + case when quantity > 0 then 500 else -500 end) / 1000) as value
-      from stock_history
+        sum(coalesce(moved.value, round(moved.quantity::numeric * moved.cost_price * 0.001))) as value
+      from stock_history moved
       where location_code = any($2::text[])
         and business_date <= $3::date
         and ($4::text is null or item_code = $4)
@@ -3371,7 +3370,7 @@ with taken as (
           from vat_in_force taxed
           where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
         ),
-        -returned.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+        -returned.sign * coalesce(line.cost_total, round(line.unit_cost::numeric * line.quantity / 1000)::bigint)
       from returned
       join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
       where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
@@ -3552,8 +3551,8 @@ with wanted as (
 -- reports.stock-in-hand
 with kept as (
       select location_code, entry_code, sum(quantity)::bigint as remaining,
-        sum((quantity * cost_price + case when quantity > 0 then 500 else -500 end) / 1000)::bigint as value
-      from stock_history
+        sum(coalesce(moved.value, round(moved.quantity::numeric * moved.cost_price * 0.001)))::bigint as value
+      from stock_history moved
       where location_code = any($1::text[])
         and business_date <= greatest($2::date, $3::date)
       group by location_code, entry_code

@@ -221,7 +221,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4;
 
 -- sales.old-invoice-lines
-select line_no, item_code, entry_code, quantity, unit_price, unit_cost, line_total
+select line_no, item_code, entry_code, quantity, unit_price, unit_cost, cost_total, line_total
    from invoice_line where location_code = $1 and invoice_code = $2 order by line_no;
 
 -- sales.origin-of-bill

@@ -71,14 +71,14 @@ select received_on as date, source_code as "paperCode", money_text(cost_price) a
    from stock_entry where item_code = $1 order by received_on desc, code desc limit 1;
 
 -- stock.lock-entries
-select balance.entry_code, balance.item_code, entry.batch, balance.remaining, entry.cost_price, entry.wholesale_price,
-     entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+select balance.entry_code, balance.item_code, entry.batch, balance.remaining, balance.value, entry.cost_price,
+     entry.wholesale_price, entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
    where balance.location_code = $1 and balance.entry_code = any($2)
    order by balance.entry_code for no key update of balance;
 
 -- stock.lock-entries-and-items
-select balance.entry_code, balance.item_code, entry.batch, balance.remaining, entry.cost_price, entry.wholesale_price,
-     entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+select balance.entry_code, balance.item_code, entry.batch, balance.remaining, balance.value, entry.cost_price,
+     entry.wholesale_price, entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
    where balance.location_code = $1
      and (balance.entry_code = any($2) or (balance.item_code = any($3) and balance.remaining > 0))
    order by balance.entry_code for no key update of balance;
@@ -201,7 +201,7 @@ select move_stock($1, $2) as result;
 
 -- stock.moved-by-paper
 select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "itemName", line_no as "lineNo", quantity,
-     moved.cost_price as cost, moved.unit_price as price
+     moved.cost_price as cost, moved.unit_price as price, coalesce(moved.value, round(moved.quantity::numeric * moved.cost_price * 0.001))::bigint as value
    from stock_history moved join item on item.code = moved.item_code
    where location_code = $1 and entry_code = any($2) and paper_code = $3
    order by entry_code, move_no;

@@ -1,7 +1,7 @@
 import { doubt, type Doubt } from '../../kernel/doubt.ts'
 import { displayMoney, money, rupees, type Money } from '../../kernel/money.ts'
 import { displayQuantity } from '../../kernel/quantity.ts'
-import { valueOfVariance, type Difference } from './count.ts'
+import type { Difference } from './count.ts'
 
 /** A line is doubted when more than ten times the expected quantity was counted and the difference is worth at least this. */
 const timesExpected = 10
@@ -30,8 +30,7 @@ export function doubtsOfCount(differences: readonly Difference[], nameOf: (itemC
 }
 
 function doubtOfLine(line: Difference, item: string): Doubt | null {
-  const { expected, counted, entryCode } = line
-  const worth = valueOfVariance(line)
+  const { expected, counted, entryCode, value: worth } = line
   const value = Math.abs(worth)
   const isFar = value > anyLine || (value > leastLine && counted > expected * timesExpected)
   if (!isFar) return null

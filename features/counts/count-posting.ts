@@ -1,17 +1,17 @@
 import { sourceCodes } from '../../kernel/papers.ts'
 import { negate, sumOf, type Money } from '../../kernel/money.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
-import { valueOfVariance, type Difference } from './count.ts'
+import type { Difference } from './count.ts'
 import type { StockMove } from '../stock/moves.ts'
 
-/** The value of a count's differences at cost: gains and losses, both positive. */
-export function countTotals(differences: readonly Pick<Difference, 'variance' | 'cost'>[]): { gain: Money; loss: Money } {
-  const values = differences.map(valueOfVariance)
+/** The value of a count's differences: gains and losses, both positive. */
+export function countTotals(differences: readonly Pick<Difference, 'value'>[]): { gain: Money; loss: Money } {
+  const values = differences.map(({ value }) => value)
   return { gain: sumOf(values.filter(value => value > 0)), loss: negate(sumOf(values.filter(value => value < 0))) }
 }
 
 /** The posting of an approved count: found stock is a gain, missing stock a loss. The two are not offset. */
-export function countPosting(differences: readonly Pick<Difference, 'variance' | 'cost'>[]): PostingLine[] {
+export function countPosting(differences: readonly Pick<Difference, 'value'>[]): PostingLine[] {
   const { gain, loss } = countTotals(differences)
   const source = sourceCodes.stockCount
   return posting([
@@ -24,7 +24,7 @@ export function countPosting(differences: readonly Pick<Difference, 'variance' |
 
 /** The movements of an approved count, numbered as the paper's lines. */
 export function movesOfCount(differences: readonly Difference[]): StockMove[] {
-  return differences.map(({ itemCode, entryCode, variance, cost, price }, index) => ({
+  return differences.map(({ itemCode, entryCode, variance, cost, price, value }, index) => ({
     kind: 'count',
     entryCode,
     itemCode,
@@ -32,5 +32,6 @@ export function movesOfCount(differences: readonly Difference[]): StockMove[] {
     quantity: variance,
     cost,
     price,
+    value,
   }))
 }

@@ -31,6 +31,7 @@ function aLine(more: Partial<CountedLine> = {}): CountedLine {
     moved: units('0'),
     counted: null,
     remaining: units('10'),
+    value: rupees('600.00'),
     recount: false,
     isStale: false,
     ...more,
@@ -115,19 +116,19 @@ test('gains and losses are posted apart, at cost', () => {
   const found = differencesOf(
     [
       aLine({ counted: units('12') }),
-      aLine({ counted: units('9'), cost: rupees('33.35') }),
-      aLine({ counted: units('9.5'), cost: rupees('33.35') }),
+      aLine({ counted: units('9'), cost: rupees('33.35'), value: rupees('333.50') }),
+      aLine({ counted: units('9.5'), cost: rupees('33.35'), value: rupees('333.50') }),
     ],
     'leave',
   )
   if (found instanceof Refusal) throw found
-  // 2 × 60.00; 1 × 33.35 and 0.5 × 33.35 = 16.675, rounded to 16.68
-  expect(countTotals(found)).toEqual({ gain: rupees('120.00'), loss: rupees('50.03') })
+  // 2 × 60.00; 1 × 33.35, and 333.50 less 9.5 × 33.35 = 316.825, rounded to 316.83
+  expect(countTotals(found)).toEqual({ gain: rupees('120.00'), loss: rupees('50.02') })
   expect(countPosting(found)).toEqual([
     debit('1400', rupees('120.00'), 50),
     credit('5100', rupees('120.00'), 50),
-    debit('5100', rupees('50.03'), 50),
-    credit('1400', rupees('50.03'), 50),
+    debit('5100', rupees('50.02'), 50),
+    credit('1400', rupees('50.02'), 50),
   ])
   expect(movesOfCount(found).map(({ kind, lineNo, quantity }) => [kind, lineNo, formatQuantity(quantity)])).toEqual([
     ['count', 1, '2'],

@@ -1,7 +1,8 @@
 import type { Role } from '../../kernel/codes.ts'
-import { displayMoney, money, zero, type Money } from '../../kernel/money.ts'
-import { formatQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
+import { displayMoney, money, negate, zero, type Money } from '../../kernel/money.ts'
+import { formatQuantity, negateQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
+import { valueLeaving } from '../stock/moves.ts'
 import { countRefusal } from './refusals.ts'
 
 export const countStates = ['counting', 'review', 'approved', 'abandoned'] as const
@@ -37,6 +38,8 @@ export interface CountedLine {
   counted: Quantity | null
   /** On hand now. */
   remaining: Quantity
+  /** What account 1400 holds of it now. */
+  value: Money
   recount: boolean
   /** Another count changed the stock after this one counted it. */
   isStale: boolean
@@ -62,6 +65,8 @@ export interface Difference {
   variance: Quantity
   cost: Money
   price: Money
+  /** Of the difference: positive when found, negative when missing. */
+  value: Money
 }
 
 /**
@@ -85,14 +90,15 @@ export function differencesOf(lines: readonly CountedLine[], uncounted: Uncounte
       return countRefusal('COUNT_BELOW_ZERO', { item, missing: formatQuantity(quantity(-variance)), remaining })
     }
     const { lineNo, itemCode, entryCode, cost, price } = line
-    differences.push({ lineNo, itemCode, entryCode, expected, counted, variance, cost, price })
+    const value = valueOfVariance(line, variance)
+    differences.push({ lineNo, itemCode, entryCode, expected, counted, variance, cost, price, value })
   }
   return differences
 }
 
-/** The value of a difference at cost: positive when found, negative when missing. */
-export function valueOfVariance({ variance, cost }: Pick<Difference, 'variance' | 'cost'>): Money {
-  return times(cost, variance)
+/** The value of a difference: what is found comes in at cost, what is missing leaves with what account 1400 held of it. */
+export function valueOfVariance(line: Pick<CountedLine, 'remaining' | 'value' | 'cost'>, variance: Quantity): Money {
+  return variance < 0 ? negate(valueLeaving(line, line.cost, negateQuantity(variance))) : times(line.cost, variance)
 }
 
 interface Approval {

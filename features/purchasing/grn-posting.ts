@@ -44,6 +44,7 @@ export interface MovedLine {
   itemCode: string
   quantity: Quantity
   unitCost: Money
+  costTotal: Money
   retailPrice: Money
 }
 
@@ -57,6 +58,7 @@ export function grnMoves(lines: readonly MovedLine[]): StockMove[] {
     quantity: line.quantity,
     cost: line.unitCost,
     price: line.retailPrice,
+    value: line.costTotal,
   }))
 }
 

@@ -22,6 +22,7 @@ const line = (quantity: string, unitCost: string, price: string): ReturnedLine =
   total: times(rupees(price), units(quantity)),
   invoiceTotal: null,
   unitCost: rupees(unitCost),
+  costTotal: times(rupees(unitCost), units(quantity)),
 })
 
 describe('a purchase return', () => {

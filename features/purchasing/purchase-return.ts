@@ -21,6 +21,8 @@ export interface ReturnedLine {
   /** What the line takes back of the invoice of its goods, whatever was agreed; null where no note brought them. */
   invoiceTotal: Money | null
   unitCost: Money
+  /** What account 1400 held of it. */
+  costTotal: Money
 }
 
 /** The stock movements of a return, at cost. */
@@ -33,6 +35,7 @@ export function returnMoves(lines: readonly ReturnedLine[]): StockMove[] {
     quantity: negateQuantity(line.quantity),
     cost: line.unitCost,
     price: line.price,
+    value: negate(line.costTotal),
   }))
 }
 

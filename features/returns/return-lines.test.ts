@@ -21,8 +21,18 @@ const filter: BillLineSold = {
   returned: units('0'),
   returnedValue: zero,
   returnedShare: zero,
+  costTotal: rupees('18.00'),
+  returnedCost: zero,
 }
-const labour: BillLineSold = { ...filter, lineNo: 2, itemCode: '2401000002', itemName: 'Labour', entryCode: null, unitCost: zero }
+const labour: BillLineSold = {
+  ...filter,
+  lineNo: 2,
+  itemCode: '2401000002',
+  itemName: 'Labour',
+  entryCode: null,
+  unitCost: zero,
+  costTotal: zero,
+}
 
 const back = (quantity: string, more: Partial<AskedReturnLine> = {}): AskedReturnLine => ({
   lineNo: 1,
@@ -93,6 +103,7 @@ describe('the posting of a return', () => {
         quantity: units('1'),
         cost: rupees('6.00'),
         price: rupees('10.00'),
+        value: rupees('6.00'),
       },
     ])
   })

@@ -3,7 +3,7 @@ import { displayQuantity, quantity, times, type Quantity } from '../../kernel/qu
 import { sharedRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { unitSoldPrice } from '../sales/invoice.ts'
 import type { ReturnCondition } from './contract.ts'
-import { partOf, returnableOf, type SoldLine } from './returned-part.ts'
+import { partOf, returnableOf, type ReturnedPart, type SoldLine } from './returned-part.ts'
 import type { PostedReturnLine } from './return-posting.ts'
 import { returnRefusal } from './refusals.ts'
 import type { ReturnedAmounts } from './return-money.ts'
@@ -73,7 +73,12 @@ export function linesOfBill(
   return taken
 }
 
-function returnedLine(one: AskedReturnLine, from: BillLineSold, amounts: ReturnedAmounts, lineNo: number): ReturnedLine {
+function returnedLine(
+  one: AskedReturnLine,
+  from: BillLineSold,
+  amounts: ReturnedAmounts & { costTotal: Money },
+  lineNo: number,
+): ReturnedLine {
   const { itemCode, entryCode, unitCost, lineTotal } = from
   const { quantity: comes, condition, reason } = one
   const unitPrice = unitSoldPrice(lineTotal, from.quantity)
@@ -81,10 +86,11 @@ function returnedLine(one: AskedReturnLine, from: BillLineSold, amounts: Returne
 }
 
 // The next line of the same return may come back from the same line of the bill.
-function takeOff(from: BillLineSold, comes: Quantity, { value, share }: Pick<ReturnedAmounts, 'value' | 'share'>): void {
+function takeOff(from: BillLineSold, comes: Quantity, { value, share, costTotal }: ReturnedPart): void {
   from.returned = quantity(from.returned + comes)
   from.returnedValue = (from.returnedValue + value) as Money
   from.returnedShare = (from.returnedShare + share) as Money
+  from.returnedCost = (from.returnedCost + costTotal) as Money
 }
 
 /** Is the quantity of a line above nothing, and whole where the item is? */

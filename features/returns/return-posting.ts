@@ -1,6 +1,6 @@
 import { add, negate, subtract, sumOf, type Money } from '../../kernel/money.ts'
 import { sourceCodes } from '../../kernel/papers.ts'
-import { times, type Quantity } from '../../kernel/quantity.ts'
+import type { Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 import type { VatLine } from '../vat/vat.ts'
@@ -15,21 +15,23 @@ export interface PostedReturnLine {
   quantity: Quantity
   unitPrice: Money
   unitCost: Money
+  /** What it cost: its part of what the bill's line took out of stock, quantity by cost without a bill. */
+  costTotal: Money
   condition: ReturnCondition
 }
 
 /** What comes back into stock: damaged goods and services do not. */
 export function salesReturnMoves(lines: readonly PostedReturnLine[]): StockMove[] {
-  return lines.flatMap(({ lineNo, itemCode, entryCode, quantity, unitPrice, unitCost, condition }) =>
+  return lines.flatMap(({ lineNo, itemCode, entryCode, quantity, unitPrice, unitCost, costTotal, condition }) =>
     entryCode === null || condition === 'damaged'
       ? []
-      : [{ kind: 'sales-return' as const, entryCode, itemCode, lineNo, quantity, cost: unitCost, price: unitPrice }],
+      : [{ kind: 'sales-return' as const, entryCode, itemCode, lineNo, quantity, cost: unitCost, price: unitPrice, value: costTotal }],
   )
 }
 
 /** What the damaged goods of a return cost. */
 export function damagedCost(lines: readonly PostedReturnLine[]): Money {
-  return sumOf(lines.filter(line => line.condition === 'damaged').map(line => times(line.unitCost, line.quantity)))
+  return sumOf(lines.filter(line => line.condition === 'damaged').map(line => line.costTotal))
 }
 
 export interface PostedReturn extends ReturnSplit {

@@ -7,18 +7,22 @@ export interface SoldLine {
   /** Sold with it. */
   quantity: Quantity
   lineTotal: Money
+  /** What it took out of stock; nothing for services. */
+  costTotal: Money
   /** Its share of the bill discount. */
   discountShare: Money
   returned: Quantity
-  /** Of its total, and of its share of the bill discount. */
+  /** Of its total, of its share of the bill discount, and of its cost. */
   returnedValue: Money
   returnedShare: Money
+  returnedCost: Money
 }
 
-/** What part of a sold line is worth: of its total, and of its share of the bill discount. */
+/** What part of a sold line is worth: of its total, of its share of the bill discount, and of its cost. */
 export interface ReturnedPart {
   value: Money
   share: Money
+  costTotal: Money
 }
 
 /** What of a line may still come back. */
@@ -38,7 +42,8 @@ export function partOf(line: SoldLine, comes: Quantity): ReturnedPart {
   // Nothing is ever given back beyond what the line cost behind its discount: the share is then taken a cent earlier.
   const least = value - subtract(valueLeft, shareLeft)
   const share = between(Math.max(0, least), upTo(discountShare) - returnedShare, Math.min(value, shareLeft))
-  return { value: money(value), share: money(share) }
+  const cost = between(0, upTo(line.costTotal) - line.returnedCost, subtract(line.costTotal, line.returnedCost))
+  return { value: money(value), share: money(share), costTotal: money(cost) }
 }
 
 function between(least: number, wanted: number, most: number): number {

@@ -4,7 +4,7 @@ import { negateQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { tenderLegs } from '../payments/tender-posting.ts'
 import type { Tender } from '../payments/tender.ts'
-import { valueOfMoves, type StockMove } from '../stock/moves.ts'
+import { valuedOut, valueOfMoves, type Held, type StockMove } from '../stock/moves.ts'
 import type { VatLine } from '../vat/vat.ts'
 
 export interface PostedLine {
@@ -31,9 +31,9 @@ export interface PostedInvoice {
   tenders: readonly Tender[]
 }
 
-/** The movements of a bill: every stock line out of its entry, at that entry's cost. */
-export function invoiceMoves(lines: readonly PostedLine[]): StockMove[] {
-  return lines.flatMap(line =>
+/** The movements of a bill: every stock line out of its entry, at that entry's cost and value; `held` is what was there before. */
+export function invoiceMoves(lines: readonly PostedLine[], held: Map<string, Held>): StockMove[] {
+  const moves = lines.flatMap(line =>
     line.entryCode === null
       ? []
       : [
@@ -48,6 +48,7 @@ export function invoiceMoves(lines: readonly PostedLine[]): StockMove[] {
           },
         ],
   )
+  return valuedOut(moves, held)
 }
 
 /**

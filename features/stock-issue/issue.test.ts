@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
-import { formatQuantity, units } from '../../kernel/quantity.ts'
+import { formatQuantity, times, units } from '../../kernel/quantity.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { credit, debit } from '../ledger/posting.ts'
 import { issuePosting } from './issue.ts'
@@ -18,6 +18,7 @@ const entry = (entryCode: string, remaining: string, more: Partial<EntryOnHand> 
   itemCode: oil,
   batch: '',
   remaining: units(remaining),
+  value: times(rupees('60.00'), units(remaining)),
   cost: rupees('60.00'),
   wholesalePrice: rupees('90.00'),
   retailPrice: rupees('100.00'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rupees } from '../../kernel/money.ts'
-import { negateQuantity, units, type Quantity } from '../../kernel/quantity.ts'
-import { inTakingOrder, takeFrom, valueOfMoves, type EntryOnHand, type StockMove } from './moves.ts'
+import { money, rupees } from '../../kernel/money.ts'
+import { quantity, times, units, type Quantity } from '../../kernel/quantity.ts'
+import { inTakingOrder, takeFrom, valuedOut, valueLeaving, valueOfMoves, type EntryMove, type EntryOnHand } from './moves.ts'
 import { stockInPosting } from '../stock-in/stock-in-posting.ts'
 
 function anEntry(entryCode: string, remaining: string, more: Partial<EntryOnHand> = {}): EntryOnHand {
@@ -10,6 +10,7 @@ function anEntry(entryCode: string, remaining: string, more: Partial<EntryOnHand
     itemCode: '2401000001',
     batch: '',
     remaining: units(remaining),
+    value: times(rupees('60.00'), units(remaining)),
     cost: rupees('60.00'),
     wholesalePrice: rupees('80.00'),
     retailPrice: rupees('100.00'),
@@ -20,7 +21,7 @@ function anEntry(entryCode: string, remaining: string, more: Partial<EntryOnHand
   }
 }
 
-function aMove(quantity: string, cost: string): StockMove {
+function aMove(quantity: string, cost: string): EntryMove {
   return {
     kind: 'sale',
     entryCode: '2501000001',
@@ -75,22 +76,55 @@ describe('taking a quantity', () => {
   })
 })
 
-describe('movements', () => {
-  test('are worth quantity × cost, each rounded once', () => {
-    // −0.5 × 0.01 → −0.01, twice; 3 × 60.00
-    expect(valueOfMoves([aMove('-0.5', '0.01'), aMove('-0.5', '0.01'), aMove('3', '60.00')])).toBe(rupees('179.98'))
-    expect(valueOfMoves([])).toBe(0)
+describe('what leaves', () => {
+  const sold = (held: string, value: string, ...quantities: string[]) => {
+    const moves = quantities.map(count => aMove(`-${count}`, '13.33'))
+    return valuedOut(moves, new Map([['2501000001', { remaining: units(held), value: rupees(value) }]])).map(move => move.value)
+  }
+
+  test('takes what the account holds beyond the rounded value of what stays, and all of it with the last', () => {
+    expect(sold('1', '13.33', '0.5', '0.5')).toEqual(['-6.66', '-6.67'].map(rupees))
+    expect(sold('2', '26.66', '1', '0.25', '0.75')).toEqual(['-13.33', '-3.33', '-10.00'].map(rupees))
   })
 
-  test('and those that undo them are worth nothing together', () => {
-    const moves = [aMove('-0.333', '99.99'), aMove('-7', '12.34')]
-    const back = moves.map(move => ({ ...move, quantity: negateQuantity(move.quantity) }))
-    expect(valueOfMoves([...moves, ...back])).toBe(0)
+  test('takes a cent with it that came in without a part', () => {
+    expect(sold('0.5', '6.66', '0.5')).toEqual([rupees('-6.66')])
+    expect(sold('1', '13.34', '0.5')).toEqual([rupees('-6.67')])
+  })
+
+  test('is never worth less than nothing', () => {
+    expect(valueLeaving({ remaining: units('1'), value: rupees('0.39') }, rupees('0.40'), units('0.001'))).toBe(0)
+  })
+
+  test('is worth quantity by cost where that is whole cents, whatever is here', () => {
+    for (const left of ['3', '3.5', '3.333']) {
+      expect(valueLeaving({ remaining: units(left), value: times(rupees('13.33'), units(left)) }, rupees('13.33'), units('3'))).toBe(
+        rupees('39.99'),
+      )
+    }
+  })
+
+  test('leaves nothing behind, however it is cut', () => {
+    for (let cost = 1; cost < 60; cost += 1) {
+      let held = { remaining: units('1'), value: money(cost) }
+      while (held.remaining > 0) {
+        const leaving = quantity(Math.min(held.remaining, 1 + ((cost * 37) % 290)))
+        const value = valueLeaving(held, money(cost), leaving)
+        held = { remaining: quantity(held.remaining - leaving), value: money(held.value - value) }
+      }
+      expect(held.value, `${cost} cents`).toBe(0)
+    }
+  })
+
+  test('of a paper is the sum of its movements', () => {
+    const moves = [aMove('-1', '60.00'), aMove('2', '60.00')].map((move, at) => ({ ...move, value: rupees(at ? '120.00' : '-60.00') }))
+    expect(valueOfMoves(moves)).toBe(rupees('60.00'))
+    expect(valueOfMoves([])).toBe(0)
   })
 })
 
 test('stock received without a supplier stands against opening balances or what the workshop used, or is a gain', () => {
-  const moves = [{ ...aMove('2', '60.00'), kind: 'stock-in' as const }]
+  const moves = [{ ...aMove('2', '60.00'), kind: 'stock-in' as const, value: rupees('120.00') }]
   expect(stockInPosting('opening', moves).map(({ side, account, amount }) => [side, account, amount])).toEqual([
     ['debit', '1400', rupees('120.00')],
     ['credit', '3900', rupees('120.00')],

@@ -1,12 +1,12 @@
-import { sumOf, type Money } from '../../kernel/money.ts'
+import { money, negate, subtract, sumOf, type Money } from '../../kernel/money.ts'
 import type { PaperMove } from '../../kernel/papers.ts'
-import { quantity, times, type Quantity } from '../../kernel/quantity.ts'
+import { negateQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'
 
 /** Kinds of movements: those of papers, and that of a reversal. */
 export type MoveKind = PaperMove | 'reversal'
 
-/** One movement of one stock entry at one location; positive comes in, negative goes out. */
-export interface StockMove {
+/** One movement of one stock entry at one location, before it has a value; positive comes in, negative goes out. */
+export interface EntryMove {
   kind: MoveKind
   entryCode: string
   itemCode: string
@@ -18,17 +18,50 @@ export interface StockMove {
   price: Money
 }
 
-/** Value of movements at cost: each is rounded once, so that account 1400 and the stock history always agree. */
+/** A movement with what it moves on account 1400. */
+export interface StockMove extends EntryMove {
+  value: Money
+}
+
+/** Value of movements: what a paper moves on account 1400. */
 export function valueOfMoves(moves: readonly StockMove[]): Money {
-  return sumOf(moves.map(move => times(move.cost, move.quantity)))
+  return sumOf(moves.map(move => move.value))
+}
+
+/** What is here of a stock entry, and what account 1400 holds of it. */
+export interface Held {
+  remaining: Quantity
+  value: Money
+}
+
+/**
+ * The value of a quantity that leaves a stock entry: what account 1400 holds of the entry less the rounded value of what stays. So
+ * an entry of which nothing stays has no value. Never below nothing.
+ */
+export function valueLeaving({ remaining, value }: Held, cost: Money, leaving: Quantity): Money {
+  return money(Math.max(0, value - times(cost, quantity(remaining - leaving))))
+}
+
+/** Gives movements out of entries their values, one after the other, and takes them off `held`, which knows every entry. */
+export function valuedOut(moves: readonly EntryMove[], held: Map<string, Held>): StockMove[] {
+  return moves.map(move => {
+    const before = held.get(move.entryCode)!
+    const value = valueLeaving(before, move.cost, negateQuantity(move.quantity))
+    held.set(move.entryCode, { remaining: quantity(before.remaining + move.quantity), value: subtract(before.value, value) })
+    return { ...move, value: negate(value) }
+  })
+}
+
+/** What is held of entries, by entry code. */
+export function heldOf(entries: readonly Pick<EntryOnHand, 'entryCode' | keyof Held>[]): Map<string, Held> {
+  return new Map(entries.map(({ entryCode, remaining, value }) => [entryCode, { remaining, value }]))
 }
 
 /** A stock entry from which a sale may take. */
-export interface EntryOnHand {
+export interface EntryOnHand extends Held {
   entryCode: string
   itemCode: string
   batch: string
-  remaining: Quantity
   cost: Money
   wholesalePrice: Money
   retailPrice: Money

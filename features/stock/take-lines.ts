@@ -1,6 +1,6 @@
 import { formatQuantity, negateQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../kernel/refusal.ts'
-import { inTakingOrder, takeFrom, type EntryOnHand, type StockMove, type Takeable } from './moves.ts'
+import { heldOf, inTakingOrder, takeFrom, valuedOut, type EntryOnHand, type StockMove, type Takeable } from './moves.ts'
 import { stockRefusal } from './refusals.ts'
 
 export interface WantedLine {
@@ -60,9 +60,9 @@ export function takeLines<Entry extends Takeable>(
   return taken
 }
 
-/** The outgoing movements of taken lines, at the cost of their entries. */
+/** The outgoing movements of taken lines, one for each, at the cost and the value of their entries. */
 export function movesOut(kind: 'stock-issue' | 'transfer-out', lines: readonly TakenLine[]): StockMove[] {
-  return lines.map(({ lineNo, entry, quantity }) => ({
+  const moves = lines.map(({ lineNo, entry, quantity }) => ({
     kind,
     entryCode: entry.entryCode,
     itemCode: entry.itemCode,
@@ -71,4 +71,5 @@ export function movesOut(kind: 'stock-issue' | 'transfer-out', lines: readonly T
     cost: entry.cost,
     price: entry.retailPrice,
   }))
+  return valuedOut(moves, heldOf(lines.map(({ entry }) => entry)))
 }

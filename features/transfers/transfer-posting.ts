@@ -25,6 +25,7 @@ export function receiptMoves(lines: readonly CostedReceiptLine[]): StockMove[] {
       quantity: line.quantity,
       cost: line.sent.unitCost,
       price: line.sent.price,
+      value: line.cost,
     }))
 }
 

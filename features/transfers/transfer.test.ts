@@ -38,7 +38,7 @@ const refusalOf = (sent: readonly SentLine[], lines: readonly ArrivedLine[]) => 
 
 test('what is sent leaves inventory and is in transit', () => {
   const out = { kind: 'transfer-out', entryCode: '2501000001', itemCode: '2401000001', lineNo: 1, price: rupees('100.00') } as const
-  expect(transferPosting([{ ...out, quantity: units('-10'), cost: rupees('60.00') }])).toEqual([
+  expect(transferPosting([{ ...out, quantity: units('-10'), cost: rupees('60.00'), value: rupees('-600.00') }])).toEqual([
     debit('1410', rupees('600.00'), 47),
     credit('1400', rupees('600.00'), 47),
   ])

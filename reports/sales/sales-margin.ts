@@ -90,7 +90,7 @@ export const salesMargin = defineReport({
           from vat_in_force taxed
           where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
         ),
-        -returned.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+        -returned.sign * coalesce(line.cost_total, round(line.unit_cost::numeric * line.quantity / 1000)::bigint)
       from returned
       join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
       where ${isWanted}

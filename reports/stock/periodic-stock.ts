@@ -1,3 +1,4 @@
+import { valueOfMove } from '../../features/stock/server/value-of-move.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**
@@ -17,9 +18,8 @@ export const periodicStock = defineReport({
   sql: `
     with moved as (
       select item_code, left(paper_code, 2) as prefix, business_date >= :fromDate::date as is_in, sum(quantity) as quantity,
-        -- As the ledger has it: each movement rounded to the cent, half away from zero.
-        sum((quantity * cost_price + case when quantity > 0 then 500 else -500 end) / 1000) as value
-      from stock_history
+        sum(${valueOfMove}) as value
+      from stock_history moved
       where location_code = any(:locations::text[])
         and business_date <= :toDate::date
         and (:itemCode::text is null or item_code = :itemCode)

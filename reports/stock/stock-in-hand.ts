@@ -1,8 +1,9 @@
+import { valueOfMove } from '../../features/stock/server/value-of-move.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**
  * The stock at the end of the last day asked for, by received line, at its cost and at its price. The cost value is what account 1400 has
- * of it: each movement rounded to the cent, half away from zero. Cents that roundings left of what is gone stand with no quantity.
+ * of it. A cent that a reversal, or roundings of an earlier version, left of what is gone stands with no quantity.
  */
 export const stockInHand = defineReport({
   slug: 'stock-in-hand',
@@ -13,8 +14,8 @@ export const stockInHand = defineReport({
   sql: `
     with kept as (
       select location_code, entry_code, sum(quantity)::bigint as remaining,
-        sum((quantity * cost_price + case when quantity > 0 then 500 else -500 end) / 1000)::bigint as value
-      from stock_history
+        sum(${valueOfMove})::bigint as value
+      from stock_history moved
       where location_code = any(:locations::text[])
         and business_date <= greatest(:toDate::date, :fromDate::date)
       group by location_code, entry_code

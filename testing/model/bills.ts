@@ -3,7 +3,7 @@ import type { ModelCheque } from './cheques.ts'
 import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import type { Part, Wanted } from './taking.ts'
-import { lineTotal, rounded, sharesOf, sumOfCents, worth, type Effects, type Leg, type ModelVat, type ShopModel } from './shop-model.ts'
+import { lineTotal, rounded, sharesOf, sumOfCents, valued, type Effects, type Leg, type ModelVat, type ShopModel } from './shop-model.ts'
 
 export interface ModelLine extends Wanted {
   price: bigint
@@ -54,6 +54,7 @@ export interface BackPart {
   quantity: bigint
   value: bigint
   share: bigint
+  cost: bigint
   isDamaged: boolean
 }
 
@@ -88,6 +89,8 @@ export interface ModelBill extends ModelCart {
   total: bigint
   isReversed: boolean
   taken: Part<ModelLine>[]
+  /** What each of them took off the inventory's account. */
+  costs: bigint[]
   /** Empty for a bill that is paid in cash at once, or owed. */
   tenders: ModelTender[]
   /** What paid on it later, taken back again or not. */
@@ -186,10 +189,18 @@ function legOf({ means, amount }: ModelTender, customerCode: string): Leg {
   return means === 'return amount' || means === 'over payment' ? { account, amount, party: customerCode } : { account, amount }
 }
 
+/** What each part of a bill takes off the inventory's account as things stand; nothing for services. */
+export function costsOf(taken: ModelBill['taken']): bigint[] {
+  const moves = valued(taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity: -quantity }] : [])))
+  return taken.map(({ shelf }) => (shelf ? -moves.shift()!.value : 0n))
+}
+
 /** The ledger of a bill: credits sales and output VAT and takes its stock at cost; what pays it and the customer's debt are the other side. */
-export function effectsOfBill(rules: ModelVat, bill: Pick<ModelBill, keyof ModelCart | 'date' | 'total' | 'taken' | 'tenders'>): Effects {
-  const taken = bill.taken.flatMap(({ shelf, quantity }) => (shelf ? [{ shelf, quantity }] : []))
-  const cost = sumOfCents(taken.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+export function effectsOfBill(
+  rules: ModelVat,
+  bill: Pick<ModelBill, keyof ModelCart | 'date' | 'total' | 'taken' | 'costs' | 'tenders'>,
+): Effects {
+  const cost = sumOfCents(bill.costs)
   const tenders = bill.isCash ? [{ means: 'cash' as const, amount: bill.total }] : bill.tenders
   const owed = bill.total - paidAtOnce(bill)
   const vat = vatOfBill(rules, bill)
@@ -203,7 +214,7 @@ export function effectsOfBill(rules: ModelVat, bill: Pick<ModelBill, keyof Model
       { account: '5000', amount: cost },
       { account: '1400', amount: -cost },
     ],
-    moves: taken.map(({ shelf, quantity }) => ({ shelf, quantity: -quantity })),
+    moves: bill.taken.flatMap(({ shelf, quantity }, at) => (shelf ? [{ shelf, quantity: -quantity, value: -bill.costs[at]! }] : [])),
   }
 }
 

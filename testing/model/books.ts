@@ -14,10 +14,10 @@ interface ShopState {
   accounts: Record<string, string>
   papers: Record<string, string>
   /** Value of all movements by location, which must equal the balance of the inventory account. */
-  moved: Record<string, string>
+  held: Record<string, string>
 }
 
-const stockRows = `select balance.location_code as location, entry.code, entry.item_code as "itemCode", balance.remaining::text as left,
+const stockRows = `select balance.location_code as location, entry.code, entry.item_code as "itemCode", balance.remaining::text as left, balance.value::text as value,
     entry.cost_price::text as cost, entry.retail_price::text as retail, entry.batch, entry.expiry_date::text as expiry, entry.received_on::text as received
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code order by entry.code`
 const itemRows = `select item.code, item.category_code as category, item.type = 'stock' as "isStock", unit.allows_fractions as "allowsFractions", item.retail_price::text as retail,
@@ -32,7 +32,7 @@ const accountRows = `select location_code || ' ' || case when account_code in ('
   from gl_line group by 1`
 const bankRow = 'select (select min(code) from bank) as bank, (select min(code) from bank_account) as account'
 const treasuryRows = `select code as account, ledger_type_code as "ledgerType", ledger_mode as mode from gl_account where ledger_type_code is not null`
-const movedRows = `select location_code as name, sum(round(quantity::numeric * cost_price / 1000))::text as value from stock_history group by 1`
+const heldRows = `select location_code as name, sum(value)::text as value from stock_balance group by 1`
 
 // What the model knows of each paper; both kinds of bills are rows of one table.
 const figuresOf: Partial<Record<PaperKind, string>> = {
@@ -84,7 +84,9 @@ const paperRows = Object.entries(figuresOf)
   .join(' union all ')
 
 type Texts<T> = { [K in keyof T]: string }
-type StockRow = Texts<{ location: 1; code: 1; itemCode: 1; left: 1; cost: 1; retail: 1; batch: 1; received: 1 }> & { expiry: string | null }
+type StockRow = Texts<{ location: 1; code: 1; itemCode: 1; left: 1; value: 1; cost: 1; retail: 1; batch: 1; received: 1 }> & {
+  expiry: string | null
+}
 
 async function rowsOf<T>(pool: pg.Pool, query: string): Promise<T[]> {
   return (await pool.query(query)).rows as T[]
@@ -136,9 +138,9 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
   }
 }
 
-function onShelf({ location, left, ...row }: StockRow): OnShelf {
+function onShelf({ location, left, value, ...row }: StockRow): OnShelf {
   const entry = { ...row, cost: BigInt(row.cost), retail: BigInt(row.retail), supplier: null }
-  return { location, left: BigInt(left), entry }
+  return { location, left: BigInt(left), value: BigInt(value), entry }
 }
 
 export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
@@ -147,17 +149,19 @@ export async function stateOfBooks(pool: pg.Pool): Promise<ShopState> {
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1; ahead: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
   return {
-    stock: Object.fromEntries(stock.filter(row => row.left !== '0').map(row => [`${row.location} ${row.code}`, row.left])),
+    stock: Object.fromEntries(
+      stock.filter(row => row.left !== '0' || row.value !== '0').map(row => [`${row.location} ${row.code}`, `${row.left} ${row.value}`]),
+    ),
     customers: Object.fromEntries(customers.map(row => [row.code, `${row.owes} ${row.returned} ${row.credit} ${row.ahead}`])),
     suppliers: Object.fromEntries(suppliers.map(row => [row.code, `${row.owed} ${row.credit} ${row.ahead}`])),
     accounts: Object.fromEntries(accounts.filter(([, value]) => value !== '0')),
     papers: Object.fromEntries(await namedValues(pool, paperRows)),
-    moved: Object.fromEntries(await namedValues(pool, movedRows)),
+    held: Object.fromEntries(await namedValues(pool, heldRows)),
   }
 }
 
 export function stateOfModel(model: ShopModel): ShopState {
-  const shelves = [...model.shelves.values()].flat().filter(({ left }) => left !== 0n)
+  const shelves = [...model.shelves.values()].flat().filter(({ left, value }) => left !== 0n || value !== 0n)
   const accounts = [...model.accounts].filter(([, value]) => value !== 0n).map(([name, value]) => [name, String(value)] as const)
   const inventory = new Map<string, bigint>()
   for (const [name, value] of model.accounts) {
@@ -165,7 +169,7 @@ export function stateOfModel(model: ShopModel): ShopState {
     if (account === '1400') inventory.set(location, (inventory.get(location) ?? 0n) + value)
   }
   return {
-    stock: Object.fromEntries(shelves.map(({ location, entry, left }) => [`${location} ${entry.code}`, String(left)])),
+    stock: Object.fromEntries(shelves.map(({ location, entry, left, value }) => [`${location} ${entry.code}`, `${left} ${value}`])),
     customers: Object.fromEntries(
       [...model.customers.values()].map(({ code, owes, returned, credit, ahead }) => [code, `${owes} ${returned} ${credit} ${ahead}`]),
     ),
@@ -174,6 +178,6 @@ export function stateOfModel(model: ShopModel): ShopState {
     ),
     accounts: Object.fromEntries(accounts),
     papers: Object.fromEntries(model.papers),
-    moved: Object.fromEntries([...inventory].map(([location, value]) => [location, String(value)])),
+    held: Object.fromEntries([...inventory].map(([location, value]) => [location, String(value)])),
   }
 }

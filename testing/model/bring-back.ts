@@ -3,7 +3,7 @@ import { cashCustomerCode } from '../../kernel/codes.ts'
 import { isUnpaid, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'
 import { recordNote } from './pay.ts'
-import { apply, lineTotal, record, rounded, sharesOf, sumOfCents, worth, type Effects, type ShopModel } from './shop-model.ts'
+import { apply, lineTotal, record, rounded, sharesOf, sumOfCents, type Effects, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 import { issueNote } from './vat.ts'
 
@@ -19,20 +19,26 @@ const clamp = (least: bigint, wanted: bigint, most: bigint) =>
   wanted > most ? (most > least ? most : least) : wanted > least ? wanted : least
 
 /** The part of a line that comes back now: what has come back up to it, less what was given for it so far. */
-function nextPart(bill: ModelBill, at: number, quantity: bigint, more: readonly BackPart[]): { value: bigint; share: bigint } {
+function nextPart(bill: ModelBill, at: number, quantity: bigint, more: readonly BackPart[]): Pick<BackPart, 'value' | 'share' | 'cost'> {
   const { total, share: shareOfLine } = soldFor(bill)[at]!
   const sold = bill.taken[at]!.quantity
   const before = [...bill.back.filter(given => !given.isReversed).flatMap(given => given.parts), ...more].filter(part => part.at === at)
-  const [came, value, share] = [
+  const [came, value, share, cost] = [
     sumOfCents(before.map(part => part.quantity)),
     sumOfCents(before.map(part => part.value)),
     sumOfCents(before.map(part => part.share)),
+    sumOfCents(before.map(part => part.cost)),
   ]
   const now = clamp(0n, rounded(total * (came + quantity), sold) - value, total - value)
   // The customer never gets more than the line cost behind its discount.
   const least = now - (total - value - (shareOfLine - share))
   const most = now < shareOfLine - share ? now : shareOfLine - share
-  return { value: now, share: clamp(least > 0n ? least : 0n, rounded(shareOfLine * (came + quantity), sold) - share, most) }
+  const whole = bill.costs[at]!
+  return {
+    value: now,
+    share: clamp(least > 0n ? least : 0n, rounded(shareOfLine * (came + quantity), sold) - share, most),
+    cost: clamp(0n, rounded(whole * (came + quantity), sold) - cost, whole - cost),
+  }
 }
 
 function leftOf(bill: ModelBill, at: number, more: readonly BackPart[]): bigint {
@@ -63,7 +69,7 @@ function effectsOfBack(
   { total, offBill, cash, vat }: Pick<ModelBack, 'total' | 'offBill' | 'cash' | 'vat'>,
 ): Effects & { kept: bigint; lost: bigint } {
   const stocked = parts.flatMap(part => (bill.taken[part.at]!.shelf ? [{ ...part, shelf: bill.taken[part.at]!.shelf! }] : []))
-  const costOf = (some: typeof stocked) => sumOfCents(some.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const costOf = (some: typeof stocked) => sumOfCents(some.map(({ cost }) => cost))
   const kept = costOf(stocked.filter(part => !part.isDamaged))
   const lost = costOf(stocked.filter(part => part.isDamaged))
   const legs = [
@@ -76,7 +82,7 @@ function effectsOfBack(
     { account: '5100', amount: lost },
     { account: '5000', amount: -kept - lost },
   ]
-  const moves = stocked.filter(part => !part.isDamaged).map(({ shelf, quantity }) => ({ shelf, quantity }))
+  const moves = stocked.filter(part => !part.isDamaged).map(({ shelf, quantity, cost }) => ({ shelf, quantity, value: cost }))
   return { location: bill.location, legs, moves, kept, lost }
 }
 

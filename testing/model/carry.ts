@@ -6,7 +6,7 @@ import {
 } from '../../features/transfers/contract.ts'
 import { wireMoney, wireQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { wantedBody, wantedLines } from './move-stock.ts'
-import { apply, record, shelfOf, sumOfCents, worth, type ShopModel } from './shop-model.ts'
+import { apply, record, shelfOf, sumOfCents, valued, worth, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 import { partsOf } from './taking.ts'
 import {
@@ -45,9 +45,8 @@ export async function send(lane: Lane): Promise<void> {
   const who = dice.pick(['manager', 'admin'] as const)
   const reply = await ask(lane, { who, endpoint: createStockTransfer, expected }, { body })
   if (!reply || !parts) return
-  const sent = parts.map(({ shelf, quantity }) => {
-    const inTransit = worth(shelf!.entry.cost, quantity)
-    return { shelf: shelf!, sent: quantity, received: 0n, short: 0n, inTransit }
+  const sent = valued(parts.map(({ shelf, quantity }) => ({ shelf: shelf!, quantity: -quantity }))).map(({ shelf, quantity, value }) => {
+    return { shelf, sent: -quantity, received: 0n, short: 0n, inTransit: -value }
   })
   const total = sumOfCents(sent.map(line => line.inTransit))
   same(reply.stockTransfer.totalAmount, wireMoney(total), 'the value of a transfer')

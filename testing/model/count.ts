@@ -3,11 +3,11 @@ import { approveCount, moveCount, reverseStockCount, startCount, tallyCount } fr
 import { anIssue } from '../papers/stock-issue.ts'
 import { effectsOfCount, inCategory, lookOf, spread, type ModelCount, type ModelCountLine, type ModelCountPaper } from './counts.ts'
 import { wireQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
-import { apply, record, sumOfCents, worth, type ShopModel } from './shop-model.ts'
+import { apply, record, sumOfCents, type ShopModel } from './shop-model.ts'
 import { isGone } from './stock-papers.ts'
 
 function recordCount(model: ShopModel, paper: ModelCountPaper): void {
-  const values = paper.effects.moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity))
+  const values = paper.effects.moves.map(({ value }) => value)
   const [gain, loss] = [sumOfCents(values.filter(value => value > 0n)), -sumOfCents(values.filter(value => value < 0n))]
   record(model, { ...paper, kind: 'stock count' }, [paper.isReversed ? 'reversed' : 'live', paper.version, gain, loss])
 }

@@ -1,4 +1,4 @@
-import { sumOfCents, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
+import { valued, valueOf, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
 import { turnOf } from './taking.ts'
 
 /** A stock entry in a count. */
@@ -54,8 +54,8 @@ export function spread(counted: bigint, lines: readonly ModelCountLine[]): void 
 }
 
 export function effectsOfCount({ location, lines }: ModelCount): Effects {
-  const moves = lines.flatMap(({ shelf, variance }) => (variance ? [{ shelf, quantity: variance }] : []))
-  const gained = sumOfCents(moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const moves = valued(lines.flatMap(({ shelf, variance }) => (variance ? [{ shelf, quantity: variance }] : [])))
+  const gained = valueOf(moves)
   const legs = [
     { account: '1400', amount: gained },
     { account: '5100', amount: -gained },

@@ -98,7 +98,17 @@ async function bill(lane: Lane, hold: ModelHold, claim: string): Promise<void> {
   const reply = await ask(lane, { who, endpoint: createInvoice, expected: taken ? 'saved' : 'STOCK_SHORT' }, { body })
   if (!reply || !taken) return
   const head = { ...cart, code: reply.code, kind: 'pos', date: lane.today, version: 1, author: who } as const
-  const saved: ModelBill = { ...head, total, taken, tenders: [], isReversed: false, receipts: [], back: [], taxTin: '', order: null }
+  const saved: Omit<ModelBill, 'costs'> = {
+    ...head,
+    total,
+    taken,
+    tenders: [],
+    isReversed: false,
+    receipts: [],
+    back: [],
+    taxTin: '',
+    order: null,
+  }
   keepBill(lane, saved)
   move(lane, hold, 'billed')
   if (oneIn(lane, 4)) await ask(lane, { who, endpoint: createInvoice, expected: 'HOLD_BILLED' }, { body })

@@ -15,7 +15,7 @@ import {
 } from './notes.ts'
 import { isClosedDay } from './days.ts'
 import { recordReturn } from './send-back.ts'
-import { apply, record, shelfOf, type Effects, type ShopModel } from './shop-model.ts'
+import { apply, record, shelfOf, worth, type Effects, type ShopModel } from './shop-model.ts'
 import { aTaxInvoice } from './vat.ts'
 
 function randomLine(lane: Lane): NoteLine {
@@ -159,9 +159,10 @@ function keep(lane: Lane, note: ModelNote, grn: GrnRead): void {
   for (const { shelf, quantity } of note.received) {
     const kept = before.get(shelf.entry.code)?.quantity ?? 0n
     before.delete(shelf.entry.code)
-    moves.push({ shelf, quantity: quantity - kept })
+    const { cost } = shelf.entry
+    moves.push({ shelf, quantity: quantity - kept, value: worth(cost, quantity) - worth(cost, kept) })
   }
-  for (const { shelf, quantity } of before.values()) moves.push({ shelf, quantity: -quantity })
+  for (const { shelf, quantity } of before.values()) moves.push({ shelf, quantity: -quantity, value: -worth(shelf.entry.cost, quantity) })
   apply(model, { location, legs: [], moves })
   recordNote(model, note)
 }
@@ -283,7 +284,7 @@ export async function takeNoteBack(lane: Lane): Promise<void> {
   const body = { code: note.code, reason: 'Mistake', version }
   const reply = await ask(lane, { who, endpoint: reverseGrn, expected }, { body })
   if (!reply) return
-  const moves = note.received.map(({ shelf, quantity }) => ({ shelf, quantity }))
+  const moves = note.received.map(({ shelf, quantity }) => ({ shelf, quantity, value: worth(shelf.entry.cost, quantity) }))
   apply(lane.model, { location: lane.location, legs: legsOfNote(note), moves }, -1n)
   for (const of of spendReturns([], note.uses)) recordReturn(lane.model, of)
   note.isReversed = true

@@ -9,6 +9,7 @@ import {
 } from '../../features/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import {
+  costsOf,
   effectsOfBill,
   isOverLimit,
   isPaidLater,
@@ -140,7 +141,7 @@ export async function sell(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total, tenders) })
   if (!reply || !taken) return
   same(reply.invoice.totalAmount, wireMoney(total), 'the total of a bill')
-  const bill: ModelBill = {
+  const bill: Omit<ModelBill, 'costs'> = {
     ...cart,
     code: reply.code,
     kind,
@@ -161,7 +162,8 @@ export async function sell(lane: Lane): Promise<void> {
 }
 
 /** What a new bill does. */
-export function keepBill({ model, bills }: Lane, bill: ModelBill): void {
+export function keepBill({ model, bills }: Lane, saved: Omit<ModelBill, 'costs'>): void {
+  const bill = { ...saved, costs: costsOf(saved.taken) }
   apply(model, effectsOfBill(model.vat, bill))
   recordBill(model, bill)
   issueAtOnce(model, bill)
@@ -213,7 +215,7 @@ export async function editBill(lane: Lane): Promise<void> {
   apply(model, { ...effectsOfBill(model.vat, old), date: old.date }, -1n)
   // The edit names no order, so that the old one is open again.
   deliver(model, old, -1n)
-  const bill = { ...old, ...cart, total, taken, tenders, version: old.version + 1, order: null }
+  const bill = { ...old, ...cart, total, taken, costs: costsOf(taken), tenders, version: old.version + 1, order: null }
   apply(model, { ...effectsOfBill(model.vat, bill), date: old.date })
   recordTenders(lane, bill)
   recordBill(model, bill)

@@ -6,7 +6,7 @@ import {
 } from '../../features/purchasing/return-contract.ts'
 import { wireMoney, wireQuantity, ask, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
 import { atLeastNothing, chargedOf, openOf, type ModelRefund, type ModelReturn } from './notes.ts'
-import { apply, record, rounded, sumOfCents, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
+import { apply, record, rounded, sumOfCents, valued, valueOf, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'
 
 export function recordReturn(model: ShopModel, given: ModelReturn): void {
   const { isReversed, version, total, cost, applied, refunded } = given
@@ -52,14 +52,15 @@ function backLine(lane: Lane, shelf: OnShelf): BackLine {
 }
 
 function effectsOf(lane: Lane, supplier: string, lines: readonly BackLine[]): Effects & { total: bigint; cost: bigint } {
-  const cost = sumOfCents(lines.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+  const moves = valued(lines.map(({ shelf, quantity }) => ({ shelf, quantity: -quantity })))
+  const cost = -valueOf(moves)
   const total = sumOfCents(lines.map(line => line.total))
   const legs = [
     { account: '1510', amount: total, party: supplier },
     { account: '5110', amount: cost - total },
     { account: '1400', amount: -cost },
   ]
-  return { location: lane.location, legs, moves: lines.map(({ shelf, quantity }) => ({ shelf, quantity: -quantity })), total, cost }
+  return { location: lane.location, legs, moves, total, cost }
 }
 
 /** Sends goods back to whoever brought them. */

@@ -96,11 +96,19 @@ export interface ModelEntry {
   supplier: string | null
 }
 
-/** An entry at one location, in thousandths. */
+/** An entry at one location, in thousandths, and what the account of the inventory holds of it. */
 export interface OnShelf {
   entry: ModelEntry
   location: string
   left: bigint
+  value: bigint
+}
+
+/** So much onto a shelf or, negative, off it, and what it moves of the inventory's account. */
+export interface Move {
+  shelf: OnShelf
+  quantity: bigint
+  value: bigint
 }
 
 export interface ModelCustomer {
@@ -142,7 +150,7 @@ export interface Effects {
   /** The day on which they are posted; today when it is left out. */
   date?: string
   legs: Leg[]
-  moves: { shelf: OnShelf; quantity: bigint }[]
+  moves: Move[]
 }
 
 /** Half away from zero. */
@@ -156,6 +164,24 @@ export function rounded(numerator: bigint, denominator: bigint): bigint {
 export function worth(price: bigint, quantity: bigint): bigint {
   return rounded(price * quantity, 1000n)
 }
+
+/**
+ * Moves, one behind the other, with their values: what comes in comes at cost; what goes out takes what is held of the entry beyond
+ * what the rest of it is worth.
+ */
+export function valued(moves: readonly Pick<Move, 'shelf' | 'quantity'>[]): Move[] {
+  const held = new Map<OnShelf, { left: bigint; value: bigint }>()
+  return moves.map(({ shelf, quantity }) => {
+    const { left, value: before } = held.get(shelf) ?? shelf
+    const { cost } = shelf.entry
+    const part = worth(cost, left + quantity) - before
+    const value = quantity > 0n ? worth(cost, quantity) : part < 0n ? part : 0n
+    held.set(shelf, { left: left + quantity, value: before + value })
+    return { shelf, quantity, value }
+  })
+}
+
+export const valueOf = (moves: readonly Move[]): bigint => sumOfCents(moves.map(({ value }) => value))
 
 /** A line after both discounts; `percent` in hundredths. */
 export function lineTotal({ price, percent, each }: { price: bigint; percent: bigint; each: bigint }, quantity: bigint): bigint {
@@ -179,7 +205,10 @@ export function sumOfCents(amounts: readonly bigint[]): bigint {
 
 /** Writes what a paper does into the books; -1 takes it out again. */
 export function apply(model: ShopModel, { location, date = model.today.get(location) ?? '', legs, moves }: Effects, sign = 1n): void {
-  for (const { shelf, quantity } of moves) shelf.left += sign * quantity
+  for (const { shelf, quantity, value } of moves) {
+    shelf.left += sign * quantity
+    shelf.value += sign * value
+  }
   for (const { account, amount, party } of legs) {
     const key = `${location} ${account} ${date}`
     model.accounts.set(key, (model.accounts.get(key) ?? 0n) + sign * amount)
@@ -225,7 +254,7 @@ export function shelfOf(model: ShopModel, location: string, entry: ModelEntry): 
   const shelves = shelvesOf(model, location, entry.itemCode)
   const known = shelves.find(shelf => shelf.entry.code === entry.code)
   if (known) return known
-  const made = { entry, location, left: 0n }
+  const made = { entry, location, left: 0n, value: 0n }
   shelves.push(made)
   return made
 }

@@ -1,4 +1,4 @@
-import { sumOfCents, worth, type Effects, type OnShelf } from './shop-model.ts'
+import { valued, valueOf, type Effects, type OnShelf } from './shop-model.ts'
 
 /** A stock in or stock issue as it was saved. */
 export interface ModelStockPaper {
@@ -25,8 +25,9 @@ const accountOfReason: Record<string, string> = {
 }
 
 /** The effects of stock that comes in or, negative, goes out for a reason, at cost. */
-export function effectsOfStock(location: string, reason: string, moves: { shelf: OnShelf; quantity: bigint }[]): Effects {
-  const value = sumOfCents(moves.map(({ shelf, quantity }) => worth(shelf.entry.cost, quantity)))
+export function effectsOfStock(location: string, reason: string, moved: { shelf: OnShelf; quantity: bigint }[]): Effects {
+  const moves = valued(moved)
+  const value = valueOf(moves)
   const against = accountOfReason[reason] ?? ''
   return {
     location,

@@ -1,4 +1,4 @@
-import { sumOfCents, worth, type Effects, type OnShelf } from './shop-model.ts'
+import { sumOfCents, valued, worth, type Effects, type OnShelf } from './shop-model.ts'
 
 export interface ModelTransferLine {
   /** Where it was sent from. */
@@ -60,7 +60,7 @@ export function effectsOfSending(location: string, lines: readonly ModelTransfer
       { account: '1410', amount: value },
       { account: '1400', amount: -value },
     ],
-    moves: lines.map(({ shelf, sent }) => ({ shelf, quantity: -sent })),
+    moves: lines.map(({ shelf, sent, inTransit }) => ({ shelf, quantity: -sent, value: -inTransit })),
   }
 }
 
@@ -84,7 +84,7 @@ export function effectsOfReceipt(location: string, lines: readonly ModelReceiptL
       { account: '1410', amount: -taken },
       { account: '6930', amount: taken - arrived - short },
     ],
-    moves: lines.filter(line => line.quantity > 0n).map(line => ({ shelf: shelfHere(line.of.shelf), quantity: line.quantity })),
+    moves: valued(lines.filter(line => line.quantity > 0n).map(line => ({ shelf: shelfHere(line.of.shelf), quantity: line.quantity }))),
   }
 }
 

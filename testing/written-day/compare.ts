@@ -12,12 +12,21 @@ export function flatten(figures: unknown, path = ''): Map<string, string> {
 
 const isNothing = (figure: string | undefined) => figure === undefined || /^(-?0(\.0+)?|null)$/.test(figure)
 
-/** Where figures differ, one line each. A figure of zero, none and one that is not there are the same. No figure can be left out. */
-export function differences(expected: Figures, found: Figures): string[] {
+export interface Comparison {
+  /** How many figures were compared: all that are written or found. */
+  compared: number
+  /** Where they differ, one line each. */
+  different: string[]
+}
+
+/** Compares figures. A figure of zero, none and one that is not there are the same. No figure can be left out. */
+export function compare(expected: Figures, found: Figures): Comparison {
   const [must, is] = [flatten(expected), flatten(found)]
-  return [...new Set([...must.keys(), ...is.keys()])].flatMap(path => {
+  const paths = new Set([...must.keys(), ...is.keys()])
+  const different = [...paths].flatMap(path => {
     const [wanted, stands] = [must.get(path), is.get(path)]
     if (wanted === stands || (isNothing(wanted) && isNothing(stands))) return []
     return [`${path}: written ${wanted ?? 'nothing'}, in the books ${stands ?? 'nothing'}`]
   })
+  return { compared: paths.size, different }
 }

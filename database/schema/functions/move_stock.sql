@@ -5,6 +5,8 @@
 -- real one.
 -- What a count holds neither comes nor goes. That costs a sale nothing: the balance it updates says so itself, and the reason is
 -- looked for only when nothing was updated. A count lets go of its entries before it posts its own differences.
+-- What leaves an entry is worth what account 1400 holds of it less the rounded value of what stays. Whoever posts it worked that out
+-- from the balance it locked, or believed to know; here it is held to the balance as it is. What is taken back is its own mirror.
 create or replace function move_stock(moving moving_paper[], moves stock_move[]) returns text[]
 language plpgsql
 security definer
@@ -19,15 +21,16 @@ declare
   balances bigint[];
   number integer;
   balance bigint;
+  held bigint;
   item_name text;
   count_name text;
 begin
   -- One after the other by the key alone: a join would be planned once, on the few rows that a new shop has.
   foreach move in array moves loop
     place := moving[move.save].location_code;
-    update stock_balance set remaining = remaining + move.quantity, move_count = move_count + 1
+    update stock_balance set remaining = remaining + move.quantity, value = value + move.value, move_count = move_count + 1
     where location_code = place and entry_code = move.entry_code and blocked_by is null
-    returning remaining, move_count into balance, number;
+    returning remaining, value, move_count into balance, held, number;
     if number is null then
       select item.name, session.name into item_name, count_name
       from stock_balance blocked
@@ -38,6 +41,11 @@ begin
         raise exception '% is being counted', item_name
           using errcode = 'BZ005', detail = json_build_object('item', item_name, 'count', count_name);
       end if;
+    end if;
+    if move.quantity < 0 and move.kind not in ('reversal', 'grn-edit')
+      and held <> least(held - move.value, round(balance::numeric * move.cost_price * 0.001)) then
+      raise exception 'stock entry % holds % of value for %, not what leaving % says', move.entry_code, held - move.value, balance - move.quantity,
+        -move.value using errcode = 'BZ011';
     end if;
     numbers := numbers || number;
     balances := balances || balance;
@@ -52,11 +60,11 @@ begin
     if cardinality(papers) > 1 then perform set_config('bizx.paper_code', array_to_string(papers, ' '), true); end if;
   end if;
   insert into stock_history (location_code, entry_code, move_no, item_code, kind, paper_code, line_no, quantity, balance_after, cost_price,
-    unit_price, business_date, moved_at, user_code)
+    unit_price, value, business_date, moved_at, user_code)
   select moving[save].location_code, moved.entry_code, numbers[nth], moved.item_code, moved.kind, papers[save], moved.line_no, moved.quantity,
-    balances[nth], moved.cost_price, moved.unit_price, moving[save].business_date, to_timestamp(moving[save].moved_ms / 1000),
+    balances[nth], moved.cost_price, moved.unit_price, moved.value, moving[save].business_date, to_timestamp(moving[save].moved_ms / 1000),
     moving[save].user_code
-  from unnest(moves) with ordinality moved (save, entry_code, item_code, kind, line_no, quantity, cost_price, unit_price, nth);
+  from unnest(moves) with ordinality moved (save, entry_code, item_code, kind, line_no, quantity, cost_price, unit_price, value, nth);
   return papers;
 end $$;
 

@@ -7,7 +7,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { doubtsOfCount } from '../count-doubts.ts'
-import { checkApproval, checkLimit, differencesOf, valueOfVariance, type Difference } from '../count.ts'
+import { checkApproval, checkLimit, differencesOf, type Difference } from '../count.ts'
 import { readSalesPolicy } from '../../settings/server/sales-policy.ts'
 import type { approveCount, StockCountRead } from '../contract.ts'
 import { countPosting, countTotals, movesOfCount } from '../count-posting.ts'
@@ -51,19 +51,18 @@ function writeLines(tx: Tx, locationCode: string, differences: readonly Differen
     differences.map(line => line.expected),
     differences.map(line => line.counted),
     differences.map(line => line.cost),
-    differences.map(valueOfVariance),
+    differences.map(line => line.value),
   ])
 }
 
 /** How many lines differ, and each with its item, difference and value. */
 const differencesInWords = (differences: readonly Difference[]) => ({
   differences: differences.length,
-  lines: differences.map(line => [line.itemCode, line.variance, valueOfVariance(line)]),
+  lines: differences.map(line => [line.itemCode, line.variance, line.value]),
 })
 
 /**
- * Approves a count with the figures that the approver saw: its stock is released, the differences are moved and posted at
- * cost, and the paper gets its number. A count without differences becomes a paper too.
+ * Approves a count with the figures that the approver saw: its stock is released, the differences are moved and posted, and the paper gets its number. A count without differences becomes a paper too.
  */
 export async function saveApproval(
   tx: Tx,

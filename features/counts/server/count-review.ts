@@ -28,7 +28,7 @@ interface ReviewedLine extends CountedLine {
 const selectLines = statement(
   'counts.read-lines-of-count',
   `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode",
-     entry.cost_price as cost, entry.retail_price as price, line.snapshot, balance.remaining, line.recount, line.found,
+     entry.cost_price as cost, entry.retail_price as price, line.snapshot, balance.remaining, balance.value, line.recount, line.found,
      (case
         when coalesce(last.at_move, balance.move_count) = line.snapshot_move then line.snapshot
         when coalesce(last.at_move, balance.move_count) = balance.move_count then balance.remaining
@@ -96,7 +96,7 @@ export function talliesOf(lines: readonly ReviewedLine[]): number {
 function countedOf(lines: readonly ReviewedLine[]) {
   return lines.flatMap(line => {
     const variance = varianceOf(line)
-    return variance === null ? [] : [{ variance, cost: line.cost }]
+    return variance === null ? [] : [{ variance, value: valueOfVariance(line, variance) }]
   })
 }
 
@@ -134,7 +134,7 @@ function shown(line: ReviewedLine): ReviewLine {
     times: line.times,
     variance: variance === null ? null : formatQuantity(variance),
     unitCost: formatMoney(line.cost),
-    varianceValue: variance === null ? null : formatMoney(valueOfVariance({ variance, cost: line.cost })),
+    varianceValue: variance === null ? null : formatMoney(valueOfVariance(line, variance)),
     recount: line.recount,
     found: line.found,
   }
@@ -143,7 +143,7 @@ function shown(line: ReviewedLine): ReviewLine {
 /** The order for the reviewer: by the value of the difference; uncounted lines by their expected value. */
 function weightOf(line: ReviewedLine): number {
   const variance: Quantity = varianceOf(line) ?? expectedOf(line)
-  return Math.abs(valueOfVariance({ variance, cost: line.cost }))
+  return Math.abs(valueOfVariance(line, variance))
 }
 
 type Query = HandlerInput<typeof reviewCount>['query']

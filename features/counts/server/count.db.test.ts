@@ -77,24 +77,24 @@ describe('a count', () => {
       { user: 'manager', counted: 1 },
     ])
     const { sums, lines } = (await nimal.call(reviewCount, { params: { id: session.id }, query: {} })).reply
-    // 2 × 60.00 more; 0.75 × 33.35 = 25.0125 less. The dearest first.
+    // 2 × 60.00 more; of 10.5 × 33.35 = 350.18 stay 9.75 × 33.35 = 325.16, so 25.02 less. The dearest first.
     expect(lines.map(line => [line.itemMaster.code, line.variance, line.varianceValue])).toEqual([
       [bulb.code, '2', '120.00'],
-      [oil.code, '-0.75', '-25.01'],
+      [oil.code, '-0.75', '-25.02'],
     ])
-    expect(sums).toMatchObject({ differences: 2, uncounted: 0, gain: '120.00', loss: '25.01', uncountedValue: '0.00' })
+    expect(sums).toMatchObject({ differences: 2, uncounted: 0, gain: '120.00', loss: '25.02', uncountedValue: '0.00' })
 
     expect(await codeOf(admin.call(approveCount, { body: { session: session.id, version: 2, tallies: 3, uncounted: 'leave' } }))).toBe(
       'COUNT_OWN',
     )
     const { code, stockCount } = (await approves(nimal, ended)).reply
     expect(code).toMatch(/^4401\d{6}$/)
-    expect(stockCount).toMatchObject({ gain: '120.00', loss: '25.01', totalAmount: '94.99', counters: ['admin', 'manager'], user: 'nimal' })
+    expect(stockCount).toMatchObject({ gain: '120.00', loss: '25.02', totalAmount: '94.98', counters: ['admin', 'manager'], user: 'nimal' })
     expect(await ledgerOf(shop, code)).toEqual([
       '1 debit 1400 120.00 (50)',
       '1 credit 5100 120.00 (50)',
-      '1 debit 5100 25.01 (50)',
-      '1 credit 1400 25.01 (50)',
+      '1 debit 5100 25.02 (50)',
+      '1 credit 1400 25.02 (50)',
     ])
     expect(await movesOf(shop, code)).toEqual([
       `count ${oil.entries[0]} -0.75 leaves 9.75 cost 33.35 price 100.00`,
@@ -107,8 +107,8 @@ describe('a count', () => {
     expect((await ledgerOf(shop, code)).slice(4)).toEqual([
       '2 credit 1400 120.00 (50)',
       '2 debit 5100 120.00 (50)',
-      '2 credit 5100 25.01 (50)',
-      '2 debit 1400 25.01 (50)',
+      '2 credit 5100 25.02 (50)',
+      '2 debit 1400 25.02 (50)',
     ])
     expect([await remainingOf(shop, oil.entries[0]!), await remainingOf(shop, bulb.entries[0]!)]).toEqual(['10.5', '10'])
     expect(await codeOf(nimal.call(reverseStockCount, { body: { ...reversal.body, version: 2 } }))).toBe('REVERSED_ALREADY')

@@ -77,7 +77,7 @@ const lines = `
         select coalesce(sum(taxed.vat), 0)::bigint
         from vat_in_force taxed
         where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
-      )), -given.sign * round(line.unit_cost::numeric * line.quantity / 1000)::bigint
+      )), -given.sign * coalesce(line.cost_total, round(line.unit_cost::numeric * line.quantity / 1000)::bigint)
     from given
     join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
     where given.day = $3::date

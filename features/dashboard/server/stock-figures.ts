@@ -5,13 +5,15 @@ import { add, formatMoney, money, sumOf, zero, type Money } from '../../../kerne
 import { formatQuantity, quantity } from '../../../kernel/quantity.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
-import { worthOf } from '../../stock-insight/server/aged-stock.ts'
+import { isHeld, retailWorth } from '../../stock-insight/server/aged-stock.ts'
 import type { Places } from '../../stock/server/own-places.ts'
 import { readStandardRate, sqlWithoutVat } from '../../vat/server/read-vat.ts'
 import type { stockAges, stockLevels, stockMovements, StockValue, stockValues } from '../stock-contract.ts'
 
 const held = `stock_balance balance join stock_entry entry on entry.code = balance.entry_code`
-const heldThere = `balance.location_code = any($1::text[]) and balance.remaining > 0`
+const heldThere = `balance.location_code = any($1::text[]) and ${isHeld}`
+// An entry of which only a cent is left in the books is no longer here.
+const entriesHere = 'count(*) filter (where balance.remaining > 0)::int as entries'
 
 interface ValueRow {
   place: string
@@ -26,8 +28,8 @@ interface ValueRow {
 // Names are joined only to the few rows that are left.
 const values = `
   with worth as (
-    select balance.location_code, item.category_code, count(*)::int as entries, sum(${worthOf('cost_price')})::bigint as cost,
-      sum(${worthOf('retail_price')})::bigint as retail
+    select balance.location_code, item.category_code, ${entriesHere}, sum(balance.value)::bigint as cost,
+      sum(${retailWorth})::bigint as retail
     from ${held} join item on item.code = balance.item_code
     where ${heldThere}
     group by balance.location_code, item.category_code
@@ -130,8 +132,8 @@ const agedSql = `
   )
   select case when entry.expiry_date < $2::date then -1 when entry.expiry_date <= $2::date + 30 then 30
       when entry.expiry_date <= $2::date + 60 then 60 when entry.expiry_date <= $2::date + 90 then 90 end as within,
-    entry.received_on <= $2::date - 90 and sold.entry_code is null as unsold, count(*)::int as entries,
-    sum(${worthOf('cost_price')})::bigint as cost, sum(${worthOf('retail_price')})::bigint as retail
+    entry.received_on <= $2::date - 90 and sold.entry_code is null as unsold, ${entriesHere},
+    sum(balance.value)::bigint as cost, sum(${retailWorth})::bigint as retail
   from ${held}
   left join sold on sold.location_code = balance.location_code and sold.entry_code = balance.entry_code
   where ${heldThere}
@@ -170,7 +172,11 @@ const counted = (place: string) => `count(distinct (paper.location_code, paper.c
   count(distinct (paper.location_code, paper.code)) filter (where ${place} <> $3)::int as elsewhere`
 const underway = (kind: string, place: string) => `
   select '${kind}' as kind, ${counted(`paper.${place}`)},
-    coalesce(sum((line.unit_cost * (line.quantity - line.received - line.short) + 500) / 1000), 0)::bigint as cost,
+    coalesce(sum(line.cost_total - coalesce((
+      select sum(taken.transit_total) from transfer_receipt receipt
+      join transfer_receipt_line taken on taken.location_code = receipt.location_code and taken.receipt_code = receipt.code
+      where receipt.from_location_code = paper.location_code and receipt.transfer_code = paper.code and receipt.status = 'live'
+        and taken.transfer_line_no = line.line_no), 0)), 0)::bigint as cost,
     coalesce(sum(line.quantity - line.received - line.short), 0)::bigint as quantity
   from stock_transfer paper
   join stock_transfer_line line on line.location_code = paper.location_code and line.transfer_code = paper.code

@@ -1,5 +1,6 @@
 import { may } from '../../../kernel/permissions.ts'
 import type { Money } from '../../../kernel/money.ts'
+import { times } from '../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -99,6 +100,7 @@ function lineOf(line: Line, lineNo: number, { items, entries, costs, seesCost }:
     quantity,
     unitPrice: retailPrice,
     unitCost,
+    costTotal: times(unitCost, quantity),
     condition,
     reason,
     ...amountsWithoutBill(retailPrice, quantity),

@@ -48,10 +48,10 @@ const insertReturn = statement(
 const insertLines = statement(
   'returns.insert-sales-return-lines',
   `insert into sales_return_line (location_code, sales_return_code, line_no, invoice_line_no, item_code, entry_code, quantity, unit_price,
-     value, discount, line_total, bill_discount, unit_cost, condition, reason)
+     value, discount, line_total, bill_discount, unit_cost, cost_total, condition, reason)
    select $1, current_paper_code(), line.*
    from unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-     $11::bigint[], $12::bigint[], $13::text[], $14::text[]) as line`,
+     $11::bigint[], $12::bigint[], $13::bigint[], $14::text[], $15::text[]) as line`,
 )
 
 /** Writes the return of the number just taken, with its lines. */
@@ -87,6 +87,7 @@ export function insertSalesReturn(
     lines.map(lineTotalOf),
     lines.map(line => line.share),
     lines.map(line => line.unitCost),
+    lines.map(line => line.costTotal),
     lines.map(line => line.condition),
     lines.map(line => line.reason),
   ])

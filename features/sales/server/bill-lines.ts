@@ -33,9 +33,8 @@ export function linesOfBill(chosen: readonly ChosenLine[], amounts: BillAmounts)
 
 interface Choice {
   items: ReadonlyMap<string, BillItem>
+  /** With what the old lines of an edited bill return. */
   entries: readonly EntryOnHand[]
-  /** The stock that old lines of an edited bill return, by entry. */
-  returned: ReadonlyMap<string, Quantity>
   customer: Pick<BillCustomer, 'paysWholesale'>
   today: IsoDate
 }
@@ -45,12 +44,7 @@ interface Choice {
  * one entry is not enough. Refuses unknown items and quantities that are not in stock, and names what is left.
  */
 export function chooseEntries(requested: readonly RequestedLine[], choice: Choice): ChosenLine[] {
-  const left = new Map(
-    choice.entries.map(entry => [
-      entry.entryCode,
-      sumQuantities([entry.remaining, choice.returned.get(entry.entryCode) ?? (0 as Quantity)]),
-    ]),
-  )
+  const left = new Map(choice.entries.map(entry => [entry.entryCode, entry.remaining]))
   return requested.flatMap((line, index) => {
     const item = choice.items.get(line.itemCode)
     if (!item) throw sharedRefusal('ITEM_UNKNOWN', { line: index + 1 })

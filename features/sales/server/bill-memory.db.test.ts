@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCashBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { aSession, hire } from '../../../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { anIssue } from '../../../testing/papers/stock-issue.ts'
 import { anItem, remainingOf, type TestItem } from '../../../testing/stock.ts'
+import { createStockIssue } from '../../stock-issue/contract.ts'
 import { createInvoice, type InvoiceBody } from '../contract.ts'
 
 let shop: Shop
@@ -25,6 +27,7 @@ beforeEach(async () => {
 })
 
 const change = (sql: string, values: unknown[]) => shop.owner.query(sql, values)
+const manages = async () => aSession(shop, await hire(shop, { [colombo]: 'manager' }))
 const refused = (body: InvoiceBody = bill) => refusalOf(cashier.call(createInvoice, { body }))
 
 describe('a bill of remembered wares', () => {
@@ -142,5 +145,58 @@ describe('a bill of remembered wares', () => {
     const answers = await Promise.all([1, 2, 3].map(() => cashier.call(createInvoice, { body: bill }, { key })))
     expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.code}`)).size).toBe(1)
     expect(await remainingOf(shop, bulb.entries[0]!)).toBe('6')
+  })
+})
+
+describe('a bill of half litres at an odd cost', () => {
+  const costsOf = async (entry: string) => {
+    const { rows } = await change(
+      `select money_text(line.cost_total) as cost from invoice_line line where entry_code = $1 order by invoice_code, line_no`,
+      [entry],
+    )
+    return (rows as { cost: string }[]).map(({ cost }) => cost)
+  }
+  const heldOf = async (entry: string) =>
+    (
+      await change('select quantity_text(remaining) || $2 || money_text(value) as held from stock_balance where entry_code = $1', [
+        entry,
+        ' for ',
+      ])
+    ).rows[0].held
+
+  test('takes what the account holds beyond what stays, in one trip, and nothing is held of what is gone', async () => {
+    const oil = await anItem(shop, { unit: 'Litre', retail: '100.00', entries: [{ quantity: '2.5', cost: '13.33' }] })
+    const entry = oil.entries[0]!
+    const half = aCashBill([aLine(oil, '0.5', { stockCode: entry })], '50.00')
+    // 2.5 × 13.33 = 33.325, in the books 33.33; 26.66 stay, then 20.00 (19.995), 13.33 and 6.67 (6.665).
+    await sell(cashier, half)
+    const clerk = await shop.owner.connect()
+    try {
+      await clerk.query('begin')
+      await clerk.query('lock table customer, item, stock_entry, setting, app_user, user_location_role in access exclusive mode')
+      await sell(cashier, half)
+      await sell(cashier, half)
+    } finally {
+      await clerk.query('rollback')
+      clerk.release()
+    }
+    expect(await heldOf(entry)).toBe('1 for 13.33')
+    // Another paper takes of it, and the next bill is computed again.
+    await (await manages()).call(createStockIssue, { body: anIssue([{ itemCode: oil.code, stockCode: entry, quantity: '0.25' }], 'gift') })
+    expect(await heldOf(entry)).toBe('0.75 for 10.00')
+    await sell(cashier, half)
+    await sell(cashier, aCashBill([aLine(oil, '0.25', { stockCode: entry })], '25.00'))
+    expect(await costsOf(entry)).toEqual(['6.67', '6.66', '6.67', '6.67', '3.33'])
+    expect(await heldOf(entry)).toBe('0 for 0.00')
+  })
+
+  test('sold by many at once, ends at nothing too', async () => {
+    const oil = await anItem(shop, { unit: 'Litre', retail: '100.00', entries: [{ quantity: '3', cost: '13.33' }] })
+    const entry = oil.entries[0]!
+    const some = (quantity: string, total: string) => aCashBill([aLine(oil, quantity, { stockCode: entry })], total)
+    await Promise.all(Array.from({ length: 8 }, (_, at) => sell(cashier, at % 2 ? some('0.5', '50.00') : some('0.25', '25.00'))))
+    expect(await heldOf(entry)).toBe('0 for 0.00')
+    const costs = await costsOf(entry)
+    expect(costs.reduce((sum, cost) => sum + Math.round(Number(cost) * 100), 0)).toBe(3999)
   })
 })

@@ -1,8 +1,8 @@
 import { paidStatuses, type Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { quantitiesByItem } from '../../../kernel/item-quantities.ts'
-import { displayMoney, subtract, sumOf, type Money } from '../../../kernel/money.ts'
-import type { Quantity } from '../../../kernel/quantity.ts'
+import { add, displayMoney, subtract, sumOf, type Money } from '../../../kernel/money.ts'
+import { quantity } from '../../../kernel/quantity.ts'
 import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { refuseMerged } from '../../../platform/server/refuse-merged.ts'
@@ -31,14 +31,14 @@ import { settleBill, type SettledBill } from '../settle-bill.ts'
 import { chooseEntries, linesOfBill, type BillLine } from './bill-lines.ts'
 import { meterOfBill, type BillMeter, type SavedMeter } from './bill-meter.ts'
 import { originOf, type OriginTaken } from './bill-origin.ts'
-import { recallForBill, rememberForBill } from './bill-memory.ts'
+import { recallForBill, rememberForBill, rememberHeld } from './bill-memory.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { customerOfBill, extrasOfBill, itemsOfBill, type BillCustomer } from './read-for-bill.ts'
 import { refuseDoubtfulBill } from './refuse-doubtful.ts'
 import { salesRefusal } from '../refusals.ts'
 import { serverRefusal } from '../../../platform/server/refusals.ts'
 import { invoiceMoves } from '../invoice-posting.ts'
-import type { StockMove } from '../../stock/moves.ts'
+import { heldOf, type EntryOnHand, type Held, type StockMove } from '../../stock/moves.ts'
 
 /** The saved bill that an edit replaces. */
 export interface EditedBill extends BillVersion {
@@ -47,7 +47,7 @@ export interface EditedBill extends BillVersion {
   /** The unpaid amount of the saved bill. */
   outstanding: Money
   /** The stock that its lines return, by entry. */
-  returned: ReadonlyMap<string, Quantity>
+  returned: ReadonlyMap<string, Held>
   /** What it took of each item, of its order or quotation among others. */
   taken: OriginTaken
   /** Its order or quotation, and that of the edit, locked. */
@@ -101,8 +101,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   if (!customer) throw paymentRefusal('ASSIGN_CUSTOMER')
   if (!customer.isActive) throw salesRefusal('CUSTOMER_INACTIVE', { customer: customer.firstName })
   if (body.invoiceExt.vehicleMasterCode && !extras.vehicle) throw salesRefusal('VEHICLE_UNKNOWN')
-  const returned = edited?.returned ?? new Map<string, Quantity>()
-  const chosen = chooseEntries(body.stockHistories, { items, entries: read.entries, returned, customer, today: businessDate })
+  const chosen = chooseEntries(body.stockHistories, { items, entries: read.entries, customer, today: businessDate })
   const amounts = priceInvoice({
     lines: chosen,
     discountPercent: body.discountPercentage,
@@ -138,7 +137,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
     customer,
     creditBefore,
     lines,
-    moves: invoiceMoves(lines),
+    moves: movesOf(tx, lines, read.held),
     amounts,
     vat: vatOfBill(lines, amounts.total, vatRulesOn(read.vat, businessDate)),
     vatSettings: read.vat,
@@ -150,6 +149,13 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
     extras,
     banks,
   }
+}
+
+/** The movements of a bill, valued out of what is held of its entries; what they leave is kept for the next bill of the same goods. */
+function movesOf(tx: Tx, lines: readonly BillLine[], held: Map<string, Held>): StockMove[] {
+  const moves = invoiceMoves(lines, held)
+  rememberHeld(tx, held)
+  return moves
 }
 
 function refuseDate(body: InvoiceRequest, { businessDate, today }: { businessDate: IsoDate; today: IsoDate }): void {
@@ -184,7 +190,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   if (recalled) return { ...recalled, overrides: [], closed: null, origins: noOrigins, extras: await extrasOfBill(tx, namedExtras) }
   const payments = body.modeOfPayments.map(tenderOf)
   // Sent together; the locks are taken in the order sent: customer, credit notes, order, hold, then stock in the order of entry codes.
-  const [overrides, customer, , origins, , entries, items, closed, { policy, vat }, extras, banks] = await Promise.all([
+  const [overrides, customer, , origins, , locked, items, closed, { policy, vat }, extras, banks] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
     lockCreditNotes(tx, payments),
@@ -207,8 +213,17 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   if (!customer) await refuseMerged(tx, body.customerCode)
   if (namedExtras.vehicle && !extras.vehicle) await refuseMerged(tx, namedExtras.vehicle)
   if (namedExtras.salesRep && !extras.salesRep) await refuseMerged(tx, namedExtras.salesRep)
-  rememberForBill(tx, { customer, entries, items, policy, vat, banks })
-  return { overrides, customer, origins, entries, items, closed, policy, vat, extras, banks }
+  const entries = edited ? withReturned(locked, edited.returned) : locked
+  const held = heldOf(entries)
+  rememberForBill(tx, { customer, entries, held, items, policy, vat, banks })
+  return { overrides, customer, origins, entries, held, items, closed, policy, vat, extras, banks }
+}
+
+function withReturned(entries: readonly EntryOnHand[], returned: EditedBill['returned']): EntryOnHand[] {
+  return entries.map(entry => {
+    const back = returned.get(entry.entryCode)
+    return back ? { ...entry, remaining: quantity(entry.remaining + back.remaining), value: add(entry.value, back.value) } : entry
+  })
 }
 
 interface Settlement {

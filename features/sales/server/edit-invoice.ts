@@ -1,6 +1,6 @@
 import { quantitiesByItem } from '../../../kernel/item-quantities.ts'
-import { displayMoney, money, type Money } from '../../../kernel/money.ts'
-import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
+import { add, displayMoney, money, zero, type Money } from '../../../kernel/money.ts'
+import { quantity, type Quantity } from '../../../kernel/quantity.ts'
 import type { PaidStatus } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
@@ -12,7 +12,7 @@ import { continuePaper } from '../../../platform/server/number-series.ts'
 import { closedDayOf } from '../../ledger/closed-day.ts'
 import { readPosting, writePosting } from '../../ledger/server/write-posting.ts'
 import { mirror } from '../../ledger/posting.ts'
-import type { StockMove } from '../../stock/moves.ts'
+import type { Held, StockMove } from '../../stock/moves.ts'
 import { writeMoves } from '../../stock/server/write-moves.ts'
 import { refuseTaxInvoiced } from '../../vat/server/issue-tax-document.ts'
 import type { BillKind, editAutoCareInvoice, editInvoice, InvoiceRead } from '../contract.ts'
@@ -52,6 +52,7 @@ interface OldLine {
   quantity: Quantity
   unit_price: Money
   unit_cost: Money
+  cost_total: Money
   line_total: Money
 }
 
@@ -64,7 +65,7 @@ const lockBill = statement(
 )
 const readOldLines = statement(
   'sales.old-invoice-lines',
-  `select line_no, item_code, entry_code, quantity, unit_price, unit_cost, line_total
+  `select line_no, item_code, entry_code, quantity, unit_price, unit_cost, cost_total, line_total
    from invoice_line where location_code = $1 and invoice_code = $2 order by line_no`,
 )
 
@@ -82,15 +83,17 @@ function returnedMoves(lines: readonly OldLine[]): StockMove[] {
             quantity: line.quantity,
             cost: line.unit_cost,
             price: line.unit_price,
+            value: line.cost_total,
           },
         ],
   )
 }
 
-function byEntry(moves: readonly StockMove[]): Map<string, Quantity> {
-  const sums = new Map<string, Quantity>()
-  for (const move of moves) {
-    sums.set(move.entryCode, sumQuantities([sums.get(move.entryCode) ?? quantity(0), move.quantity]))
+function byEntry(moves: readonly StockMove[]): Map<string, Held> {
+  const sums = new Map<string, Held>()
+  for (const { entryCode, quantity: count, value } of moves) {
+    const before = sums.get(entryCode)
+    sums.set(entryCode, { remaining: quantity((before?.remaining ?? 0) + count), value: add(before?.value ?? zero, value) })
   }
   return sums
 }

@@ -115,12 +115,12 @@ describe('a cash bill', () => {
     ])
   })
 
-  test('rounds a fraction of a litre half away from zero, price and cost each once', async () => {
+  test('rounds the price of a fraction of a litre half away from zero, and takes what its cost leaves of the entry', async () => {
     const oil = await anItem(shop, { unit: 'Litre', retail: '1950.55', entries: [{ quantity: '10', cost: '1550.33' }] })
-    // 3.5 l × 1,950.55 = 6,826.925 → 6,826.93; cost 3.5 × 1,550.33 = 5,426.155 → 5,426.16
+    // 3.5 l × 1,950.55 = 6,826.925 → 6,826.93; of 15,503.30 stay 6.5 × 1,550.33 = 10,077.145 → 10,077.15
     const bill = await sell(cashier, aCashBill([aLine(oil, '3.5')], '6826.93'))
     expect(bill.stockHistories[0]).toMatchObject({ quantity: '3.5', totalAmount: '6826.93', unitSoldPrice: '1950.55' })
-    expect(await ledgerOf(shop, bill.code)).toContain('1 credit 1400 5426.16 (41)')
+    expect(await ledgerOf(shop, bill.code)).toContain('1 credit 1400 5426.15 (41)')
     expect(await remainingOf(shop, oil.entries[0]!)).toBe('6.5')
   })
 })

@@ -85,6 +85,7 @@ function movesOf({ lines }: StockIn, entryCodes: readonly string[]): StockMove[]
     quantity: line.quantity,
     cost: line.cost,
     price: line.retailPrice,
+    value: times(line.cost, line.quantity),
   }))
 }
 

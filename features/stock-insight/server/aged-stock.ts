@@ -16,17 +16,19 @@ import { readStandardRate, sqlWithoutVat } from '../../vat/server/read-vat.ts'
 type Query = HandlerInput<typeof agedStock.list>['query']
 type AgedReply = Reply<typeof agedStock.list>
 
-/** The stock left of each entry with its value in cents, rounded per entry; the aliases are `balance` and `entry`. */
-export const worthOf = (price: 'cost_price' | 'retail_price') => `((balance.remaining * entry.${price} + 500) / 1000)`
+/** What is left of an entry at its retail price, in cents; the aliases are `balance` and `entry`. At cost it is `balance.value`. */
+export const retailWorth = '((balance.remaining * entry.retail_price + 500) / 1000)'
+/** Of the alias `balance`: something is here, or account 1400 holds a cent of what was. */
+export const isHeld = '(balance.remaining > 0 or balance.value <> 0)'
 
 // Today is the server's own date, so it may be a literal in the text, where the planner sees it.
 const stockOn = (today: IsoDate) => `(
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
     entry.retail_price, entry.source_code, entry.location_code as came_to, date '${today}' - entry.received_on as age,
-    entry.expiry_date - date '${today}' as expiry_days, ${worthOf('cost_price')} as cost_value, ${worthOf('retail_price')} as retail_value
+    entry.expiry_date - date '${today}' as expiry_days, balance.value as cost_value, ${retailWorth} as retail_value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-  where balance.remaining > 0)`
+  where ${isHeld})`
 
 // The supplier to whom it may be returned: the one who brought it, or else the item's own.
 const supplierOf = 'coalesce(grn.supplier_code, item.supplier_code)'

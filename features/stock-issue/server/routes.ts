@@ -1,5 +1,4 @@
 import { displayMoney, negate } from '../../../kernel/money.ts'
-import { times } from '../../../kernel/quantity.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
@@ -13,7 +12,7 @@ import { writePosting } from '../../ledger/server/write-posting.ts'
 import { createStockIssue, getStockIssue, reverseStockIssue, stockIssues, type StockIssueRead } from '../contract.ts'
 import { issuePosting } from '../issue.ts'
 import { movesOut, type TakenLine } from '../../stock/take-lines.ts'
-import { valueOfMoves } from '../../stock/moves.ts'
+import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import { takeStock } from '../../stock/server/items-in-stock.ts'
 import { reverseStockPaper, stockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import { headColumns, headJoins, hideAmounts, isFrozen, itemJson, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
@@ -71,7 +70,7 @@ const insertLines = statement(
    from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as line`,
 )
 
-function writeLines(tx: Tx, locationCode: string, lines: readonly TakenLine[]): void {
+function writeLines(tx: Tx, locationCode: string, lines: readonly TakenLine[], moves: readonly StockMove[]): void {
   tx.write(insertLines, [
     locationCode,
     lines.map(line => line.lineNo),
@@ -79,7 +78,7 @@ function writeLines(tx: Tx, locationCode: string, lines: readonly TakenLine[]): 
     lines.map(line => line.entry.entryCode),
     lines.map(line => line.quantity),
     lines.map(line => line.entry.cost),
-    lines.map(line => times(line.entry.cost, line.quantity)),
+    moves.map(move => negate(move.value)),
   ])
 }
 
@@ -94,7 +93,7 @@ async function saveIssue(tx: Tx, { actor, body, now, today, requestId }: SaveCal
   takePaperNumber(tx, { kind: 'stockIssue', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   tx.write(insertIssue, [locationCode, today, now, userCode, body.reason, body.issuedTo, body.remarks, total])
-  writeLines(tx, locationCode, lines)
+  writeLines(tx, locationCode, lines, moves)
   writePosting(tx, issuePosting(body.reason, moves), context)
   writeMoves(tx, moves, context)
   const after = { reason: body.reason, total: displayMoney(total), lines: lines.map(({ entry, quantity }) => [entry.entryCode, quantity]) }

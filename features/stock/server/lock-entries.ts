@@ -9,6 +9,7 @@ interface EntryRow {
   item_code: string
   batch: string
   remaining: Quantity
+  value: Money
   cost_price: Money
   wholesale_price: Money
   retail_price: Money
@@ -17,8 +18,8 @@ interface EntryRow {
   warranty_days: number
 }
 
-const columns = `balance.entry_code, balance.item_code, entry.batch, balance.remaining, entry.cost_price, entry.wholesale_price,
-     entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days`
+const columns = `balance.entry_code, balance.item_code, entry.batch, balance.remaining, balance.value, entry.cost_price,
+     entry.wholesale_price, entry.retail_price, entry.expiry_date, entry.received_on, entry.warranty_days`
 
 // Locked in the order of codes: two tills that sell the same items in opposite order must not deadlock.
 const lockNamed = statement(
@@ -61,6 +62,7 @@ export async function lockEntries(tx: Tx, { locationCode, entryCodes, itemCodes 
     itemCode: row.item_code,
     batch: row.batch,
     remaining: row.remaining,
+    value: row.value,
     cost: row.cost_price,
     wholesalePrice: row.wholesale_price,
     retailPrice: row.retail_price,

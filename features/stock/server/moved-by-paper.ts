@@ -4,12 +4,13 @@ import type { Refusal } from '../../../kernel/refusal.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { stockRefusal } from '../refusals.ts'
+import { valueOfMove } from './value-of-move.ts'
 
-// Each movement is mirrored by itself, because its value was rounded by itself and the mirror must have the same value.
+// Each movement is mirrored by itself, with its own value.
 const readMoved = statement(
   'stock.moved-by-paper',
   `select entry_code as "entryCode", moved.item_code as "itemCode", item.name as "itemName", line_no as "lineNo", quantity,
-     moved.cost_price as cost, moved.unit_price as price
+     moved.cost_price as cost, moved.unit_price as price, ${valueOfMove}::bigint as value
    from stock_history moved join item on item.code = moved.item_code
    where location_code = $1 and entry_code = any($2) and paper_code = $3
    order by entry_code, move_no`,
@@ -24,6 +25,7 @@ export interface Moved {
   quantity: Quantity
   cost: Money
   price: Money
+  value: Money
 }
 
 interface MovedPaper {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { negate } from '../../../kernel/money.ts'
 import { negateQuantity } from '../../../kernel/quantity.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -52,6 +53,6 @@ export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
   writeAudit(tx, { at, userCode, locationCode, action: 'reverse', subject: code, reason, before, requestId })
 }
 
-function backwards({ entryCode, itemCode, lineNo, quantity: count, cost, price }: Moved): StockMove {
-  return { kind: 'reversal', entryCode, itemCode, lineNo, quantity: negateQuantity(count), cost, price }
+function backwards({ entryCode, itemCode, lineNo, quantity: count, cost, price, value }: Moved): StockMove {
+  return { kind: 'reversal', entryCode, itemCode, lineNo, quantity: negateQuantity(count), cost, price, value: negate(value) }
 }

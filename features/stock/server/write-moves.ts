@@ -16,7 +16,7 @@ export interface MoveContext {
 }
 
 const movingPaper = rowType('moving_paper', ['location_code', 'business_date', 'moved_ms', 'user_code', 'series', 'node'])
-const stockMove = rowType('stock_move', ['entry_code', 'item_code', 'kind', 'line_no', 'quantity', 'cost_price', 'unit_price'])
+const stockMove = rowType('stock_move', ['entry_code', 'item_code', 'kind', 'line_no', 'quantity', 'cost_price', 'unit_price', 'value'])
 // The database's function changes one balance after the other. A balance that would become negative violates its CHECK, and
 // the whole save fails; a movement without a balance row fails too.
 const moveStock = functionCall('stock.move-stock', 'move_stock($1, $2)', {
@@ -85,6 +85,7 @@ function valuesOf(moves: readonly StockMove[], context: MoveContext, series: Ser
       quantity: move.quantity,
       cost_price: move.cost,
       unit_price: move.price,
+      value: move.value,
     }),
   )
   return [[paper], rows]

@@ -1,5 +1,4 @@
 import { displayMoney, negate } from '../../../kernel/money.ts'
-import { times } from '../../../kernel/quantity.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
@@ -7,7 +6,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { movesOut, type TakenLine } from '../../stock/take-lines.ts'
-import { valueOfMoves } from '../../stock/moves.ts'
+import { valueOfMoves, type StockMove } from '../../stock/moves.ts'
 import type { createStockTransfer, StockTransferRead } from '../contract.ts'
 import { transferPosting } from '../transfer-posting.ts'
 import { takeStock } from '../../stock/server/items-in-stock.ts'
@@ -29,7 +28,7 @@ const insertLines = statement(
    from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as line`,
 )
 
-function writeLines(tx: Tx, locationCode: string, lines: readonly TakenLine[]): void {
+function writeLines(tx: Tx, locationCode: string, lines: readonly TakenLine[], moves: readonly StockMove[]): void {
   tx.write(insertLines, [
     locationCode,
     lines.map(line => line.lineNo),
@@ -37,7 +36,7 @@ function writeLines(tx: Tx, locationCode: string, lines: readonly TakenLine[]): 
     lines.map(line => line.entry.entryCode),
     lines.map(line => line.quantity),
     lines.map(line => line.entry.cost),
-    lines.map(line => times(line.entry.cost, line.quantity)),
+    moves.map(move => negate(move.value)),
   ])
 }
 
@@ -57,7 +56,7 @@ export async function sendTransfer(
   takePaperNumber(tx, { kind: 'stockTransfer', locationCode, node, today })
   const context = { locationCode, userCode, businessDate: today, now, entryNo: 1 }
   tx.write(insertTransfer, [locationCode, body.toLocationCode, today, now, userCode, body.remarks, total])
-  writeLines(tx, locationCode, lines)
+  writeLines(tx, locationCode, lines, moves)
   answerRequests(tx, { locationCode, to: body.toLocationCode, items: lines.map(({ entry }) => entry.itemCode) })
   writePosting(tx, transferPosting(moves), context)
   writeMoves(tx, moves, context)

@@ -9,7 +9,7 @@ import {
 import { amountsOf, type ReturnedAmounts } from '../../../features/returns/return-money.ts'
 import { partOf } from '../../../features/returns/returned-part.ts'
 import { paidStatuses } from '../../../kernel/codes.ts'
-import { formatMoney, rupees, sumOf } from '../../../kernel/money.ts'
+import { formatMoney, rupees, sumOf, zero } from '../../../kernel/money.ts'
 import { times, units } from '../../../kernel/quantity.ts'
 import { amount, player, quantityText } from '../player.ts'
 import type { Stage } from '../stage.ts'
@@ -39,6 +39,8 @@ function worthOf(line: ReturnableLine, { qty, discount }: BillLine): ReturnedAmo
     returned: units(line.returned),
     returnedValue: rupees(line.returnedValue),
     returnedShare: rupees(line.returnedShare),
+    costTotal: zero,
+    returnedCost: zero,
   }
   return { ...partOf(sold, units(qty)), discount: rupees(discount) }
 }
@@ -54,7 +56,7 @@ async function saveReturn(stage: Stage, paper: Paper & { creditNote?: string | u
 
 /** Goods of a bill. */
 export const returnWithBill = player(
-  { bill: z.string(), lines: z.array(billLine), cash: amount, creditNote: z.string().optional() },
+  { bill: z.string(), lines: z.array(billLine), cash: amount.default('0'), creditNote: z.string().optional() },
   async (stage, paper) => {
     const bill = stage.paper(paper.bill)
     const { returnData } = await stage.read(paper, findReturnBill, { params: { term: bill.code } })

@@ -12,7 +12,7 @@ interface EntryRow {
 const entriesSql = `
   select balance.entry_code as entry, balance.item_code as item, money_text(entry.cost_price) as cost, balance.location_code as location,
     to_char(balance.remaining / 1000.0, 'FM999999990.000') as remaining,
-    money_text(round(balance.remaining * entry.cost_price / 1000.0)::bigint) as value
+    money_text(balance.value) as value
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code`
 
 /**
@@ -33,7 +33,7 @@ export const stock: Reader = async ({ stage, rows }) => {
   return found
 }
 
-/** What all stock of a location is worth at the cost of its entries. */
+/** What account 1400 holds of all stock of a location. */
 export const stockInHandValue: Reader = async ({ stage, rows }) => {
   const places = namesOf(stage.codes.locations)
   const sums = await rows<{ location: string; value: string }>(

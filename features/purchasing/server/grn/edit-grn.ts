@@ -1,5 +1,5 @@
-import { add, displayMoney, type Money } from '../../../../kernel/money.ts'
-import { negateQuantity, quantity, times, type Quantity } from '../../../../kernel/quantity.ts'
+import { displayMoney, negate, subtract, type Money } from '../../../../kernel/money.ts'
+import { negateQuantity, quantity, times } from '../../../../kernel/quantity.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
@@ -237,27 +237,32 @@ function writeEntries(tx: Tx, plan: EditPlan, { lines, locationCode, receivedOn 
   changeEntryDetails(tx, codesOf(kept), entriesOf(kept))
 }
 
-// Parts of a unit that are rounded separately may be worth a cent more or less than the whole, which is in the ledger. Then
-// the whole new line comes in and the whole old one goes out.
-function partsOfChange(cost: Money, now: Quantity, change: Quantity): Quantity[] {
-  const before = quantity(now - change)
-  const isExact = times(cost, now) === add(times(cost, before), times(cost, change))
-  return isExact ? [change] : [now, negateQuantity(before)]
-}
-
+// What a kept entry gains or loses is worth what the note's line is worth now less what it was, as the ledger has it.
 function movesOfEdit(plan: EditPlan, lines: Written['lines'], oldLines: readonly OldLine[]): StockMove[] {
   const out = plan.out.map((line): StockMove => {
     const price = oldLines.find(one => one.entryCode === line.entryCode)?.retailPrice ?? line.unitCost
     const { entryCode, itemCode, lineNo, unitCost } = line
-    return { kind: 'grn-edit', entryCode, itemCode, lineNo, quantity: negateQuantity(line.quantity), cost: unitCost, price }
+    const value = negate(times(unitCost, line.quantity))
+    return { kind: 'grn-edit', entryCode, itemCode, lineNo, quantity: negateQuantity(line.quantity), cost: unitCost, price, value }
   })
   const changed = lines.flatMap((line, index): StockMove[] => {
     const { change, entryCode: kept } = plan.lines[index]!
     if (change === 0) return []
     const { entryCode, itemCode, lineNo, unitCost, retailPrice } = line
-    const move = { entryCode, itemCode, lineNo, cost: unitCost, price: retailPrice }
-    if (kept === null) return [{ ...move, kind: 'grn', quantity: change }]
-    return partsOfChange(unitCost, line.quantity, change).map(part => ({ ...move, kind: 'grn-edit', quantity: part }))
+    const before = quantity(line.quantity - change)
+    const value = subtract(line.costTotal, times(unitCost, before))
+    return [
+      {
+        kind: kept === null ? 'grn' : 'grn-edit',
+        entryCode,
+        itemCode,
+        lineNo,
+        quantity: change,
+        cost: unitCost,
+        price: retailPrice,
+        value,
+      },
+    ]
   })
   return [...out, ...changed]
 }

@@ -157,6 +157,6 @@ export function newEntryOf(line: PricedGrnLine, receivedOn: IsoDate): NewEntry {
 }
 
 export function movedLine(line: EnteredLine): MovedLine {
-  const { lineNo, entryCode, itemCode, quantity, unitCost, retailPrice } = line
-  return { lineNo, entryCode, itemCode, quantity, unitCost, retailPrice }
+  const { lineNo, entryCode, itemCode, quantity, unitCost, costTotal, retailPrice } = line
+  return { lineNo, entryCode, itemCode, quantity, unitCost, costTotal, retailPrice }
 }

@@ -4,6 +4,7 @@ import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { valueLeaving } from '../../../stock/moves.ts'
 import { lockEntries } from '../../../stock/server/lock-entries.ts'
 import type { VatClass } from '../../../vat/vat.ts'
 import { doubtsOfReturn, invoicePart, returnedAmount, returnPrice, type InvoicedEntry } from '../../invoice-price.ts'
@@ -42,6 +43,8 @@ interface Goods extends InvoicedEntry {
   itemName: string
   batch: string
   remaining: Quantity
+  /** What account 1400 holds of it here. */
+  value: Money
   vatClass: VatClass
   allowsFractions: boolean
 }
@@ -89,5 +92,5 @@ export async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promis
 function lineOf(line: Goods & { entryCode: string; quantity: Quantity; price: Money }, index: number): ReturnedLine {
   const { entryCode, itemCode, quantity, price, cost } = line
   const figures = { quantity, price, total: returnedAmount(line, line), invoiceTotal: invoicePart(line, quantity), unitCost: cost }
-  return { lineNo: index + 1, entryCode, itemCode, ...figures }
+  return { lineNo: index + 1, entryCode, itemCode, ...figures, costTotal: valueLeaving(line, cost, quantity) }
 }

@@ -1,5 +1,4 @@
 import { add, displayMoney, negate, type Money } from '../../../../kernel/money.ts'
-import { times } from '../../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
@@ -86,7 +85,7 @@ function writePaper(
     lines.map(line => line.price),
     lines.map(line => line.total),
     lines.map(line => line.unitCost),
-    lines.map(line => times(line.unitCost, line.quantity)),
+    lines.map(line => line.costTotal),
     lines.map(line => line.invoiceTotal),
   ])
 }

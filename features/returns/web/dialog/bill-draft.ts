@@ -60,6 +60,8 @@ export function soldLinesOf({ returnData }: FoundBill): BillLineSold[] {
     entryCode: line.stockCode,
     allowsFractions: line.allowsFractions,
     unitCost: zero,
+    costTotal: zero,
+    returnedCost: zero,
     quantity: quantityOf(line.quantity),
     lineTotal: amountOf(line.totalAmount),
     discountShare: amountOf(line.discountShare),
