@@ -40,7 +40,7 @@ export function Settled() {
 /** The draft is changed by what it was. */
 export function Drawer() {
   const [draft, change] = useState(blankCount)
-  return <CashCountFields draft={draft} onChange={change} />
+  return <CashCountFields draft={draft} isFixed={false} onChange={change} />
 }
 
 const row = some<CountSheetRow>({

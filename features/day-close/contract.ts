@@ -231,6 +231,8 @@ const explained = {
   reason: text(200).default(''),
   /** An admin's word for a large difference. */
   overrideIds: z.array(z.guid()).max(1).default([]),
+  /** Of a blind count that was counted again: what was counted at first. */
+  firstCount: moneyInput.nullish(),
 }
 
 const saved = z.object({ code: z.string(), closingBalance: z.array(closingRow), generalLedger: dayReport })

@@ -49,6 +49,7 @@ export const getClientProfile = endpoint({
     needsPaymentNumbers: z.boolean(),
     /** Whether a scan of an item with several prices sells the stock that goes first, instead of asking which. */
     sellsOldestStock: z.boolean(),
+    countsCashBlind: z.boolean(),
   }),
 })
 export type ClientProfile = z.infer<typeof getClientProfile.reply>['client']
@@ -89,6 +90,7 @@ const sales = z.object({
   cashAdminFrom: moneyText,
   needsPaymentNumbers: z.boolean(),
   sellsOldestStock: z.boolean(),
+  countsCashBlind: z.boolean(),
   version,
 })
 const formatFields = {
@@ -200,6 +202,7 @@ export const salesBody = z
     cashAdminFrom: positiveMoneyInput.default(rupees('25000.00')),
     needsPaymentNumbers: z.boolean().default(false),
     sellsOldestStock: z.boolean().default(false),
+    countsCashBlind: z.boolean().default(false),
   })
   .superRefine(({ discountLimits }, context) => {
     const role = lesserRole(discountLimits)

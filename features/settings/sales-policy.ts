@@ -34,6 +34,8 @@ export interface SalesPolicy {
   needsPaymentNumbers: boolean
   /** Whether a scan of an item with several prices sells the stock that goes first, instead of asking which. */
   sellsOldestStock: boolean
+  /** Whether whoever counts cash sees what the books say only after the count is entered. */
+  countsCashBlind: boolean
 }
 
 /** What a cashier spends without a manager until the settings say otherwise: 5,000.00. */
@@ -63,6 +65,7 @@ interface KeptPolicy {
   cashAdminFrom?: number
   needsPaymentNumbers?: boolean
   sellsOldestStock?: boolean
+  countsCashBlind?: boolean
 }
 
 /** The policy of a settings row, completed with defaults. */
@@ -78,6 +81,7 @@ export function policyOf(value: unknown): SalesPolicy {
     cashAdminFrom = usualCashAdmin,
     needsPaymentNumbers = false,
     sellsOldestStock = false,
+    countsCashBlind = false,
   } = kept
   const limits = roles.map(role => [role, percent(discountLimits[role] ?? usualLimits[role])] as const)
   return {
@@ -93,5 +97,6 @@ export function policyOf(value: unknown): SalesPolicy {
     cashAdminFrom: money(cashAdminFrom),
     needsPaymentNumbers,
     sellsOldestStock,
+    countsCashBlind,
   }
 }

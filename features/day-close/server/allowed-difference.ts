@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.ts'
+import { displayMoney, type Money } from '../../../kernel/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { OverrideAbout } from '../../session/override-about.ts'
@@ -8,7 +8,7 @@ import { checkDifference } from '../cash-difference.ts'
 
 interface Asking {
   actor: Actor
-  body: { reason: string; overrideIds: readonly string[] }
+  body: { reason: string; overrideIds: readonly string[]; firstCount?: Money | null | undefined }
   now: number
   idempotencyKey: string
 }
@@ -20,6 +20,8 @@ export interface AllowedDifference {
   reasonFrom: Money
   /** The admin who allowed it on the spot. */
   allowedBy: string | null
+  /** Of a blind count that was counted again, what was counted at first. */
+  firstCount: Money | null
 }
 
 /** Refuses a difference of cash that lacks its reason or an admin. */
@@ -34,11 +36,12 @@ export async function allowedDifference(
   const limits = { reasonFrom: policy.cashReasonFrom, adminFrom: policy.cashAdminFrom }
   const refusal = checkDifference(difference, { limits, reason, role: actor.role, isAllowed: grant !== undefined })
   if (refusal) throw refusal
-  return { reason, reasonFrom: limits.reasonFrom, allowedBy: grant?.grantedBy ?? null }
+  return { reason, reasonFrom: limits.reasonFrom, allowedBy: grant?.grantedBy ?? null, firstCount: body.firstCount ?? null }
 }
 
 /** The audit's words of it. */
-export const differenceInWords = ({ reason, allowedBy }: AllowedDifference) => ({
+export const differenceInWords = ({ reason, allowedBy, firstCount }: AllowedDifference) => ({
+  ...(firstCount !== null && { firstCount: displayMoney(firstCount) }),
   ...(reason !== '' && { reason }),
   ...(allowedBy !== null && { allowedBy, overrides: ['allow-cash-difference'] }),
 })

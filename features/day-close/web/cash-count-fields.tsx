@@ -8,13 +8,15 @@ import classes from './day-close.module.css'
 
 interface CashCountFieldsProps {
   draft: CountDraft
+  /** It is entered, and cannot be changed beside what the books say. */
+  isFixed: boolean
   onChange: (next: SetStateAction<CountDraft>) => void
 }
 
 const named = (denomination: Money) => displayMoney(denomination).replace(/\.00$/, '')
 
 /** Notes and coins, largest first, each with what it comes to; cash that is not counted by piece comes last. */
-export function CashCountFields({ draft, onChange }: CashCountFieldsProps) {
+export function CashCountFields({ draft, isFixed, onChange }: CashCountFieldsProps) {
   return (
     <div className={classes.count}>
       {denominations.map((denomination, index) => {
@@ -25,6 +27,7 @@ export function CashCountFields({ draft, onChange }: CashCountFieldsProps) {
             <IntegerInput
               label={`Pieces of ${named(denomination)}`}
               {...(index === 0 && { 'data-autofocus': true })}
+              readOnly={isFixed}
               value={pieces}
               onChange={value => onChange(now => ({ ...now, pieces: { ...now.pieces, [key]: value } }))}
             />
@@ -35,6 +38,7 @@ export function CashCountFields({ draft, onChange }: CashCountFieldsProps) {
       <div className={classes.piece}>
         <MoneyInput
           label="Other cash"
+          readOnly={isFixed}
           value={draft.loose === null ? null : money(draft.loose)}
           onChange={loose => onChange(now => ({ ...now, loose }))}
         />

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { displayDate, displayDateText, type IsoDate } from '../../../kernel/dates.ts'
 import { messages } from '../../../kernel/messages.ts'
 import { add, parseMoney, subtract, zero } from '../../../kernel/money.ts'
@@ -22,6 +22,7 @@ import { CloseWarnings } from './close-warnings.tsx'
 import classes from './day-close.module.css'
 import { blankCount, countBody, countedSoFar, isCounted, readStoredCount } from './count-draft.ts'
 import { dayCloseKey } from './day-close-key.ts'
+import { useBlindCount } from './use-blind-count.ts'
 import { useDifference } from './use-difference.ts'
 
 interface CloseDialogProps {
@@ -67,6 +68,7 @@ function useClose({ date, standing, report, onClosed, onStale }: CountFormProps)
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft, forget, hold] = useDraft(`day-close-${date}`, blankCount, readStoredCount)
+  const blind = useBlindCount(draft, setDraft, form)
   const expected = parseMoney(report.expected) ?? zero
   const handedOver = parseMoney(report.handedOver) ?? zero
   const counted = add(countedSoFar(draft), handedOver)
@@ -96,22 +98,21 @@ function useClose({ date, standing, report, onClosed, onStale }: CountFormProps)
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isCounted(draft) && handedOver === 0) notifyError('Count the cash in the till first. Where there is none, type 0.')
+    else if (blind.isHidden) blind.enter()
     else gate.submit()
   }
 
   const sums = [
     ...(handedOver === 0 ? [] : [{ label: 'Handed over during the day', amount: handedOver }]),
     { label: 'Counted', amount: counted },
-    { label: 'Expected', amount: expected },
+    ...(blind.isHidden ? [] : [{ label: 'Expected', amount: expected }]),
   ]
-  return { form, draft, setDraft, hold, sums, difference, gate, submit, isSaving }
+  return { form, draft, setDraft, hold, sums, difference: blind.isHidden ? null : difference, blind, gate, submit, isSaving }
 }
 
 function CountForm(props: CountFormProps) {
   const { date, standing, onClose } = props
-  const { form, draft, setDraft, hold, sums, difference, gate, submit, isSaving } = useClose(props)
-  // The fields come behind the day's figures, when the dialog has set its focus already.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form])
+  const { form, draft, setDraft, hold, sums, difference, blind, gate, submit, isSaving } = useClose(props)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
@@ -120,16 +121,21 @@ function CountForm(props: CountFormProps) {
           <CloseWarnings date={date} isFirst={standing.lastDate === null} />
           <MissedDays days={standing.missedDays} />
           <DraftGuard hold={hold} what="count">
-            <CashCountFields draft={draft} onChange={setDraft} />
+            <CashCountFields draft={draft} isFixed={blind.isFixed} onChange={setDraft} />
           </DraftGuard>
         </div>
-        <CountFoot sums={sums} difference={difference} reason={gate.reason}>
+        <CountFoot sums={sums} difference={difference} reason={blind.isHidden ? null : gate.reason}>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
+            {blind.isFixed && (
+              <Button variant="default" disabled={isSaving} onClick={blind.again}>
+                Count again
+              </Button>
+            )}
             <Button type="submit" loading={isSaving}>
-              Close the day
+              {blind.isHidden ? 'Enter the count' : 'Close the day'}
             </Button>
           </Group>
         </CountFoot>

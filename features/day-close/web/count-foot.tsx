@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { displayCurrency, type Money } from '../../../kernel/money.ts'
+import { displayCurrency, zero, type Money } from '../../../kernel/money.ts'
 import { differenceWords } from '../cash-difference.ts'
 import classes from './count-foot.module.css'
 
 interface CountFootProps {
   /** What stands beside the difference: counted, expected. */
   sums: readonly { label: string; amount: Money }[]
-  difference: Money
+  /** Null while a blind count is not entered. */
+  difference: Money | null
   /** Null while none is asked for. */
   reason: { value: string; problem: string | null; onChange: (value: string) => void } | null
   /** It stands on a page, and stays above its end. */
@@ -29,9 +30,9 @@ export function CountFoot({ sums, difference, reason, isStanding = false, childr
             <dd>{displayCurrency(amount)}</dd>
           </div>
         ))}
-        <div data-difference={standingOf(difference)} aria-live="polite">
+        <div data-difference={standingOf(difference ?? zero)} aria-live="polite">
           <dt>Difference</dt>
-          <dd>{differenceWords(difference)}</dd>
+          <dd>{difference === null ? 'told when the count is entered' : differenceWords(difference)}</dd>
         </div>
       </dl>
       <div className={classes.answers}>

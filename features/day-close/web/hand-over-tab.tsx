@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { parseMoney, subtract, zero } from '../../../kernel/money.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
@@ -23,6 +23,7 @@ import { CountFoot } from './count-foot.tsx'
 import { blankCount, countBody, countedSoFar, isCounted, readStoredCount } from './count-draft.ts'
 import { dayCloseKey } from './day-close-key.ts'
 import { TakingsTable } from './takings-table.tsx'
+import { useBlindCount } from './use-blind-count.ts'
 import { useDifference } from './use-difference.ts'
 
 /** What each user took today, and handing a till over. */
@@ -39,12 +40,7 @@ export function HandOverTab() {
   const takings = found.data.dayEndByUser
   return (
     <Stack gap="lg">
-      <ViewPart title="Takings of today">
-        <TakingsTable takings={takings} />
-      </ViewPart>
-      <ViewPart title="Hand over">
-        <HandOverForm takings={takings} own={user.code} mayChoose={may(role, 'see-all-takings')} />
-      </ViewPart>
+      <HandOverForm takings={takings} own={user.code} mayChoose={may(role, 'see-all-takings')} />
     </Stack>
   )
 }
@@ -62,6 +58,7 @@ function useHandOver(takings: readonly Takings[], own: string) {
   const [draft, setDraft, forget, hold] = useDraft('hand-over', blankCount, readStoredCount)
   const [cashier, setCashier] = useState(own)
   const form = useRef<HTMLFormElement>(null)
+  const blind = useBlindCount(draft, setDraft, form)
   const expected = parseMoney(takings.find(({ code }) => code === cashier)?.toHandOver ?? '') ?? zero
   const counted = countedSoFar(draft)
   const difference = subtract(counted, expected)
@@ -85,46 +82,68 @@ function useHandOver(takings: readonly Takings[], own: string) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isCounted(draft)) notifyError('Count the cash first: type the pieces of each note and coin.')
+    else if (blind.isHidden) blind.enter()
     else gate.submit()
   }
 
-  const sums = [
-    { label: 'To hand over', amount: expected },
-    { label: 'Counted', amount: counted },
-  ]
-  return { form, draft, setDraft, hold, cashier, setCashier, sums, difference, gate, submit, isSaving }
+  const sums = [...(blind.isHidden ? [] : [{ label: 'To hand over', amount: expected }]), { label: 'Counted', amount: counted }]
+  return {
+    form,
+    draft,
+    setDraft,
+    hold,
+    cashier,
+    setCashier,
+    sums,
+    difference: blind.isHidden ? null : difference,
+    blind,
+    gate,
+    submit,
+    isSaving,
+  }
 }
 
 function HandOverForm({ takings, own, mayChoose }: HandOverFormProps) {
-  const { form, draft, setDraft, hold, cashier, setCashier, sums, difference, gate, submit, isSaving } = useHandOver(takings, own)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form])
+  const { form, draft, setDraft, hold, cashier, setCashier, sums, difference, blind, gate, submit, isSaving } = useHandOver(takings, own)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
-      <form ref={form} noValidate onSubmit={submit} onKeyDown={enterMoves}>
-        <DraftGuard hold={hold} what="count">
-          <Stack gap="md">
-            {mayChoose && <TillChoice {...{ takings, own, cashier }} onChange={setCashier} />}
-            <CashCountFields draft={draft} onChange={setDraft} />
-            <TextInput
-              label="Remarks"
-              maxLength={200}
-              value={draft.remarks}
-              onChange={event => {
-                const remarks = event.currentTarget.value
-                setDraft(now => ({ ...now, remarks }))
-              }}
-            />
-            <CountFoot isStanding sums={sums} difference={difference} reason={gate.reason}>
-              <Group justify="flex-end">
-                <Button type="submit" loading={isSaving}>
-                  Hand over
-                </Button>
-              </Group>
-            </CountFoot>
-          </Stack>
-        </DraftGuard>
-      </form>
+      {!blind.isHidden && (
+        <ViewPart title="Takings of today">
+          <TakingsTable takings={takings} />
+        </ViewPart>
+      )}
+      <ViewPart title="Hand over">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
+        <form ref={form} noValidate onSubmit={submit} onKeyDown={enterMoves}>
+          <DraftGuard hold={hold} what="count">
+            <Stack gap="md">
+              {mayChoose && <TillChoice {...{ takings, own, cashier }} onChange={setCashier} />}
+              <CashCountFields draft={draft} isFixed={blind.isFixed} onChange={setDraft} />
+              <TextInput
+                label="Remarks"
+                maxLength={200}
+                value={draft.remarks}
+                onChange={event => {
+                  const remarks = event.currentTarget.value
+                  setDraft(now => ({ ...now, remarks }))
+                }}
+              />
+              <CountFoot isStanding sums={sums} difference={difference} reason={blind.isHidden ? null : gate.reason}>
+                <Group justify="flex-end">
+                  {blind.isFixed && (
+                    <Button variant="default" disabled={isSaving} onClick={blind.again}>
+                      Count again
+                    </Button>
+                  )}
+                  <Button type="submit" loading={isSaving}>
+                    {blind.isHidden ? 'Enter the count' : 'Hand over'}
+                  </Button>
+                </Group>
+              </CountFoot>
+            </Stack>
+          </DraftGuard>
+        </form>
+      </ViewPart>
       {gate.question && (
         <OverrideDialog question={gate.question} onGranted={({ id }) => gate.answer(id)} onClose={() => gate.answer(null)} />
       )}

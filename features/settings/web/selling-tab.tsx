@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack } from '@mantine/core'
+import { Checkbox, Radio, Stack, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { roles, type Role } from '../../../kernel/codes.ts'
 import { formatMoney, formatPercent, parseMoney, parsePercent, percent, zero, type Money, type Percent } from '../../../kernel/money.ts'
@@ -48,6 +48,7 @@ interface SellingValues {
   cashAdminFrom: Money | null
   needsPaymentNumbers: boolean
   sellsOldestStock: boolean
+  countsCashBlind: boolean
   version: number
 }
 
@@ -148,6 +149,11 @@ function MoneyLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
           <MoneyInput label="A reason from" description="At the close of a day and at a hand-over; 0: never" {...limit('cashReasonFrom')} />
           <MoneyInput label="An admin from" description="Who closes, or allows it on the spot; 0: never" {...limit('cashAdminFrom')} />
         </div>
+        <Switch
+          label="Cash is counted blind"
+          description="Whoever closes or hands over sees what the books say only after the count is entered"
+          {...form.getInputProps('countsCashBlind', { type: 'checkbox' })}
+        />
       </fieldset>
     </>
   )
@@ -189,7 +195,17 @@ function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
 }
 
 function SellingFacts({ sales }: { sales: SalesSettings }) {
-  const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, countLimit, needsPaymentNumbers, sellsOldestStock } = sales
+  const {
+    discountLimits,
+    warnFrom,
+    zeroLimit,
+    printMode,
+    expenseLimit,
+    countLimit,
+    needsPaymentNumbers,
+    sellsOldestStock,
+    countsCashBlind,
+  } = sales
   const fromOn = (limit: string) => (parseMoney(limit) === 0 ? 'never' : `from ${amountText(limit)} on`)
   return (
     <Stack>
@@ -203,6 +219,7 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
           { label: 'A difference of cash needs a reason', value: fromOn(sales.cashReasonFrom) },
           { label: 'A difference of cash needs an admin', value: fromOn(sales.cashAdminFrom) },
           { label: 'Card digits and transfer ids', value: needsPaymentNumbers ? 'must be typed at the till' : 'may be left out' },
+          { label: 'Cash is counted', value: countsCashBlind ? 'blind' : 'beside what the books say' },
           { label: 'A scan of an item with several prices', value: sellsOldestStock ? 'sells the stock that goes first' : 'asks which' },
           { label: 'Bills are printed as', value: printWords[printMode] },
         ]}

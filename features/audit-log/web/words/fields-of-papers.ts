@@ -113,7 +113,12 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
     uncounted: choice('What nobody counted', { leave: 'Left as in the books', zero: 'Taken as none' }),
   },
   accountTransaction: { debit: { label: 'Debit', as: 'accounts' }, credit: { label: 'Credit', as: 'accounts' } },
-  closingBalance: { counted: amount('Counted'), difference: amount('Difference'), expected: amount('In the books') },
+  closingBalance: {
+    firstCount: amount('Counted in the drawer at first'),
+    counted: amount('Counted'),
+    difference: amount('Difference'),
+    expected: amount('In the books'),
+  },
   openingBalance: {
     kind: choice('What', openingKindWords),
     party: name('Of'),
@@ -156,6 +161,11 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
       ],
     },
   },
-  cashHandOver: { cashier: name('Cashier'), counted: amount('Counted'), expected: amount('In the books') },
+  cashHandOver: {
+    cashier: name('Cashier'),
+    firstCount: amount('Counted in the drawer at first'),
+    counted: amount('Counted'),
+    expected: amount('In the books'),
+  },
   orderAdvance: { order: name('Sales order') },
 }
