@@ -2537,7 +2537,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "constraint stock_issue_line_pkey of table stock_issue_line": "fe386c6386738e61",
   "constraint stock_issue_location_code_fkey of table stock_issue": "a57c37e5bc44e1f1",
   "constraint stock_issue_pkey of table stock_issue": "022ac6d7b5a7bb6f",
-  "constraint stock_issue_reason_check of table stock_issue": "2bbf3dc8d04f0541",
+  "constraint stock_issue_reason_check of table stock_issue": "5e820123efd3f845",
   "constraint stock_issue_status_check of table stock_issue": "06d37bdebf209304",
   "constraint stock_issue_user_code_fkey of table stock_issue": "ad2d8e590ed0aff0",
   "constraint stock_location_name_check of table stock_location": "82e3f995ceacf6c1",

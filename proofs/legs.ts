@@ -1,4 +1,4 @@
-import { expenseOfReason } from '../features/stock-issue/issue.ts'
+import { accountOfReason } from '../features/stock-issue/issue.ts'
 import { accounts } from '../features/ledger/posting.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
@@ -26,7 +26,7 @@ function legsOf(papers: string, legs: readonly Leg[]): string {
 
 const { sale, costOfGoodsSold, purchase, purchaseReturnApplied, purchaseReturn, purchaseReturnRefunded } = sourceCodes
 const { salesReturn, goodsReturned, salesReturnCash } = sourceCodes
-const expense = `case reason ${Object.entries(expenseOfReason)
+const expense = `case reason ${Object.entries(accountOfReason)
   .map(([reason, account]) => `when '${reason}' then '${account}'`)
   .join(' ')} end`
 

@@ -332,6 +332,7 @@ export const glAccounts: GlAccount[] = [
     ledgerMode: 'cash',
   },
   { code: '3900', name: 'Opening balance equity', kind: 'equity' },
+  { code: '3910', name: 'Owner drawings in goods', kind: 'equity' },
   { code: '3990', name: 'Single-entry contra', kind: 'equity' },
   { code: '4000', name: 'Sales of goods', kind: 'income' },
   { code: '4010', name: 'Sales of services', kind: 'income' },

@@ -3673,7 +3673,7 @@ with issue as (
       issue.location_code || '-' || issue.code || '-' || line.line_no || case issue.sign when 1 then '' else '-R' end as "code",
       issue.location_code as "locationCode",
       place.name as "locationName",
-      initcap(issue.reason) as "reason",
+      case issue.reason when 'lost' then 'Lost or stolen' when 'own-use' then 'Own use' else initcap(issue.reason) end as "reason",
       issue.code as "issue",
       issue.day as "date",
       issue.at as "time",

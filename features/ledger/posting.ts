@@ -28,6 +28,7 @@ export const accounts = {
   drawings: '3010',
   directorCurrent: '3020',
   openingBalanceEquity: '3900',
+  drawingsInGoods: '3910',
   singleEntryContra: '3990',
   salesOfGoods: '4000',
   salesOfServices: '4010',

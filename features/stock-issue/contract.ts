@@ -3,7 +3,7 @@ import { bodySizes, endpoint, idParams, moneyText, quantityText, text } from '..
 import { paperList } from '../../kernel/paper-list.ts'
 import { paperHead, paperLine, paperRow, reversalBody, takenLineBody } from '../stock/paper-shapes.ts'
 
-export const issueReasons = ['workshop', 'display', 'damage', 'gift', 'expired'] as const
+export const issueReasons = ['workshop', 'display', 'damage', 'gift', 'expired', 'lost', 'own-use'] as const
 export type IssueReason = (typeof issueReasons)[number]
 
 const issueLine = z.object({

@@ -4,17 +4,19 @@ import { accounts, credit, debit, posting, type AccountCode, type PostingLine } 
 import type { IssueReason } from './contract.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'
 
-/** The expense account for each reason. */
-export const expenseOfReason = {
+/** The account for each reason: an expense, or what the owner took out of the business. */
+export const accountOfReason = {
   workshop: accounts.workshopConsumption,
   display: accounts.displayStock,
   damage: accounts.damagedStock,
   gift: accounts.giftsAndPromotions,
   expired: accounts.expiredStock,
+  lost: accounts.stockGainAndLoss,
+  'own-use': accounts.drawingsInGoods,
 } as const satisfies Record<IssueReason, AccountCode>
 
-/** The posting of used stock: its cost becomes the expense of its reason. */
+/** The posting of used stock: its cost goes to the account of its reason. */
 export function issuePosting(reason: IssueReason, moves: readonly StockMove[]): PostingLine[] {
   const cost = negate(valueOfMoves(moves))
-  return posting([debit(expenseOfReason[reason], cost, sourceCodes.stockIssue), credit(accounts.inventory, cost, sourceCodes.stockIssue)])
+  return posting([debit(accountOfReason[reason], cost, sourceCodes.stockIssue), credit(accounts.inventory, cost, sourceCodes.stockIssue)])
 }

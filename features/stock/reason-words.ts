@@ -5,6 +5,8 @@ export const issueReasonWords = {
   damage: 'Damage',
   gift: 'Gift',
   expired: 'Expired',
+  lost: 'Lost or stolen',
+  'own-use': 'Own use',
 } as const
 
 /** Why stock came without a supplier. */

@@ -22,6 +22,8 @@ const accountOfReason: Record<string, string> = {
   damage: '6420',
   gift: '6430',
   expired: '6440',
+  lost: '5100',
+  'own-use': '3910',
 }
 
 /** The effects of stock that comes in or, negative, goes out for a reason, at cost. */
