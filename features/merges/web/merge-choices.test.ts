@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankCustomer, bodyOfCustomer } from '../../customers/web/customer-form.ts'
 import { customerDetails } from './kinds/customer-details.ts'
-import { detailsOf, differencesOf, usualSide, type Difference } from './merge-choices.ts'
+import { detailsOf, differencesOf, keysOfParty, sharesNothing, usualSide, type Difference } from './merge-choices.ts'
 
 const into = { ...blankCustomer, firstName: 'Sunil', phone1: '0771234567', tin: '' }
 const from = { ...blankCustomer, firstName: 'Sunil P', phone1: '0771234567', phone2: '0112345678', tin: '123456789' }
@@ -34,4 +34,14 @@ test('what is taken of the other one is saved with the rest of the one that stay
     phone2: '0112345678',
   })
   expect(saved(() => false)).toBeNull()
+})
+
+test('two who share neither a word of their names nor a number are hardly the same', () => {
+  const of = (name: string, phone: string, nic = '') => keysOfParty({ names: [name], phones: [phone], papers: [nic] })
+  expect(sharesNothing(of('Sunil Perera', '0771234567'), of('K. Silva', '0112345678', '851234567V'))).toBe(true)
+  expect(sharesNothing(of('Sunil Perera', '0771234567'), of('S. PERERA', ''))).toBe(false)
+  expect(sharesNothing(of('Sunil', '077 123 4567'), of('Kamal', '+94771234567'))).toBe(false)
+  expect(sharesNothing(of('Sunil', '', '851234567v'), of('Kamal', '', '851234567V'))).toBe(false)
+  // What neither has is nothing that they share.
+  expect(sharesNothing(of('Sunil', ''), of('Kamal', ''))).toBe(true)
 })

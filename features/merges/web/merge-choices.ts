@@ -1,3 +1,4 @@
+import { phoneKey } from '../../../kernel/phone.ts'
 import type { Fact } from '../../../platform/web/master-page/master-config.ts'
 
 /** Which record a detail is taken from: the one that stays, or the one that is merged into it. */
@@ -30,4 +31,16 @@ export function detailsOf<Values extends object>(
   const fields = taken.flatMap(({ label }) => fieldsOf[label] ?? [])
   if (fields.length === 0) return null
   return { ...into, ...Object.fromEntries(fields.map(field => [field, from[field]])) }
+}
+
+/** What a person or business is recognized by: phones however they are written, papers, and the longer words of the names. */
+export function keysOfParty({ names, phones, papers }: Readonly<Record<'names' | 'phones' | 'papers', readonly string[]>>): string[] {
+  const words = names.flatMap(name => name.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)).filter(word => word.length > 2)
+  const numbers = phones.map(phone => phoneKey(phone) ?? phone.trim())
+  return [...words, ...numbers, ...papers.map(paper => paper.trim().toLowerCase())].filter(Boolean)
+}
+
+/** Whether nothing that one of two records is recognized by is the other one's too. */
+export function sharesNothing(one: readonly string[], other: readonly string[]): boolean {
+  return !one.some(key => other.includes(key))
 }

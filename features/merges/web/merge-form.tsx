@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { CallError } from '../../../platform/web/call-error.ts'
@@ -6,7 +6,7 @@ import { enteredField } from '../../../platform/web/form/enter-moves.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
-import { detailsOf, differencesOf, usualSide, type Difference, type Side } from './merge-choices.ts'
+import { detailsOf, differencesOf, usualSide, type Difference, type Side, sharesNothing } from './merge-choices.ts'
 import type { MergeKind, MergeRecord } from './merge-kind.ts'
 import { DetailsTable, FollowsTable } from './merge-tables.tsx'
 
@@ -118,6 +118,11 @@ function Loaded<Whole extends MergeRecord, Values extends object>(props: LoadedP
     <form ref={form} noValidate onSubmit={submit} onKeyDown={goOn}>
       <Stack gap="md">
         <Head codes={[stays.code, gone.code]} names={[nameOf(stays), nameOf(gone)]} kind={kind} onSwap={onSwap} />
+        {sharesNothing(kind.knownBy(stays), kind.knownBy(gone)) && (
+          <Alert color="orange" variant="light" role="alert">
+            {nameOf(stays)} and {nameOf(gone)} share no name and no number. Are they really the same {kind.one}?
+          </Alert>
+        )}
         <DetailsTable differences={differences} codes={[stays.code, gone.code]} sideOf={sideOf} onChoose={choose} />
         <FollowsTable codes={[stays.code, gone.code]} follows={follows} />
         <TextInput

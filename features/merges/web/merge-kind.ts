@@ -20,6 +20,8 @@ export interface MergeKind<Whole extends MergeRecord, Values> {
   /** Whom prints of its papers name from then on. */
   prints: string
   nameOf: (record: Whole) => string
+  /** What it is recognized by; two that share none of it are hardly the same. */
+  knownBy: (record: Whole) => readonly string[]
   address: (code: string) => string
   find: (term: string, signal: AbortSignal) => Promise<readonly { code: string; name: string }[]>
   read: (code: string) => Promise<Whole>

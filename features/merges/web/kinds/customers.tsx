@@ -12,6 +12,7 @@ import {
 } from '../../../customers/web/customer-form.ts'
 import { getCustomerMerge, mergeCustomer } from '../../contract.ts'
 import { customerDetails } from './customer-details.ts'
+import { keysOfParty } from '../merge-choices.ts'
 import { mergeDialog } from '../merge-dialog.tsx'
 import type { MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
@@ -24,6 +25,8 @@ const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
   foundBy: 'phones and name',
   prints: 'Papers that were printed print as before.',
   nameOf: ({ firstName, secondName }) => `${firstName} ${secondName}`.trim(),
+  knownBy: ({ firstName, secondName, companyName, phone1, phone2, nicNumber, passportNumber, tin }) =>
+    keysOfParty({ names: [firstName, secondName, companyName], phones: [phone1, phone2], papers: [nicNumber, passportNumber, tin] }),
   address: addressOf.customer,
   find: findCustomers,
   read: async code => (await call(customers.get, { params: { id: code } })).customer,

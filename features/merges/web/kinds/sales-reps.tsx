@@ -5,6 +5,7 @@ import { call } from '../../../../platform/web/call.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { salesReps } from '../../../sales-force/contract.ts'
 import { getSalesRepMerge, mergeSalesRep } from '../../contract.ts'
+import { keysOfParty } from '../merge-choices.ts'
 import { mergeDialog } from '../merge-dialog.tsx'
 import { bodyOfRecord, chosenOf, type MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
@@ -18,6 +19,7 @@ const salesRepKind: MergeKind<SalesRep, SalesRep> = {
   foundBy: 'phone and name',
   prints: 'Their bills print with the name that stays.',
   nameOf: ({ name }) => name,
+  knownBy: ({ name, phone }) => keysOfParty({ names: [name], phones: [phone], papers: [] }),
   address: code => addressOf.screen('/salesRep', { view: code }),
   find: async (term, signal) => (await call(salesReps.list, { query: { term, size: 20 } }, { signal })).salesReps,
   read: async code => (await call(salesReps.get, { params: { id: code } })).salesRep,

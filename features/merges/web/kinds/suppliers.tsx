@@ -5,6 +5,7 @@ import { useSave } from '../../../../platform/web/use-save.ts'
 import { searchSuppliers, supplierBody, suppliers } from '../../../suppliers/contract.ts'
 import { placeOf } from '../../../suppliers/web/supplier-columns.ts'
 import { getSupplierMerge, mergeSupplier } from '../../contract.ts'
+import { keysOfParty } from '../merge-choices.ts'
 import { mergeDialog } from '../merge-dialog.tsx'
 import { bodyOfRecord, chosenOf, type MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
@@ -18,6 +19,8 @@ const supplierKind: MergeKind<Supplier, Supplier> = {
   foundBy: 'phones, contact person and name',
   prints: 'Its papers print with the name that stays.',
   nameOf: ({ name }) => name,
+  knownBy: ({ name, contactPerson, phone1, phone2, tin }) =>
+    keysOfParty({ names: [name, contactPerson], phones: [phone1, phone2], papers: [tin] }),
   address: addressOf.supplier,
   find: async (term, signal) => (await call(searchSuppliers, { params: { term } }, { signal })).supplier,
   read: async code => (await call(suppliers.get, { params: { id: code } })).supplier,

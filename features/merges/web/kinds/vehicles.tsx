@@ -27,6 +27,8 @@ const vehicleKind: MergeKind<Vehicle, Vehicle> = {
   foundBy: 'number and chassis number',
   prints: 'Its bills print with the number that stays.',
   nameOf: ({ vehicleNumber }) => vehicleNumber,
+  knownBy: ({ vehicleNumber, chassisNo, engineNo, customerCode }) =>
+    [vehicleNumber, chassisNo, engineNo, customerCode ?? ''].map(key => key.replaceAll(/[\s-]/g, '').toLowerCase()).filter(Boolean),
   address: addressOf.vehicle,
   find: findVehicles,
   read: async code => (await call(vehicles.get, { params: { id: code } })).vehicle,
