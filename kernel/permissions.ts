@@ -52,6 +52,7 @@ export const permissions = {
   'close-day': { scope: 'location', roles: managerUp },
   'reverse-close': { scope: 'location', roles: adminUp },
   'edit-ledger-lists': { scope: 'location', roles: adminUp },
+  'bank-cash': { scope: 'location', roles: managerUp },
   'post-journals': { scope: 'location', roles: adminUp },
   'see-books': { scope: 'location', roles: adminUp },
   'file-vat-return': { scope: 'location', roles: adminUp },

@@ -1,5 +1,7 @@
+import { bankAccounts } from '../features/bank-accounts/contract.ts'
 import { createAccountTransaction, type AccTransactionRead, type TransactionBody } from '../features/journals/contract.ts'
 import { listTransactionTypes } from '../features/ledger/contract.ts'
+import { banks } from '../features/payments/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -30,6 +32,15 @@ export async function book(staff: Staff, body: TransactionBody): Promise<AccTran
   return (await saved(staff, createAccountTransaction, body)).data
 }
 
+/** An own bank account; made where there is none. */
+async function someAccount(staff: Staff): Promise<string> {
+  const [first] = (await staff.call(bankAccounts.list, { query: { active: '1' } })).reply.bankAccounts
+  if (first) return first.code
+  const [bank] = (await staff.call(banks.list)).reply.bank
+  const body = { name: 'Of samples', bankCode: bank!.code, number: '77-1' }
+  return (await saved(staff, bankAccounts.create, body)).bankAccount.code
+}
+
 /** For every call about account transactions a request that goes through; `staff` is an admin. */
 export function journalSamples(known: () => { staff: Staff }): Record<string, () => Promise<Input>> {
   const body = () => aTransaction(known().staff, 'Capital paid in, cash', '2.00')
@@ -37,7 +48,11 @@ export function journalSamples(known: () => { staff: Staff }): Record<string, ()
   return {
     'GET account-transaction': async () => ({}),
     'GET account-transaction/:id': async () => ({ params: { id: await booked() } }),
-    'POST account-transaction': async () => ({ body: await body() }),
+    // What a manager may book: cash that was paid in before.
+    'POST account-transaction': async () => {
+      await book(known().staff, await aTransaction(known().staff, 'Capital paid in, cash', '5.00'))
+      return { body: await aTransaction(known().staff, 'Cash to bank', '2.00', { toBankAccount: await someAccount(known().staff) }) }
+    },
     'PUT account-transaction/:id': async () => ({ params: { id: await booked() }, body: { ...(await body()), version: 1 } }),
     'PUT account-transaction-reversal': async () => ({
       body: { code: await booked(), reason: 'Mistake', version: 1, confirmed: [] },

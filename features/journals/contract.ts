@@ -93,8 +93,8 @@ export type TransactionBody = z.input<typeof transactionBody>
 export const createAccountTransaction = endpoint({
   method: 'POST',
   path: 'account-transaction',
-  summary: 'Move money between ledgers as a journal type says, dated today',
-  permission: 'post-journals',
+  summary: 'Move money between ledgers as a journal type says, dated today; a manager takes cash to the bank',
+  permission: 'bank-cash',
   saves: true,
   bodyBytes: bodySizes.paper,
   body: transactionBody,

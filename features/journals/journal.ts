@@ -47,6 +47,11 @@ export function journalOf(type: PostedType, { amount, bankAccount, toBankAccount
   return type.entryType === 0 ? { debit: first, credit: second, amount } : { debit: second, credit: first, amount }
 }
 
+/** Whether it takes cash of the till to the bank, which the one who carries it may book. */
+export function isCashToBank({ debit: to, credit: from }: { debit: { account: string }; credit: { account: string } }): boolean {
+  return to.account === accounts.bankCleared && from.account === accounts.cashInTill
+}
+
 /** Whether a side is the bank, so that its own account has to be named. */
 const isBank = (account: AccountCode | null) => account === accounts.bankCleared
 

@@ -53,6 +53,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'allow-cash-difference': { group: 'Books', text: 'Allow a large difference of cash at a close or a hand-over', canBeOverridden: true },
   'reverse-close': { group: 'Books', text: 'Reverse the last day close' },
   'edit-ledger-lists': { group: 'Books', text: 'Edit ledger and journal types' },
+  'bank-cash': { group: 'Books', text: 'Take cash of the till to the bank' },
   'post-journals': { group: 'Books', text: 'Enter and take back account transactions' },
   'see-books': { group: 'Books', text: 'See the trial balance, the balance sheet, profit and loss' },
   'file-vat-return': { group: 'Books', text: 'File returns of VAT' },

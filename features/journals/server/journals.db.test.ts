@@ -93,7 +93,11 @@ describe('an account transaction', () => {
     expect(await codeOf({ ...good, date: '2020-01-01' })).toBe('JOURNAL_TODAY')
     expect(await codeOf({ ...good, amount: '0.00' })).toBe('JOURNAL_AMOUNT')
     expect(await codeOf(good, manager)).toBe('NOT_ALLOWED')
+    // The cash that a manager carries to the bank is the manager's to book, and nobody's below.
+    const carried = await aTransaction(admin, 'Cash to bank', '10.00', { toBankAccount: account })
+    expect(await codeOf(carried, await shop.signIn('cashier'))).toBe('NOT_ALLOWED')
     expect(await fingerprint(shop)).toEqual(before)
+    expect((await book(manager, carried)).amount).toBe('10.00')
   })
 
   test('is changed on its day by a mirror and a new entry, and not the day after', async () => {

@@ -2,10 +2,12 @@ import { refuseDoubts } from '../../../kernel/doubt.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { displayDate } from '../../../kernel/dates.ts'
 import { displayMoney, negate, subtract, type Money } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { continuePaper, guardDay, takePaperNumber } from '../../../platform/server/number-series.ts'
+import { notAllowed } from '../../../platform/server/refusals.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { closedDayOf } from '../../ledger/closed-day.ts'
@@ -21,6 +23,7 @@ import {
   checkJournalEdit,
   doubtsOfTill,
   intoTill,
+  isCashToBank,
   journalOf,
   journalPosting,
   type AskedJournal,
@@ -124,8 +127,9 @@ async function refuseEmptyTill(tx: Tx, { confirmed, ...till }: TillChange): Prom
 
 /** Saves an account transaction: one debit and one credit, as its journal type says, dated today. */
 export async function saveJournal(tx: Tx, { actor, body, now, today, requestId }: SaveCall<typeof createAccountTransaction>): Saved {
-  const { locationCode, locationName, userCode, node } = actor
+  const { locationCode, locationName, userCode, node, role } = actor
   const journal = await askedJournal(tx, body, today)
+  if (!isCashToBank(journal) && !may(role, 'post-journals')) throw notAllowed(role, 'post-journals')
   await refuseEmptyTill(tx, { locationCode, locationName, change: intoTill(journal), confirmed: body.confirmed })
   takePaperNumber(tx, { kind: 'accountTransaction', locationCode, node, today })
   const { debit, credit, amount } = journal

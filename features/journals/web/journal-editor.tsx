@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '../../../kernel/messages.ts'
 import { displayMoney, zero } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
 import { call } from '../../../platform/web/call.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import type { PaperEditorProps } from '../../../platform/web/paper-page/paper-config.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { PaperForm, PaperHead } from '../../../platform/web/paper-page/paper-form.tsx'
 import { usePaperDraft } from '../../../platform/web/paper-page/use-paper-draft.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
@@ -16,6 +18,7 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { useChoices } from '../../lookups/web/use-choices.ts'
 import { accountTransactions, createAccountTransaction, editAccountTransaction, getAccountTransaction } from '../contract.ts'
+import { isCashToBank } from '../journal.ts'
 import {
   blankJournal,
   bodyOfJournal,
@@ -30,7 +33,11 @@ import { useTransactionTypes } from './transaction-types.ts'
 
 /** Makes an account transaction, or changes one of today. */
 export function JournalEditor({ code, onClose, onSaved }: PaperEditorProps) {
-  const types = useTransactionTypes()
+  const { role } = useSession()
+  const allTypes = useTransactionTypes()
+  const types = may(role, 'post-journals')
+    ? allTypes
+    : (allTypes?.filter(({ debit, credit }) => isCashToBank({ debit: { account: debit.code }, credit: { account: credit.code } })) ?? null)
   const found = useQuery({
     queryKey: ['journals', 'source', code],
     queryFn: async ({ signal }) => (await call(getAccountTransaction, { params: { id: code ?? '' } }, { signal })).accTransaction,

@@ -36,7 +36,7 @@ export const JournalPage = definePaperPage<typeof accountTransactions, AccTransa
     load: async () => ({ Body: (await import('./journal-view.tsx')).JournalView }),
     print: async paper => (await import('./print/journal-paper.tsx')).printJournal(paper),
   },
-  editor: { Page: JournalEditor, create: 'post-journals', edit: { permission: 'post-journals', refusal: journalEditRefusal } },
+  editor: { Page: JournalEditor, create: 'bank-cash', edit: { permission: 'post-journals', refusal: journalEditRefusal } },
   rowActions: [
     {
       label: 'Print on 80 mm',
