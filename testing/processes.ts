@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { CallInput, Endpoint, ErrorReply } from '../kernel/endpoint.ts'
-import { callAddress, applicationOptions, colombo, type Shop, type Staff } from './shop.ts'
+import { callAddress, applicationOptions, colombo, storeOf, type Shop, type Staff } from './shop.ts'
 
 const entry = path.join(import.meta.dirname, 'server-process.ts')
 
@@ -14,7 +14,7 @@ export interface Process {
 
 /** Starts the application once more as a process of its own, at the moment that the shop's clock says now. */
 export async function startProcess(shop: Shop): Promise<Process> {
-  const options = { ...applicationOptions(shop.database), checkReplies: false, now: shop.now() }
+  const options = { ...applicationOptions(shop.database), backups: storeOf(shop.database), checkReplies: false, now: shop.now() }
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [entry], {
     env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), TZ: 'UTC', BIZX_TEST_APPLICATION: JSON.stringify(options) },

@@ -1,6 +1,5 @@
 import { addressOf } from '../../../kernel/addresses.ts'
 import { activeFilter } from '../../../platform/web/master-page/active-filter.ts'
-import { defineAddDialog } from '../../../platform/web/master-page/add-dialog.tsx'
 import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
 import type { ConfigOf } from '../../../platform/web/master-page/master-config.ts'
 import { nameField } from '../../../platform/web/master-page/named-list.tsx'
@@ -15,7 +14,8 @@ const useBanks = () => useChoices('bank')
 
 type AccountConfig = ConfigOf<typeof bankAccounts, Record<string, unknown>, { books: BooksOf }>
 
-const config: AccountConfig = {
+/** The page of own bank accounts. */
+export const accountConfig: AccountConfig = {
   master: bankAccounts,
   heading: 'Bank Accounts',
   nameOf: ({ name }) => name,
@@ -56,7 +56,4 @@ const config: AccountConfig = {
 }
 
 /** The list of own bank accounts. */
-export const AccountList = defineMasterPage(config)
-
-/** A new one, where another page misses it. */
-export const NewBankAccount = defineAddDialog(config)
+export const AccountList = defineMasterPage(accountConfig)

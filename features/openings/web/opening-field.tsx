@@ -13,7 +13,7 @@ import { isCheque } from '../opening.ts'
 import { OpeningPartyField } from './opening-party-field.tsx'
 import type { OpeningDraft, OpeningField } from './opening-draft.ts'
 
-const NewBankAccount = lazyPart(async () => (await import('../../bank-accounts/web/account-list.tsx')).NewBankAccount)
+const NewBankAccount = lazyPart(async () => (await import('../../bank-accounts/web/new-account.tsx')).NewBankAccount)
 
 interface OpeningFieldInputProps {
   field: OpeningField
