@@ -1567,7 +1567,7 @@ with counted as (
       from cheque_history move
       join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
       cross join lateral (select case cheque.kind when 'own' then 'Own: ' else 'Received: ' end as name) kind
-      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date and not cheque.is_void
+      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
         -- A move that was taken back on the same day is none.
         and not exists (
           select
@@ -1788,35 +1788,29 @@ with
       group by party_code
     ),
     settled as (
-      select line.location_code, line.due_code, voucher.supplier_code, line.amount - coalesce((
+      select line.location_code, line.due_kind, line.due_code, voucher.supplier_code, sum(line.amount - coalesce((
           select sum(opened.amount)
           from payment_voucher_reopening opened
           join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
           where opened.location_code = line.location_code and opened.voucher_code = line.voucher_code and opened.line_no = line.line_no
             and move.business_date <= $2::date
-        ), 0) as amount
+        ), 0))::bigint as amount
       from payment_voucher_line line
       join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
       left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code and reversal.paper_code = voucher.code
-      where $2::date < $5::date and line.location_code = any($1) and voucher.business_date <= $2::date
-        and (voucher.status = 'live' or reversal.reversed_on > $2::date)
+      where $2::date < $5::date and line.location_code = any($1::text[]) and voucher.business_date <= $2::date
+        and (voucher.status = 'live' or reversal.reversed_on > $2::date) and ($4::text is null or voucher.supplier_code = $4)
+      group by line.location_code, line.due_kind, line.due_code, voucher.supplier_code
     ),
-    owing as (
-      select location_code, code, supplier_code, sum(amount)::bigint as due
-      from (
-        select location_code, paper_code as code, party_code as supplier_code, credit - debit as amount
-        from gl_line
-        where $2::date < $5::date and location_code = any($1) and account_code = '2100' and business_date <= $2::date
-          and source_code not between 15 and 20
-        union all
-        select location_code, due_code, supplier_code, -amount from settled
-      ) moved
-      where $4::text is null or supplier_code = $4
-      group by location_code, code, supplier_code
-      having sum(amount) <> 0
+    went_back as (
+      select location_code, paper_code, sum(debit - credit)::bigint as amount
+      from gl_line
+      where $2::date < $5::date and location_code = any($1::text[]) and account_code = '2100' and source_code = 45
+        and business_date <= $2::date and ($4::text is null or party_code = $4)
+      group by location_code, paper_code
     ),
     due_then as (
-      select due.supplier_code, due.date as dated, due.due_date, due.total - due.paid - due.returned as due
+      select supplier_code, date as dated, due_date, total - paid - returned as due
       from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
        from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
@@ -1824,20 +1818,30 @@ with
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
        from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
-      where $2::date >= $5::date and due.location_code = any($1) and due.status = 'live'
-        and due.paid + due.returned <> due.total and ($4::text is null or due.supplier_code = $4)
+      where $2::date >= $5::date and location_code = any($1::text[]) and status = 'live' and paid + returned <> total
+        and ($4::text is null or supplier_code = $4)
       union all
-      -- The ledger has a note and freight of the same supplier as one: it stands with the note, and they are due on the same day.
-      select due.supplier_code, due.date, due.due_date,
-        case when row_number() over (partition by due.location_code, due.code, due.supplier_code order by due.kind) = 1 then owing.due else 0 end
-      from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
-       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+      select due.supplier_code, due.date, due.due_date, due.total - taken.amount
+      from (select owed.*, owed.date as posted_on, null::text as cheque_code
+  from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
          where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
-       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
-      join owing on owing.location_code = due.location_code and owing.code = due.code and owing.supplier_code = due.supplier_code
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) owed
+  union all
+  select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status, business_date, (select cheque.code from cheque where cheque.location_code = opening_balance.location_code
+         and cheque.paper_code = opening_balance.code)
+       from opening_balance where (kind = 'supplier-owed' or kind = 'own-cheque' and party_code is not null)) due
+      left join settled on settled.location_code = due.location_code and settled.due_kind = due.kind and settled.due_code = due.code
+        and settled.supplier_code = due.supplier_code
+      left join went_back on due.kind = 'grn' and went_back.location_code = due.location_code and went_back.paper_code = due.code
+      left join reversal on due.status = 'reversed' and reversal.location_code = due.location_code and reversal.paper_code = due.code
+      cross join lateral (select coalesce(settled.amount, 0) + coalesce(went_back.amount, 0) as amount) taken
+      where $2::date < $5::date and due.location_code = any($1::text[]) and due.posted_on <= $2::date
+        and (due.status = 'live' or reversal.reversed_on > $2::date) and ($4::text is null or due.supplier_code = $4)
+        and (due.cheque_code is null or cheque_state_on(due.location_code, due.cheque_code, $2::date) in ('RETURNED', 'CANCELLED', 'STALE'))
+        and due.total <> taken.amount
     ),
     open as (
       select supplier_code, count(*) as papers, min(dated) as oldest, min(due_date) as first_due
@@ -2503,7 +2507,7 @@ with counted as (
         end
       from cheque_history move
       join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
-      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date and not cheque.is_void
+      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
         and (move.from_state is null or move.to_state in ('CANCELLED', 'ENDORSED') or (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND'))
     ),
     summed as (
@@ -3075,7 +3079,7 @@ with counted as (
         end
       from cheque_history move
       join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
-      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date and not cheque.is_void
+      where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
         and (move.from_state is null or move.to_state in ('CANCELLED', 'ENDORSED') or (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND'))
     ),
     summed as (
@@ -3714,35 +3718,29 @@ with
       group by party_code
     ),
     settled as (
-      select line.location_code, line.due_code, voucher.supplier_code, line.amount - coalesce((
+      select line.location_code, line.due_kind, line.due_code, voucher.supplier_code, sum(line.amount - coalesce((
           select sum(opened.amount)
           from payment_voucher_reopening opened
           join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
           where opened.location_code = line.location_code and opened.voucher_code = line.voucher_code and opened.line_no = line.line_no
             and move.business_date <= $2::date
-        ), 0) as amount
+        ), 0))::bigint as amount
       from payment_voucher_line line
       join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
       left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code and reversal.paper_code = voucher.code
-      where $2::date < $5::date and line.location_code = any($1) and voucher.business_date <= $2::date
-        and (voucher.status = 'live' or reversal.reversed_on > $2::date)
+      where $2::date < $5::date and line.location_code = any($1::text[]) and voucher.business_date <= $2::date
+        and (voucher.status = 'live' or reversal.reversed_on > $2::date) and ($4::text is null or voucher.supplier_code = $4)
+      group by line.location_code, line.due_kind, line.due_code, voucher.supplier_code
     ),
-    owing as (
-      select location_code, code, supplier_code, sum(amount)::bigint as due
-      from (
-        select location_code, paper_code as code, party_code as supplier_code, credit - debit as amount
-        from gl_line
-        where $2::date < $5::date and location_code = any($1) and account_code = '2100' and business_date <= $2::date
-          and source_code not between 15 and 20
-        union all
-        select location_code, due_code, supplier_code, -amount from settled
-      ) moved
-      where $4::text is null or supplier_code = $4
-      group by location_code, code, supplier_code
-      having sum(amount) <> 0
+    went_back as (
+      select location_code, paper_code, sum(debit - credit)::bigint as amount
+      from gl_line
+      where $2::date < $5::date and location_code = any($1::text[]) and account_code = '2100' and source_code = 45
+        and business_date <= $2::date and ($4::text is null or party_code = $4)
+      group by location_code, paper_code
     ),
     due_then as (
-      select due.supplier_code, due.date as dated, due.due_date, due.total - due.paid - due.returned as due
+      select supplier_code, date as dated, due_date, total - paid - returned as due
       from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
        from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
@@ -3750,20 +3748,30 @@ with
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
        from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
-      where $2::date >= $5::date and due.location_code = any($1) and due.status = 'live'
-        and due.paid + due.returned <> due.total and ($4::text is null or due.supplier_code = $4)
+      where $2::date >= $5::date and location_code = any($1::text[]) and status = 'live' and paid + returned <> total
+        and ($4::text is null or supplier_code = $4)
       union all
-      -- The ledger has a note and freight of the same supplier as one: it stands with the note, and they are due on the same day.
-      select due.supplier_code, due.date, due.due_date,
-        case when row_number() over (partition by due.location_code, due.code, due.supplier_code order by due.kind) = 1 then owing.due else 0 end
-      from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
-       returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
+      select due.supplier_code, due.date, due.due_date, due.total - taken.amount
+      from (select owed.*, owed.date as posted_on, null::text as cheque_code
+  from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
+       returns_applied as returned, status from grn union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
          where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
-       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due
-      join owing on owing.location_code = due.location_code and owing.code = due.code and owing.supplier_code = due.supplier_code
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) owed
+  union all
+  select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status, business_date, (select cheque.code from cheque where cheque.location_code = opening_balance.location_code
+         and cheque.paper_code = opening_balance.code)
+       from opening_balance where (kind = 'supplier-owed' or kind = 'own-cheque' and party_code is not null)) due
+      left join settled on settled.location_code = due.location_code and settled.due_kind = due.kind and settled.due_code = due.code
+        and settled.supplier_code = due.supplier_code
+      left join went_back on due.kind = 'grn' and went_back.location_code = due.location_code and went_back.paper_code = due.code
+      left join reversal on due.status = 'reversed' and reversal.location_code = due.location_code and reversal.paper_code = due.code
+      cross join lateral (select coalesce(settled.amount, 0) + coalesce(went_back.amount, 0) as amount) taken
+      where $2::date < $5::date and due.location_code = any($1::text[]) and due.posted_on <= $2::date
+        and (due.status = 'live' or reversal.reversed_on > $2::date) and ($4::text is null or due.supplier_code = $4)
+        and (due.cheque_code is null or cheque_state_on(due.location_code, due.cheque_code, $2::date) in ('RETURNED', 'CANCELLED', 'STALE'))
+        and due.total <> taken.amount
     ),
     aged as (
       select due.supplier_code,

@@ -76,7 +76,7 @@ export const dailySummary = defineReport({
       from cheque_history move
       join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
       cross join lateral (select case cheque.kind when 'own' then 'Own: ' else 'Received: ' end as name) kind
-      where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date and not cheque.is_void
+      where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
         -- A move that was taken back on the same day is none.
         and not exists (
           select

@@ -71,7 +71,7 @@ export const summedDays = `
         end
       from cheque_history move
       join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
-      where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date and not cheque.is_void
+      where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
         and (move.from_state is null or move.to_state in ('CANCELLED', 'ENDORSED') or (move.from_state = 'ENDORSED' and move.to_state = 'IN_HAND'))
     ),
     summed as (

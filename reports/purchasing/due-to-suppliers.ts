@@ -1,50 +1,50 @@
-import { duePapers } from '../../features/vouchers/server/dues.ts'
+import { duePapers, duesOfAnyDay } from '../../features/vouchers/server/dues.ts'
 
 /**
  * SQL: what was owed to suppliers at the end of the last day asked for, paper by paper, as `due_then`, to one supplier (`:code`) or all.
- * Until today the papers say it of themselves; of a day before, the ledger says what each had put on the supplier, less the vouchers
- * that counted then.
+ * Until today the papers say it of themselves; of a day before, each is what it came to less what vouchers and returns that counted then
+ * took off it.
  */
 export const dueToSuppliers = `
     settled as (
-      select line.location_code, line.due_code, voucher.supplier_code, line.amount - coalesce((
+      select line.location_code, line.due_kind, line.due_code, voucher.supplier_code, sum(line.amount - coalesce((
           select sum(opened.amount)
           from payment_voucher_reopening opened
           join cheque_history move on move.location_code = opened.location_code and move.cheque_code = opened.cheque_code and move.move_no = opened.move_no
           where opened.location_code = line.location_code and opened.voucher_code = line.voucher_code and opened.line_no = line.line_no
             and move.business_date <= :toDate::date
-        ), 0) as amount
+        ), 0))::bigint as amount
       from payment_voucher_line line
       join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
       left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code and reversal.paper_code = voucher.code
-      where :toDate::date < :today::date and line.location_code = any(:locations) and voucher.business_date <= :toDate::date
-        and (voucher.status = 'live' or reversal.reversed_on > :toDate::date)
+      where :toDate::date < :today::date and line.location_code = any(:locations::text[]) and voucher.business_date <= :toDate::date
+        and (voucher.status = 'live' or reversal.reversed_on > :toDate::date) and (:code::text is null or voucher.supplier_code = :code)
+      group by line.location_code, line.due_kind, line.due_code, voucher.supplier_code
     ),
-    owing as (
-      select location_code, code, supplier_code, sum(amount)::bigint as due
-      from (
-        select location_code, paper_code as code, party_code as supplier_code, credit - debit as amount
-        from gl_line
-        where :toDate::date < :today::date and location_code = any(:locations) and account_code = '2100' and business_date <= :toDate::date
-          and source_code not between 15 and 20
-        union all
-        select location_code, due_code, supplier_code, -amount from settled
-      ) moved
-      where :code::text is null or supplier_code = :code
-      group by location_code, code, supplier_code
-      having sum(amount) <> 0
+    went_back as (
+      select location_code, paper_code, sum(debit - credit)::bigint as amount
+      from gl_line
+      where :toDate::date < :today::date and location_code = any(:locations::text[]) and account_code = '2100' and source_code = 45
+        and business_date <= :toDate::date and (:code::text is null or party_code = :code)
+      group by location_code, paper_code
     ),
     due_then as (
-      select due.supplier_code, due.date as dated, due.due_date, due.total - due.paid - due.returned as due
+      select supplier_code, date as dated, due_date, total - paid - returned as due
       from ${duePapers} due
-      where :toDate::date >= :today::date and due.location_code = any(:locations) and due.status = 'live'
-        and due.paid + due.returned <> due.total and (:code::text is null or due.supplier_code = :code)
+      where :toDate::date >= :today::date and location_code = any(:locations::text[]) and status = 'live' and paid + returned <> total
+        and (:code::text is null or supplier_code = :code)
       union all
-      -- The ledger has a note and freight of the same supplier as one: it stands with the note, and they are due on the same day.
-      select due.supplier_code, due.date, due.due_date,
-        case when row_number() over (partition by due.location_code, due.code, due.supplier_code order by due.kind) = 1 then owing.due else 0 end
-      from ${duePapers} due
-      join owing on owing.location_code = due.location_code and owing.code = due.code and owing.supplier_code = due.supplier_code
+      select due.supplier_code, due.date, due.due_date, due.total - taken.amount
+      from ${duesOfAnyDay} due
+      left join settled on settled.location_code = due.location_code and settled.due_kind = due.kind and settled.due_code = due.code
+        and settled.supplier_code = due.supplier_code
+      left join went_back on due.kind = 'grn' and went_back.location_code = due.location_code and went_back.paper_code = due.code
+      left join reversal on due.status = 'reversed' and reversal.location_code = due.location_code and reversal.paper_code = due.code
+      cross join lateral (select coalesce(settled.amount, 0) + coalesce(went_back.amount, 0) as amount) taken
+      where :toDate::date < :today::date and due.location_code = any(:locations::text[]) and due.posted_on <= :toDate::date
+        and (due.status = 'live' or reversal.reversed_on > :toDate::date) and (:code::text is null or due.supplier_code = :code)
+        and (due.cheque_code is null or cheque_state_on(due.location_code, due.cheque_code, :toDate::date) in ('RETURNED', 'CANCELLED', 'STALE'))
+        and due.total <> taken.amount
     )` as const
 
 /** SQL: what the ledger has of each supplier at the end of that day, as `balance`: owed, and to come back from him. */

@@ -1,5 +1,7 @@
 import { dailyPurchase } from '../../reports/purchasing/daily-purchase.ts'
+import { ages } from '../../features/statements/ages.ts'
 import { debitStatement } from '../../reports/purchasing/debit-statement.ts'
+import { supplierAging } from '../../reports/purchasing/supplier-aging.ts'
 import { detailPurchase } from '../../reports/purchasing/detail-purchase.ts'
 import { monthlyPurchase } from '../../reports/purchasing/monthly-purchase.ts'
 import { purchaseList } from '../../reports/purchasing/purchase-list.ts'
@@ -40,5 +42,7 @@ export async function purchasesAgree(asking: Asking): Promise<void> {
   asking.agree('input VAT of goods', bought('vat') + (await asking.moved(['1600'], 'source_code = 44')), month('vat'))
   const owed = await sums(debitStatement)
   asking.agree('what suppliers are owed', -(await asking.balance(['2100', '1510', '1500'])), owed('net'))
-  asking.agree('what notes are owed', -(await asking.balance(['2100'])), owed('due'))
+  const aged = await sums(supplierAging)
+  const ofAllAges = ages.reduce((sum, { key }) => sum + aged(key), 0)
+  asking.agree('what notes are owed', -(await asking.balance(['2100'])), owed('due'), ofAllAges)
 }

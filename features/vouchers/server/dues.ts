@@ -23,6 +23,10 @@ const movePaidOf = (kind: DueKind, table: string, { code = 'code', supplier = 's
      where ${table}.location_code = $1 and ${table}.${code} = moved.code and ${table}.${supplier} = $3`,
   )
 
+const openingPapers = (which: string, more = '') =>
+  `select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status${more}
+       from opening_balance where ${which}`
+
 const sources: Readonly<Record<DueKind, DueSource>> = {
   grn: {
     papers: `select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
@@ -34,8 +38,7 @@ const sources: Readonly<Record<DueKind, DueSource>> = {
     movePaid: movePaidOf('grn', 'grn'),
   },
   opening: {
-    papers: `select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
-       from opening_balance where kind = 'supplier-owed' or is_due`,
+    papers: openingPapers(`kind = 'supplier-owed' or is_due`),
     lock: lockOf(
       'opening',
       `select code, party_code as "supplierCode", status, total - paid as due from opening_balance
@@ -70,6 +73,22 @@ const sources: Readonly<Record<DueKind, DueSource>> = {
 
 /** SQL of every paper that a supplier is owed for: kind, location, code, supplier, his number, date, due date, total, paid, returned and status. */
 export const duePapers = `(${dueKinds.map(kind => sources[kind].papers).join(' union all ')})`
+
+/**
+ * SQL of every paper that a supplier is or was owed for on any day: the columns of `duePapers`, `posted_on`, and `cheque_code` of the own
+ * cheque that an opening gave away, which is owed for while it is back.
+ */
+export const duesOfAnyDay = `(select owed.*, owed.date as posted_on, null::text as cheque_code
+  from (${dueKinds
+    .filter(kind => kind !== 'opening')
+    .map(kind => sources[kind].papers)
+    .join(' union all ')}) owed
+  union all
+  ${openingPapers(
+    `(kind = 'supplier-owed' or kind = 'own-cheque' and party_code is not null)`,
+    `, business_date, (select cheque.code from cheque where cheque.location_code = opening_balance.location_code
+         and cheque.paper_code = opening_balance.code)`,
+  )})`
 
 /** Whose papers are locked and paid, and where. */
 export interface DuesOf {
