@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../database/test-database.ts'
+import { reverseBadDebt } from '../features/bad-debts/contract.ts'
 import { moveCheques, reverseChequeMove } from '../features/cheque-moves/contract.ts'
 import { reverseExpense } from '../features/expenses/contract.ts'
 import { reverseLateTaxInvoice } from '../features/input-vat/contract.ts'
@@ -9,7 +10,7 @@ import { reverseOpeningBalance } from '../features/openings/contract.ts'
 import { reversePriceCorrection } from '../features/price-corrections/contract.ts'
 import { editGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
 import { reversePaymentReceipt } from '../features/receipts/contract.ts'
-import { reverseSalesReturn } from '../features/returns/contract.ts'
+import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
 import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
 import { reverseInvoice } from '../features/sales/contract.ts'
 import { reverseStockTransfer, reverseTransferReceipt } from '../features/transfers/contract.ts'
@@ -22,6 +23,7 @@ import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
 import { claimLater } from '../testing/late-tax-invoices.ts'
 import { anOpening, openBooks } from '../testing/openings.ts'
+import { aBadDebt, anOwedBill, writeOff } from '../testing/papers/bad-debt.ts'
 import { anExpense, spend } from '../testing/papers/expense.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
@@ -110,6 +112,24 @@ const advices: readonly Advice[] = [
         act: () => codeOf(reverseInvoice, { body: { code: bill.code, reason: 'Mistake' } }),
         step: back(reversePaymentReceipt, code),
       }
+    },
+  },
+  {
+    refusal: 'BILL_WRITTEN_OFF',
+    bring: async () => {
+      const { customer, code: bill } = await anOwedBill({ shop, staff: here })
+      const { code } = await writeOff(here, aBadDebt(customer, { invoices: [bill] }, '100.00'))
+      return { act: back(reverseInvoice, bill), step: back(reverseBadDebt, code) }
+    },
+  },
+  {
+    refusal: 'RETURN_BILL_WRITTEN_OFF',
+    bring: async () => {
+      const customer = await aCustomer(shop)
+      const bill = await sell(here, aCreditBill(customer, [aLine(bulb)], '100.00'))
+      const { code } = await writeOff(here, aBadDebt(customer, { invoices: [bill.code] }, '100.00'))
+      const goods = aReturn(bill, [aReturnedLine(bill, 1)], '100.00', { paidStatus: '1', cashPayAmount: '0' })
+      return { act: () => codeOf(createSalesReturn, { body: goods }), step: back(reverseBadDebt, code) }
     },
   },
   {

@@ -18,6 +18,7 @@ import { statementRoutes } from '../features/statements/server/routes.ts'
 import { paperLinkRoutes } from '../features/paper-links/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
 import { chequeRoutes } from '../features/cheques/server/routes.ts'
+import { badDebtRoutes } from '../features/bad-debts/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/receipts/server/routes.ts'
 import { paymentVoucherRoutes } from '../features/vouchers/server/routes.ts'
 import { salesReturnRoutes } from '../features/returns/server/routes.ts'
@@ -123,6 +124,7 @@ export function addRoutes(
   printerRoutes(api)
   chequeRoutes(api)
   paymentReceiptRoutes(api)
+  badDebtRoutes(api)
   chequeMoveRoutes(api)
   paymentVoucherRoutes(api)
   partyRoutes(api)

@@ -32,6 +32,7 @@ test(
     expect(report.cut).toBe(50)
     expect(Object.keys(report.kinds).sort()).toEqual([
       'POST account-transaction',
+      'POST bad-debt',
       'POST bank-account-tick/:id',
       'POST cash-hand-over',
       'POST cheque-move',
@@ -68,6 +69,7 @@ test(
       'POST vat-payment',
       'POST vat-return',
       'PUT account-transaction-reversal',
+      'PUT bad-debt-reversal',
       'PUT bank-account-statement/:id',
       'PUT cash-hand-over-reversal',
       'PUT cheque-move-reversal',

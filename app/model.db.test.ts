@@ -25,6 +25,7 @@ import { answerDue, hearOfExpenseCheque, spend, takeExpenseBack } from '../testi
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
 import { askForTaxInvoice, registerLater } from '../testing/model/vat.ts'
+import { takeBadDebtBack, writeOff } from '../testing/model/write-off.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
 import { randomDisagreements } from '../testing/report-agreements.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -48,6 +49,8 @@ const chances = [
   [cancelOrder, 1],
   [takeMoney, 5],
   [giveMoneyBack, 2],
+  [writeOff, 2],
+  [takeBadDebtBack, 1],
   [openBooks, 2],
   [takeOpeningBack, 1],
   [bankCheques, 3],

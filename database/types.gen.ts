@@ -161,6 +161,33 @@ export interface BackupTicket {
   user_code: string;
 }
 
+export interface BadDebt {
+  business_date: string;
+  code: string;
+  created_at: string;
+  customer_code: string;
+  location_code: string;
+  reason: string;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+  /**
+   * The customer that the paper was saved for, where a merge changed it since
+   */
+  written_for: string | null;
+}
+
+export interface BadDebtLine {
+  amount: number;
+  bad_debt_code: string;
+  cheque_code: string | null;
+  invoice_code: string | null;
+  line_no: number;
+  location_code: string;
+  opening_code: string | null;
+}
+
 export interface Bank {
   bank_code: string;
   branch: Generated<string>;
@@ -709,6 +736,20 @@ export interface CustomerType {
    */
   pays_wholesale: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface DebtSettled {
+  amount: number | null;
+  business_date: string | null;
+  cheque_code: string | null;
+  created_at: string | null;
+  customer_code: string | null;
+  invoice_code: string | null;
+  is_written_off: boolean | null;
+  location_code: string | null;
+  opening_code: string | null;
+  paper_code: string | null;
+  status: string | null;
 }
 
 export interface DemoShop {
@@ -2924,6 +2965,8 @@ export interface DB {
   audit_chain: AuditChain;
   backup_file: BackupFile;
   backup_ticket: BackupTicket;
+  bad_debt: BadDebt;
+  bad_debt_line: BadDebtLine;
   bank: Bank;
   bank_account: BankAccount;
   bank_statement: BankStatement;
@@ -2956,6 +2999,7 @@ export interface DB {
   customer_contact: CustomerContact;
   customer_due: CustomerDue;
   customer_type: CustomerType;
+  debt_settled: DebtSettled;
   demo_shop: DemoShop;
   expense: Expense;
   expense_attachment: ExpenseAttachment;

@@ -183,6 +183,7 @@ const others = [
   '/sales-quotation?add=1',
   '/price-correction?add=1',
   '/payment-receipt?add=1',
+  '/bad-debts?add=1',
   '/stock-in?add=1',
   '/stock-issue?add=1',
   '/stock-transfer?add=1',

@@ -62,6 +62,10 @@ export const addressOf = {
   /** A new receipt of a customer's money, which settles a returned cheque first. */
   newReceipt: ({ customer, cheque }: { customer: string; cheque?: string }) => at('/payment-receipt', { add, customer, cheque }),
 
+  badDebt: (code: string) => at('/bad-debts', { view: code }),
+  /** Debts of a customer that are written off. */
+  newBadDebt: ({ customer }: { customer: string }) => at('/bad-debts', { add, customer }),
+
   /** Money of many customers, typed as a collector brings it. */
   collectorSheet: () => at('/payment-receipt', { sheet: '1' }),
 

@@ -57,6 +57,7 @@ export const codePrefixes = {
   lateTaxInvoice: '70',
   vatClearing: '71',
   vatPayment: '72',
+  badDebt: '73',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

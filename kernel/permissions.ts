@@ -54,6 +54,7 @@ export const permissions = {
   'edit-ledger-lists': { scope: 'location', roles: adminUp },
   'bank-cash': { scope: 'location', roles: managerUp },
   'post-journals': { scope: 'location', roles: adminUp },
+  'write-off-debts': { scope: 'location', roles: adminUp },
   'see-books': { scope: 'location', roles: adminUp },
   'file-vat-return': { scope: 'location', roles: adminUp },
   'audit-books': { scope: 'location', roles: superadminOnly },

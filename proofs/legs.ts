@@ -2,6 +2,7 @@ import { accountOfReason } from '../features/stock-issue/issue.ts'
 import { accounts } from '../features/ledger/posting.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
+import { badDebtLegs } from './bad-debts.ts'
 import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
 import { chequeMoveLegs } from './cheque-moves.ts'
 import { expenseTenders } from './expenses.ts'
@@ -95,6 +96,10 @@ const rules = [
     [accounts.inputVat, 'total', sourceCodes.lateTaxInvoice],
     ['paper.account_code', '-total', sourceCodes.lateTaxInvoice],
   ]),
+  legsOf(
+    'bad_debt',
+    badDebtLegs.map(([account, amount, party = 'null']): Leg => [account, amount, sourceCodes.badDebt, party]),
+  ),
   legsOf('vat_clearing', [
     [accounts.outputVat, 'output_vat', sourceCodes.vatFiled],
     [accounts.inputVat, '-input_vat', sourceCodes.vatFiled],

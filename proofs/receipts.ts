@@ -1,18 +1,26 @@
+import { writtenOff } from './bad-debts.ts'
+
 // Parts of the books' promises that are about receipts of customers' money; each is a query for what breaks it.
 
-/** I-13: what receipts that live pay on bills. */
+/** I-13: what receipts that live pay on bills, with what is written off of them. */
 export const paidByReceipts = `
     select line.location_code, line.invoice_code as paper_code, line.amount
     from payment_receipt_line line
     join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-    where receipt.status = 'live' and line.invoice_code is not null`
+    where receipt.status = 'live' and line.invoice_code is not null
+    union all ${writtenOff('invoice_code', 'paper_code')}`
 
-/** What receipts that live pay on openings or on cheques. */
+/** What receipts that live pay on openings or on cheques, with what is written off of them. */
 const paidBy = (column: 'opening_code' | 'cheque_code') => `
-    select line.location_code, line.${column} as code, sum(line.amount) as amount
-    from payment_receipt_line line
-    join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-    where receipt.status = 'live' and line.${column} is not null group by line.location_code, line.${column}`
+    select location_code, code, sum(amount) as amount
+    from (
+      select line.location_code, line.${column} as code, line.amount
+      from payment_receipt_line line
+      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
+      where receipt.status = 'live' and line.${column} is not null
+      union all ${writtenOff(column)}
+    ) paid
+    group by location_code, code`
 
 /**
  * I-13: a receipt is what was tendered and settles what its lines say; what it settles is its customer's and owed, and openings and

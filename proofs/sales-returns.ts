@@ -1,3 +1,4 @@
+import { writtenOff } from './bad-debts.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -139,8 +140,13 @@ const moneyOfReturns: Invariant = {
   from invoice left join given using (location_code, code)
   where invoice.returned <> coalesce(given.off_bill, 0)
   union all
-  select 'bill ' || code || ' was paid with ' || money_text(invoice.paid) || ', its returns gave ' || money_text(given.cash::bigint) || ' back in cash'
-  from invoice join given using (location_code, code) where given.cash > invoice.paid
+  select 'bill ' || code || ' was paid with ' || money_text((invoice.paid - coalesce(lost.amount, 0))::bigint) || ', its returns gave '
+    || money_text(given.cash::bigint) || ' back in cash'
+  from invoice
+  join given using (location_code, code)
+  left join (select location_code, code, sum(amount) as amount from (${writtenOff('invoice_code')}) item group by location_code, code) lost
+    using (location_code, code)
+  where given.cash > invoice.paid - coalesce(lost.amount, 0)
   union all
   select 'sales return ' || code || ' of ' || money_text(total) || ' goes to ' || money_text((off_bill + cash_paid + to_balance)::bigint)
   from sales_return where total <> off_bill + cash_paid + to_balance

@@ -32,6 +32,7 @@ import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { askFor, receive, send } from '../testing/transfers.ts'
 import { claimLater } from '../testing/late-tax-invoices.ts'
+import { aBadDebt, anOwedBill, aReturnedCheque, writeOff } from '../testing/papers/bad-debt.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
 import { anExpense, aRecurring, keepFile, spend } from '../testing/papers/expense.ts'
 import { anIssue } from '../testing/papers/stock-issue.ts'
@@ -101,6 +102,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await askedFor(at, debtor)),
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
     ...(await chequesMoved(at)),
+    badDebt: await debtsWrittenOff(at),
     ...(await suppliersPaid(at)),
     ...(await pricesCorrected(at)),
     journal: await capitalPutIn(at),
@@ -226,6 +228,15 @@ async function chequesMoved(at: Shop): Promise<Pick<FaultyShop, 'slip' | 'bounce
   await staff.call(spoilCheques, { params: withBook, body: { firstNumber: '000101', lastNumber: '000101', reason: 'Torn' } })
   const back = [{ ...cheques[2]!, version: 4, charge: '5.00' }]
   return { slip, bounced: (await moveThem(staff, aMove('return', back, { reason: 'Account closed' }))).code }
+}
+
+async function debtsWrittenOff(at: Shop): Promise<string> {
+  const admin = await at.signIn('admin')
+  const setting = { shop: at, staff: admin }
+  const { customer, code } = await anOwedBill(setting)
+  await giveReceipt(admin, aReceipt(customer, [inCash('40.00')], { [code]: '40.00' }))
+  const cheques = [await aReturnedCheque(setting, customer, '70.00')]
+  return (await writeOff(admin, aBadDebt(customer, { invoices: [code], cheques }, '130.00'))).code
 }
 
 async function usedUp(at: Shop): Promise<string> {

@@ -46,6 +46,8 @@ export interface FaultyShop {
   advance: string
   /** A receipt of 500.00 of the debtor, 200.00 of it by cheque, that pays 300.00 on the edited bill and the rest ahead. */
   moneyReceipt: string
+  /** What wrote off 60.00 that were left of a bill of another customer, and a returned cheque of 70.00. */
+  badDebt: string
   /** A deposit slip of three cheques of a customer: the third is returned, with a charge, by the second paper; another slip was taken back. */
   slip: string
   bounced: string

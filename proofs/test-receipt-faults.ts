@@ -1,6 +1,6 @@
 import type { Fault } from './test-fault.ts'
 
-/** What goes wrong with receipts of customers' money. */
+/** What goes wrong with receipts of customers' money, and with debts that are written off. */
 export const receiptFaults: readonly Fault[] = [
   {
     what: 'a receipt is more than was tendered',
@@ -48,6 +48,27 @@ export const receiptFaults: readonly Fault[] = [
     breaks: ['I-06', 'I-13'],
     sql: ({ moneyReceipt }) => `
       update payment_receipt_line set invoice_code = null, cheque_code = '${moneyReceipt}01' where receipt_code = '${moneyReceipt}'`,
+  },
+  {
+    what: 'what is written off is more than its lines say',
+    breaks: ['I-06', 'I-13'],
+    sql: ({ badDebt }) => `update bad_debt set total = total + 100 where code = '${badDebt}'`,
+  },
+  {
+    what: 'less of a bill is written off',
+    breaks: ['I-06', 'I-13'],
+    sql: ({ badDebt }) => `update bad_debt_line set amount = amount - 100 where bad_debt_code = '${badDebt}' and invoice_code is not null`,
+  },
+  {
+    what: 'a bill of another customer is written off',
+    breaks: ['I-13'],
+    sql: ({ badDebt, sale }) =>
+      `update bad_debt_line set invoice_code = '${sale}' where bad_debt_code = '${badDebt}' and invoice_code is not null`,
+  },
+  {
+    what: 'what was written off counts as taken back',
+    breaks: ['I-04', 'I-13', 'I-32'],
+    sql: ({ badDebt }) => `update bad_debt set status = 'reversed' where code = '${badDebt}'`,
   },
   {
     what: 'a bill is paid by nobody',

@@ -246,6 +246,11 @@ const papers: readonly Fault[] = [
     ({ moneyReceipt }) => `update payment_receipt_line set due_before = due_before + 100 where receipt_code = '${moneyReceipt}'`,
   ),
   changed(
+    'a debt was written off for another reason',
+    'I-65',
+    ({ badDebt }) => `update bad_debt set reason = 'Died' where code = '${badDebt}'`,
+  ),
+  changed(
     'goods were brought back with other remarks',
     'I-65',
     ({ returned }) => `update sales_return set remarks = 'Wrong colour' where code = '${returned}'`,

@@ -11,6 +11,7 @@ export interface OpenedForm {
 
 /** The screens with a form for something new, which Insert opens. */
 const withText = [
+  '/bad-debts',
   '/bank-accounts',
   '/customer',
   '/expanses-category',

@@ -34,7 +34,7 @@ const levels = [
     'upcoming-service',
     'printers',
   ],
-  ['cheque-moves'],
+  ['cheque-moves', 'bad-debts'],
   ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers', 'merges', 'statements'],
 ]
 

@@ -362,6 +362,7 @@ export const glAccounts: GlAccount[] = [
   { code: '6900', name: 'Bank charges', kind: 'expense' },
   { code: '6920', name: 'Cash over and short', kind: 'expense' },
   { code: '6930', name: 'Rounding', kind: 'expense' },
+  { code: '6950', name: 'Bad debts', kind: 'expense' },
 ]
 
 /** The categories of expense papers, the account of each, and the one that it stands under. Those at the top of others have no account. */

@@ -54,6 +54,7 @@ describe.each(roles)('the navigation of a %s', role => {
         ...screens,
         '/purchase-order',
         '/price-correction',
+        '/bad-debts',
         '/warranty',
         '/job-cards',
         '/bank-accounts',

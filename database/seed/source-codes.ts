@@ -49,4 +49,5 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [60, 'Cash difference of a day close'],
   [68, 'VAT filed'],
   [69, 'VAT payment'],
+  [70, 'Written off'],
 ]

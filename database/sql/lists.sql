@@ -119,6 +119,19 @@ select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
   and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price;
 
+-- bad-debt, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.customer_code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", master.reason as "reason", author.username as "user", (select count(*)::int from bad_debt_line line where line.location_code = master.location_code and line.bad_debt_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
+     from (select master.code from bad_debt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.customer_code = $8 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join bad_debt master on page.code = master.code join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- bad-debt, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from bad_debt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.reason) || '') like $2 and lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.reason) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.customer_code = $8;
+
 -- bank, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.bank_code as "bankCode", master.name as "name", master.branch as "branch", (select count(*)::int from tender where tender.bank_code = master.code) as "uses"
      from (select master.code from bank master  where (lower(master.code || ' ' || master.bank_code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.bank_code || ' ' || master.name) like $2 order by lower(master.name), master.code

@@ -6,7 +6,9 @@ with found as (
   union
   select cheque_code from cheque_move_line where location_code = $1 and move_code = $2
   union
-  select cheque_code from payment_receipt_line where location_code = $1 and receipt_code = $2 and cheque_code is not null)
+  select cheque_code from payment_receipt_line where location_code = $1 and receipt_code = $2 and cheque_code is not null
+  union
+  select cheque_code from bad_debt_line where location_code = $1 and bad_debt_code = $2 and cheque_code is not null)
    select 'Cheque' as what, cheque.number, cheque.code as opens, true as "isCheque",
      concat_ws(', ', nullif(coalesce(bank.name, account.name, ''), ''), lower(cheque_state_name(cheque.state))) as detail,
      money_text(cheque.amount) as amount, cheque.cheque_date as date, cheque.is_void as "isReversed"
@@ -37,6 +39,8 @@ select null as what, link.code as number, link.code as opens, false as "isCheque
      paper.business_date as date, coalesce(paper.status = 'reversed', false) as "isReversed"
    from (select at, code, detail, sum(amount)::bigint as amount from (select location_code as at, receipt_code as code, 'Paid by it' || '' as detail, amount as amount from payment_receipt_line linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, receipt_code as code, 'Paid by it' || '' as detail, amount as amount from payment_receipt_line linked
+       where location_code = $1 and opening_code = $2 union all select location_code as at, bad_debt_code as code, 'Written off with it' || '' as detail, amount as amount from bad_debt_line linked
+       where location_code = $1 and invoice_code = $2 union all select location_code as at, bad_debt_code as code, 'Written off with it' || '' as detail, amount as amount from bad_debt_line linked
        where location_code = $1 and opening_code = $2 union all select location_code as at, voucher_code as code, 'Paid by it' || '' as detail, amount as amount from payment_voucher_line linked
        where location_code = $1 and due_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
        where location_code = $1 and code = $2 and invoice_code is not null union all select location_code as at, code as code, 'Came back of it' || '' as detail, total as amount from sales_return linked

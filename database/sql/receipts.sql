@@ -180,4 +180,6 @@ select bill.code, max(given.code) as by
    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
    join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
    where line.location_code = $1 and line.receipt_code = $2
-   group by bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount order by bill.code limit 1;
+   group by bill.location_code, bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount - coalesce((
+      select sum(given.amount) from debt_settled given
+      where given.location_code = bill.location_code and given.invoice_code = bill.code and given.is_written_off and given.status = 'live'), 0) order by bill.code limit 1;

@@ -144,11 +144,10 @@ select
         case when $1::date >= $2::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, $1::date) end as state,
         case when $1::date >= $2::date then cheque.settled else coalesce((
           select sum(line.amount)
-          from payment_receipt_line line
-          join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-          left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+          from debt_settled line
+          left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
           where line.location_code = cheque.location_code and line.cheque_code = cheque.code
-            and receipt.business_date <= $1::date and (receipt.status = 'live' or reversal.reversed_on > $1::date)
+            and line.business_date <= $1::date and (line.status = 'live' or reversal.reversed_on > $1::date)
         ), 0)::bigint end as settled
       offset 0
     ) found
@@ -359,13 +358,12 @@ with back as (
     known as (
       select back.*, coalesce((
         select sum(line.amount)
-        from payment_receipt_line line
-        join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-        where line.location_code = back.location_code and line.cheque_code = back.code and receipt.business_date <= $1::date
-          and (receipt.status = 'live' or not exists (
+        from debt_settled line
+        where line.location_code = back.location_code and line.cheque_code = back.code and line.business_date <= $1::date
+          and (line.status = 'live' or not exists (
             select
             from gl_entry mirror
-            where mirror.location_code = receipt.location_code and mirror.paper_code = receipt.code and mirror.reverses_no is not null
+            where mirror.location_code = line.location_code and mirror.paper_code = line.paper_code and mirror.reverses_no is not null
               and mirror.business_date <= $1::date
           ))
       ), 0)::bigint as settled_then
@@ -407,11 +405,10 @@ insert into report_file (id, schedule_id, day, user_code, title, form, begun_at,
 with
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
-      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
+      from debt_settled line
+      left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
+      where $1::date < $2::date and line.business_date <= $1::date and line.location_code = any($3::text[])
+        and (line.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or line.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -522,11 +519,10 @@ with
 with
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
-      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
+      from debt_settled line
+      left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
+      where $1::date < $2::date and line.business_date <= $1::date and line.location_code = any($3::text[])
+        and (line.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or line.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -637,11 +633,10 @@ with
 with
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
-      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
+      from debt_settled line
+      left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
+      where $1::date < $2::date and line.business_date <= $1::date and line.location_code = any($3::text[])
+        and (line.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or line.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -754,11 +749,10 @@ with
 with
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
-      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
+      from debt_settled line
+      left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
+      where $1::date < $2::date and line.business_date <= $1::date and line.location_code = any($3::text[])
+        and (line.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or line.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -919,11 +913,10 @@ with debt as (
       left join reversal on opening.status = 'reversed' and reversal.location_code = opening.location_code and reversal.paper_code = opening.code
       cross join lateral (
         select sum(line.amount) as paid
-        from payment_receipt_line line
-        join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-        left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
+        from debt_settled line
+        left join reversal back on line.status = 'reversed' and back.location_code = line.location_code and back.paper_code = line.paper_code
         where line.location_code = opening.location_code and line.opening_code = opening.code
-          and receipt.business_date <= $1::date and (receipt.status = 'live' or back.reversed_on > $1::date)
+          and line.business_date <= $1::date and (line.status = 'live' or back.reversed_on > $1::date)
       ) found
       where opening.kind = 'customer-owes'
         and opening.location_code = any($3::text[])
@@ -952,20 +945,19 @@ with debt as (
     ) state
     left join lateral (
       select string_agg(
-        line.receipt_code || ' ' || to_char(receipt.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
-          || coalesce(' ' || (
+        line.paper_code || ' ' || to_char(line.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
+          || case when line.is_written_off then ' Written off' else coalesce(' ' || (
             select string_agg(distinct payment_type.name, ' + ')
             from tender
             join payment_type on payment_type.code = tender.payment_type_code
-            where tender.location_code = receipt.location_code and tender.paper_code = receipt.code
-          ), ''),
-        ', ' order by receipt.created_at
+            where tender.location_code = line.location_code and tender.paper_code = line.paper_code
+          ), '') end,
+        ', ' order by line.created_at
       ) as papers
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
+      from debt_settled line
+      left join reversal back on line.status = 'reversed' and back.location_code = line.location_code and back.paper_code = line.paper_code
       where line.location_code = debt.location_code and (line.invoice_code = debt.code or line.opening_code = debt.code)
-        and receipt.business_date <= $1::date and (receipt.status = 'live' or back.reversed_on > $1::date)
+        and line.business_date <= $1::date and (line.status = 'live' or back.reversed_on > $1::date)
     ) settled on true
     join stock_location place on place.code = debt.location_code
     join customer on customer.code = debt.customer_code
@@ -976,11 +968,10 @@ with debt as (
 with
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
-      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or receipt.customer_code = $4)
+      from debt_settled line
+      left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
+      where $1::date < $2::date and line.business_date <= $1::date and line.location_code = any($3::text[])
+        and (line.status = 'live' or reversal.reversed_on > $1::date) and ($4::text is null or line.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -1072,7 +1063,7 @@ with
       paper.business_date,
       case left(paper.paper_code, 2)
         when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
-        when '49' then 'OPN' when '69' then 'ADV' else ''
+        when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' else ''
       end,
       paper.paper_code,
       source.name || case when paper.is_mirror then ', reversed' else '' end,

@@ -45,7 +45,9 @@ select invoice_line_no as "invoiceLineNo", quantity from sales_return_line where
 
 -- returns.lock-bill
 select code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
-     paid, returned from invoice where location_code = $1 and code = $2 for no key update;
+     paid, returned, (
+      select given.paper_code from debt_settled given
+      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy" from invoice where location_code = $1 and code = $2 for no key update;
 
 -- returns.lock-customer
 select customer_code as code from customer_balance where customer_code = $1 for no key update;
@@ -81,7 +83,9 @@ select code, wholesale_price as "wholesalePrice", retail_price as "retailPrice",
 
 -- returns.read-bill
 select code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
-     paid, returned from invoice where location_code = $1 and code = $2;
+     paid, returned, (
+      select given.paper_code from debt_settled given
+      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy" from invoice where location_code = $1 and code = $2;
 
 -- returns.read-sales-return
 select master.code, case when master.invoice_code is null then '2' else '1' end as "returnType", master.created_at as "returnDateTime", master.business_date as date,

@@ -8,6 +8,12 @@ select 'Cash' as what, '' as code, '' as detail, total as amount,
         case when debit_account = '1101' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where master.location_code = $1 and master.code = $2 and '1101' in (debit_account, credit_account);
 
+-- reversals.hanging-on-bad-debt
+select case when invoice_code is not null then 'Bill' when opening_code is not null then 'Opening balance' else 'Returned cheque' end as what,
+        coalesce(invoice_code, opening_code, cheque.number) as code, '' as detail, line.amount, 'owed' as effect
+        from bad_debt_line line left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+        where line.location_code = $1 and line.bad_debt_code = $2;
+
 -- reversals.hanging-on-cheque-voucher
 select 'Cheque ' || cheque.number as what, '' as code, case line.to_state when 'IN_HAND' then 'In hand' when 'DEPOSITED' then 'In progress' when 'REALIZED' then 'Realized' when 'RETURNED' then 'Returned' when 'SETTLED' then 'Settled' when 'ENDORSED' then 'Handed on' when 'CANCELLED' then 'Cancelled' when 'ISSUED' then 'Issued' when 'STALE' then 'Stale' end as detail, line.amount,
       case when cheque.state <> line.to_state or cheque.settled > 0 then 'blocks' when line.from_state = 'IN_HAND' then 'in-hand'
@@ -91,6 +97,9 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
+    select 'Bad debt', paper_code, 'Written off with it', amount, 'blocks'
+      from debt_settled where location_code = $1 and invoice_code = $2 and is_written_off and status = 'live'
+    union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
 -- reversals.hanging-on-invoice-pos
@@ -104,6 +113,9 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
+    union all
+    select 'Bad debt', paper_code, 'Written off with it', amount, 'blocks'
+      from debt_settled where location_code = $1 and invoice_code = $2 and is_written_off and status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
@@ -128,6 +140,9 @@ select case when cheque.code is not null then 'Cheque ' || cheque.number when ki
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.opening_code = $2 and receipt.status = 'live'
+    union all
+    select 'Bad debt', paper_code, 'Written off with it', amount, 'blocks'
+      from debt_settled where location_code = $1 and opening_code = $2 and is_written_off and status = 'live'
     union all
     select 'Payment voucher', voucher.code, 'Paid on it', line.amount, 'blocks'
       from payment_voucher_line line
@@ -164,7 +179,9 @@ with gave as (
         from payment_receipt_line line
         join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
         join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
-        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount
+        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount - coalesce((
+      select sum(given.amount) from debt_settled given
+      where given.location_code = bill.location_code and given.invoice_code = bill.code and given.is_written_off and given.status = 'live'), 0)
       union all
       select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
     from gl_line line where line.party_code = gave.customer_code and line.account_code = '2200'
@@ -274,6 +291,8 @@ select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, tot
      money_text(master.total) as "totalAmount", master.status from purchase_return_refund master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'badDebt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status from bad_debt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
@@ -310,6 +329,18 @@ select 'accountTransaction' as kind, master.code, master.created_at as "dateTime
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-bad-debt
+select 'badDebt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from bad_debt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-cheque-voucher

@@ -2,11 +2,10 @@
 with
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
-      where $1::date < $2::date and receipt.business_date <= $1::date and line.location_code = any($3::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > $1::date) and (receipt.customer_code = $4)
+      from debt_settled line
+      left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
+      where $1::date < $2::date and line.business_date <= $1::date and line.location_code = any($3::text[])
+        and (line.status = 'live' or reversal.reversed_on > $1::date) and (line.customer_code = $4)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given

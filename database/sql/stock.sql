@@ -103,7 +103,10 @@ select code, business_date as date, status, version, kind, customer_code as "cus
       as tendered,
     (select max(receipt.code) from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt,
+    (
+      select given.paper_code from debt_settled given
+      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy"
        from invoice where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-purchase-return
@@ -221,7 +224,10 @@ select code, business_date as date, status, version, kind, customer_code as "cus
       as tendered,
     (select max(receipt.code) from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt,
+    (
+      select given.paper_code from debt_settled given
+      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy"
        from invoice where location_code = $1 and code = $2;
 
 -- stock.read-purchase-return

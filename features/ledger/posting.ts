@@ -44,6 +44,7 @@ export const accounts = {
   bankCharges: '6900',
   cashOverAndShort: '6920',
   rounding: '6930',
+  badDebts: '6950',
 } as const
 export type AccountCode = (typeof accounts)[keyof typeof accounts]
 

@@ -60,12 +60,13 @@ interface AllocationQuestion {
   debts: ReadonlyMap<string, SettledDebt>
 }
 
-const words = { bill: 'Bill', opening: 'Opening balance', cheque: 'Cheque' } as const
+/** How a kind is called in a sentence. */
+export const debtKindNames = { bill: 'Bill', opening: 'Opening balance', cheque: 'Cheque' } as const
 
 function checkOne(allocation: Allocation, { debts, customerCode }: AllocationQuestion): Refusal | null {
   const { kind, code, amount } = allocation
   const debt = debts.get(keyOfDebt(allocation))
-  if (!debt || debt.customerCode !== customerCode) return receiptRefusal('RECEIPT_DEBT_UNKNOWN', { what: `${words[kind]} ${code}` })
+  if (!debt || debt.customerCode !== customerCode) return receiptRefusal('RECEIPT_DEBT_UNKNOWN', { what: `${debtKindNames[kind]} ${code}` })
   const { name: what, state, due } = debt
   if (state !== 'live') return receiptRefusal('RECEIPT_DEBT_CLOSED', { what, state })
   if (amount <= due) return null
@@ -77,7 +78,7 @@ export function checkAllocations(allocations: readonly Allocation[], question: A
   const seen = new Set<string>()
   for (const allocation of allocations) {
     const key = keyOfDebt(allocation)
-    if (seen.has(key)) return receiptRefusal('RECEIPT_DEBT_TWICE', { what: `${words[allocation.kind]} ${allocation.code}` })
+    if (seen.has(key)) return receiptRefusal('RECEIPT_DEBT_TWICE', { what: `${debtKindNames[allocation.kind]} ${allocation.code}` })
     seen.add(key)
     const problem = checkOne(allocation, question)
     if (problem) return problem

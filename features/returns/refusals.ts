@@ -5,6 +5,10 @@ export const returnRefusal = defineRefusals({
   RETURN_BILL_UNKNOWN: { status: 404, text: messages.invoiceNumberNotAvailable },
   RETURN_BILL_UNPAID: { status: 409, text: messages.unpaidNoReturn },
   RETURN_BILL_REVERSED: { status: 409, text: 'Bill {code} is reversed: its goods are back already.' },
+  RETURN_BILL_WRITTEN_OFF: {
+    status: 409,
+    text: 'Bill {code} was written off with {by}. Reverse that first: then its goods can come back.',
+  },
   RETURN_EMPTY: { status: 422, text: 'Nothing comes back yet. Add at least one item.' },
   RETURN_CUSTOMER: { status: 422, text: messages.customerRequired },
   RETURN_NOT_ON_BILL: { status: 422, text: 'Line {line}: this is not on bill {bill}. Choose it again.' },

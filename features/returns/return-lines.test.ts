@@ -123,13 +123,14 @@ describe('the posting of a return', () => {
 })
 
 describe('a bill and its returns', () => {
-  const paidBill = { code: '3001000001', status: 'live', paidStatus: '4' as const }
+  const paidBill = { code: '3001000001', status: 'live', paidStatus: '4' as const, writtenOffBy: null }
 
   test('nothing comes back of a reversed or an unpaid bill', () => {
     expect(checkBill(paidBill, false)).toBeNull()
     expect(checkBill({ ...paidBill, paidStatus: '1' }, true)).toBeNull()
     expect(checkBill({ ...paidBill, paidStatus: '1' }, false)?.message).toBe("Unpaid, You can't return credit bill items")
     expect(checkBill({ ...paidBill, status: 'reversed' }, true)?.code).toBe('RETURN_BILL_REVERSED')
+    expect(checkBill({ ...paidBill, writtenOffBy: '7301000001' }, true)?.code).toBe('RETURN_BILL_WRITTEN_OFF')
   })
 
   test('the paid status reads in three ways', () => {

@@ -8,17 +8,20 @@ export interface ReturnedBill {
   code: string
   status: string
   paidStatus: PaidStatus
+  /** The paper that wrote off what was left of it. */
+  writtenOffBy: string | null
 }
 
 /** Who takes goods back of a bill on which nothing is paid: who may reverse it, or is allowed by one who may. */
 export const unpaidPermission = 'reverse-papers'
 
 /**
- * May goods of this bill come back? Not of a reversed one, nor of one on which nothing is paid (spec §4), unless that is allowed: then
- * the bill owes less.
+ * May goods of this bill come back? Not of a reversed one, nor of one that was written off, nor of one on which nothing is paid
+ * (spec §4), unless that is allowed: then the bill owes less.
  */
-export function checkBill({ code, status, paidStatus }: ReturnedBill, isUnpaidAllowed: boolean): Refusal | null {
+export function checkBill({ code, status, paidStatus, writtenOffBy: by }: ReturnedBill, isUnpaidAllowed: boolean): Refusal | null {
   if (status === 'reversed') return returnRefusal('RETURN_BILL_REVERSED', { code })
+  if (by !== null) return returnRefusal('RETURN_BILL_WRITTEN_OFF', { code, by })
   return paidStatus === paidStatuses.unpaid && !isUnpaidAllowed ? returnRefusal('RETURN_BILL_UNPAID') : null
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
+import { reverseBadDebt } from '../bad-debts/contract.ts'
 import { reverseChequeMove } from '../cheque-moves/contract.ts'
 import { reverseLateTaxInvoice } from '../input-vat/contract.ts'
 import { reverseAccountTransaction } from '../journals/contract.ts'
@@ -26,6 +27,7 @@ export const reversiblePapers = {
   purchaseReturn: reversePurchaseReturn,
   purchaseReturnRefund: reversePurchaseReturnRefund,
   paymentReceipt: reversePaymentReceipt,
+  badDebt: reverseBadDebt,
   paymentVoucher: reversePaymentVoucher,
   expense: reverseExpense,
   orderAdvance: reverseAdvance,

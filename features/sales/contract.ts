@@ -151,6 +151,8 @@ export const invoiceRead = z.object({
   paidAmount: moneyText,
   /** What returns took off what was owed: it counts like payment. */
   returnedAmount: moneyText,
+  /** The paper that wrote off what was left of it, which counts as paid; left out where none did. */
+  writtenOff: z.object({ code: z.string(), date: dateText, amount: moneyText }).optional(),
   /** The customer's debt before this bill. */
   previousBillAmount: moneyText,
   remarks: z.string(),

@@ -55,6 +55,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'edit-ledger-lists': { group: 'Books', text: 'Edit ledger and journal types' },
   'bank-cash': { group: 'Books', text: 'Take cash of the till to the bank' },
   'post-journals': { group: 'Books', text: 'Enter and take back account transactions' },
+  'write-off-debts': { group: 'Books', text: 'Write off what customers will not pay, and take that back' },
   'see-books': { group: 'Books', text: 'See the trial balance, the balance sheet, profit and loss' },
   'file-vat-return': { group: 'Books', text: 'File returns of VAT' },
   'audit-books': { group: 'Books', text: 'Have the books audited' },

@@ -42,11 +42,10 @@ export const chequeByCustomer = defineReport({
         case when :toDate::date >= :today::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state,
         case when :toDate::date >= :today::date then cheque.settled else coalesce((
           select sum(line.amount)
-          from payment_receipt_line line
-          join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-          left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
+          from debt_settled line
+          left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
           where line.location_code = cheque.location_code and line.cheque_code = cheque.code
-            and receipt.business_date <= :toDate::date and (receipt.status = 'live' or reversal.reversed_on > :toDate::date)
+            and line.business_date <= :toDate::date and (line.status = 'live' or reversal.reversed_on > :toDate::date)
         ), 0)::bigint end as settled
       offset 0
     ) found

@@ -49,13 +49,12 @@ export const chequeReturned = defineReport({
     known as (
       select back.*, coalesce((
         select sum(line.amount)
-        from payment_receipt_line line
-        join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-        where line.location_code = back.location_code and line.cheque_code = back.code and receipt.business_date <= :toDate::date
-          and (receipt.status = 'live' or not exists (
+        from debt_settled line
+        where line.location_code = back.location_code and line.cheque_code = back.code and line.business_date <= :toDate::date
+          and (line.status = 'live' or not exists (
             select
             from gl_entry mirror
-            where mirror.location_code = receipt.location_code and mirror.paper_code = receipt.code and mirror.reverses_no is not null
+            where mirror.location_code = line.location_code and mirror.paper_code = line.paper_code and mirror.reverses_no is not null
               and mirror.business_date <= :toDate::date
           ))
       ), 0)::bigint as settled_then

@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** Every bill and opening of a customer with what was returned and who paid it when, by the end of the period: it comes to what was owed then. */
+/** Every bill and opening of a customer with what was returned, who paid it when and what was written off, by the end of the period: it comes to what was owed then. */
 export const customerSalesReconsalation = defineReport({
   slug: 'customer-sales-reconsalation',
   title: 'Customer Sales Reconciliation',
@@ -51,11 +51,10 @@ export const customerSalesReconsalation = defineReport({
       left join reversal on opening.status = 'reversed' and reversal.location_code = opening.location_code and reversal.paper_code = opening.code
       cross join lateral (
         select sum(line.amount) as paid
-        from payment_receipt_line line
-        join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-        left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
+        from debt_settled line
+        left join reversal back on line.status = 'reversed' and back.location_code = line.location_code and back.paper_code = line.paper_code
         where line.location_code = opening.location_code and line.opening_code = opening.code
-          and receipt.business_date <= :toDate::date and (receipt.status = 'live' or back.reversed_on > :toDate::date)
+          and line.business_date <= :toDate::date and (line.status = 'live' or back.reversed_on > :toDate::date)
       ) found
       where opening.kind = 'customer-owes'
         and opening.location_code = any(:locations::text[])
@@ -84,20 +83,19 @@ export const customerSalesReconsalation = defineReport({
     ) state
     left join lateral (
       select string_agg(
-        line.receipt_code || ' ' || to_char(receipt.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
-          || coalesce(' ' || (
+        line.paper_code || ' ' || to_char(line.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
+          || case when line.is_written_off then ' Written off' else coalesce(' ' || (
             select string_agg(distinct payment_type.name, ' + ')
             from tender
             join payment_type on payment_type.code = tender.payment_type_code
-            where tender.location_code = receipt.location_code and tender.paper_code = receipt.code
-          ), ''),
-        ', ' order by receipt.created_at
+            where tender.location_code = line.location_code and tender.paper_code = line.paper_code
+          ), '') end,
+        ', ' order by line.created_at
       ) as papers
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal back on receipt.status = 'reversed' and back.location_code = receipt.location_code and back.paper_code = receipt.code
+      from debt_settled line
+      left join reversal back on line.status = 'reversed' and back.location_code = line.location_code and back.paper_code = line.paper_code
       where line.location_code = debt.location_code and (line.invoice_code = debt.code or line.opening_code = debt.code)
-        and receipt.business_date <= :toDate::date and (receipt.status = 'live' or back.reversed_on > :toDate::date)
+        and line.business_date <= :toDate::date and (line.status = 'live' or back.reversed_on > :toDate::date)
     ) settled on true
     join stock_location place on place.code = debt.location_code
     join customer on customer.code = debt.customer_code

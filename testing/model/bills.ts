@@ -47,6 +47,9 @@ export interface ModelReceipt {
   isReversed: boolean
 }
 
+/** What was left of some debts of a customer, written off. */
+export type ModelBadDebt = Omit<ModelReceipt, 'date' | 'tenders' | 'settled'>
+
 /** A part of a sold line that came back. */
 export interface BackPart {
   /** Place on the bill, from 0. */
@@ -95,6 +98,8 @@ export interface ModelBill extends ModelCart {
   tenders: ModelTender[]
   /** What paid on it later, taken back again or not. */
   receipts: ModelReceipt[]
+  /** What wrote it off, taken back again or not. */
+  writtenOff: ModelBadDebt[]
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
   /** The TIN on its tax invoice; '' without one. */
@@ -110,13 +115,21 @@ export const isReturned = ({ back }: Pick<ModelBill, 'back'>) => back.some(given
 const paidAtOnce = ({ isCash, total, tenders }: Pick<ModelBill, 'isCash' | 'total' | 'tenders'>) =>
   isCash ? total : sumOfCents(tenders.map(({ amount }) => amount))
 
-function paidLater({ code, receipts }: Pick<ModelBill, 'code' | 'receipts'>): bigint {
-  const lines = receipts.filter(({ isReversed }) => !isReversed).flatMap(({ paid }) => paid)
+function partsOn(code: string, papers: readonly Pick<ModelReceipt, 'isReversed' | 'paid'>[]): bigint {
+  const lines = papers.filter(({ isReversed }) => !isReversed).flatMap(({ paid }) => paid)
   return sumOfCents(lines.filter(({ bill }) => bill.code === code).map(({ amount }) => amount))
 }
 
-/** What is paid on a bill by now. */
-export const paidOn = (bill: ModelBill) => paidAtOnce(bill) + paidLater(bill)
+const paidLater = ({ code, receipts }: ModelBill) => partsOn(code, receipts)
+
+/** What is written off of a bill: it counts as paid. */
+const writtenOffOf = ({ code, writtenOff }: ModelBill) => partsOn(code, writtenOff)
+
+/** What is paid on a bill by now in money or balances. */
+export const moneyOn = (bill: ModelBill) => paidAtOnce(bill) + paidLater(bill)
+
+/** What is paid on a bill by now, or written off of it. */
+export const paidOn = (bill: ModelBill) => moneyOn(bill) + writtenOffOf(bill)
 
 /** What a bill still owes. */
 export function owedOn(bill: ModelBill): bigint {
@@ -128,6 +141,9 @@ export const isUnpaid = (bill: ModelBill) => bill.total > 0n && paidOn(bill) ===
 
 /** Did a later paper pay on it? Then it is not taken back. */
 export const isPaidLater = (bill: ModelBill) => paidLater(bill) > 0n
+
+/** Is something of it written off? */
+export const isWrittenOff = (bill: ModelBill) => writtenOffOf(bill) > 0n
 
 /** The last total of a cart in cents. */
 export function totalOfParts(cart: ModelCart, parts: readonly Part<ModelLine>[]): bigint {

@@ -45,6 +45,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   creditNote: 'total, spent',
   openingBalance: 'total, paid',
   paymentReceipt: 'version, total, settled',
+  badDebt: 'version, total',
   depositSlip: 'version, total, charge',
   paymentVoucher: 'version, total, settled',
   accountTransaction: 'version, total',

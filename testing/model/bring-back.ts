@@ -1,6 +1,6 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { isUnpaid, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import { isUnpaid, isWrittenOff, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'
 import { recordNote } from './pay.ts'
 import { apply, lineTotal, record, rounded, sharesOf, sumOfCents, type Effects, type ShopModel } from './shop-model.ts'
@@ -94,6 +94,7 @@ function recordBack(model: ShopModel, given: Omit<ModelBack, 'note' | 'spent'> &
 
 function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[], who: Person): string {
   if (bill.isReversed) return 'RETURN_BILL_REVERSED'
+  if (isWrittenOff(bill)) return 'RETURN_BILL_WRITTEN_OFF'
   if (isUnpaid(bill) && who === 'cashier') return 'RETURN_BILL_UNPAID'
   return asked.some(({ isTooMuch }) => isTooMuch) ? 'RETURN_ABOVE_SOLD' : 'saved'
 }

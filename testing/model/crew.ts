@@ -95,6 +95,7 @@ export class Crew {
       customers: named.filter((_, index) => index % (places.length * lanesAPlace) === number),
       bills: [],
       receipts: [],
+      badDebts: [],
       openings: [],
       cheques: [],
       chequeMoves: [],

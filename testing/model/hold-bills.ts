@@ -105,6 +105,7 @@ async function bill(lane: Lane, hold: ModelHold, claim: string): Promise<void> {
     tenders: [],
     isReversed: false,
     receipts: [],
+    writtenOff: [],
     back: [],
     taxTin: '',
     order: null,

@@ -13,6 +13,7 @@ import {
   effectsOfBill,
   isOverLimit,
   isPaidLater,
+  isWrittenOff,
   isReturned,
   isUnpaid,
   totalOfParts,
@@ -153,6 +154,7 @@ export async function sell(lane: Lane): Promise<void> {
     tenders,
     isReversed: false,
     receipts: [],
+    writtenOff: [],
     back: [],
     taxTin: '',
     order: null,
@@ -273,11 +275,13 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   const late = isLate ? 'REVERSE_SAME_DAY' : 'saved'
   const held = isReturned(bill)
     ? 'BILL_RETURNED'
-    : isPaidLater(bill)
-      ? 'BILL_PAID_LATER'
-      : late === 'saved' && hasMovedOn(lane, bill.tenders)
-        ? 'CHEQUE_MOVED'
-        : late
+    : isWrittenOff(bill)
+      ? 'BILL_WRITTEN_OFF'
+      : isPaidLater(bill)
+        ? 'BILL_PAID_LATER'
+        : late === 'saved' && hasMovedOn(lane, bill.tenders)
+          ? 'CHEQUE_MOVED'
+          : late
   const expected = bill.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: bill.code, reason: 'Mistake', version: bill.version }
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })

@@ -1,6 +1,6 @@
 import { addDays, date } from '../../kernel/dates.ts'
 import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
-import { effectsOfReceipt, owedOn, paidOn, type ModelBill, type ModelReceipt } from './bills.ts'
+import { effectsOfReceipt, moneyOn, owedOn, type ModelBill, type ModelReceipt } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { recordCheque, type ModelCheque } from './cheques.ts'
 import { hasMovedOn, moveTo } from './move-cheques.ts'
@@ -94,7 +94,7 @@ interface Owed {
   cheques: ModelCheque[]
 }
 
-function owedBy(lane: Lane, customerCode: string): Owed {
+export function owedBy(lane: Lane, customerCode: string): Owed {
   const openings = lane.openings.filter(
     ({ kind, partyCode, isReversed, amount, paid }) =>
       kind === 'customer-owes' && partyCode === customerCode && !isReversed && paid < amount,
@@ -172,7 +172,7 @@ export async function takeMoney(lane: Lane): Promise<void> {
   lane.receipts.push(receipt)
 }
 
-function payOpenings(lane: Lane, { openings }: ModelReceipt, sign: 1n | -1n): void {
+export function payOpenings(lane: Lane, { openings }: Pick<ModelReceipt, 'openings'>, sign: 1n | -1n): void {
   for (const { opening, amount } of openings) {
     opening.paid += sign * amount
     recordOpening(lane, opening)
@@ -180,7 +180,7 @@ function payOpenings(lane: Lane, { openings }: ModelReceipt, sign: 1n | -1n): vo
 }
 
 /** A returned cheque that is paid in full is settled, and returned again when its receipt is taken back. */
-function settleCheques(lane: Lane, { cheques }: ModelReceipt, sign: 1n | -1n): void {
+export function settleCheques(lane: Lane, { cheques }: Pick<ModelReceipt, 'cheques'>, sign: 1n | -1n): void {
   for (const { cheque, amount } of cheques) {
     cheque.settled += sign * amount
     const state = cheque.settled === cheque.amount ? 'SETTLED' : 'RETURNED'
@@ -199,7 +199,7 @@ function named(lane: Lane, open: Owed, money: bigint): Settled {
 /** More was given back in cash of a bill than would be paid on it without the receipt. */
 function isRefunded(bill: ModelBill, amount: bigint): boolean {
   const refunded = sumOfCents(bill.back.filter(given => !given.isReversed).map(({ cash }) => cash))
-  return refunded > paidOn(bill) - amount
+  return refunded > moneyOn(bill) - amount
 }
 
 /** A receipt is taken back. */

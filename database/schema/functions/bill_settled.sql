@@ -1,4 +1,4 @@
--- What was paid at the sale, and by receipts since; a receipt or return that was reversed later had counted until then. The planner puts
+-- What was paid at the sale, and by receipts since, with what was written off; a receipt or return that was reversed later had counted until then. The planner puts
 -- the text of this function into the query that calls it, so that it is no call for each bill.
 create or replace function bill_settled(place text, bill text, through date) returns table (paid bigint, returned bigint)
 language sql
@@ -24,6 +24,25 @@ as $$
               and mirror.business_date <= through
           )
         )
+    ), 0)::bigint
+    + coalesce((
+      select sum(line.amount)
+      from bad_debt_line line
+      join bad_debt given_up on given_up.location_code = line.location_code and given_up.code = line.bad_debt_code
+      where line.location_code = place
+        and line.invoice_code = bill
+        and given_up.business_date <= through
+        and (
+          given_up.status = 'live'
+          or not exists (
+            select
+            from gl_entry mirror
+            where mirror.location_code = place
+              and mirror.paper_code = given_up.code
+              and mirror.reverses_no is not null
+              and mirror.business_date <= through
+          )
+        )
     ), 0)::bigint,
     coalesce((
       select sum(given.off_bill)
@@ -45,4 +64,4 @@ as $$
     ), 0)::bigint
 $$;
 
-comment on function bill_settled is 'What was paid on a bill, and what returns have taken off what it owes, through a day';
+comment on function bill_settled is 'What was paid on a bill or written off of it, and what returns have taken off what it owes, through a day';

@@ -13,6 +13,7 @@ as $$
     ('customer', 'sales_order', 'customer_code', 'written_for'),
     ('customer', 'order_advance', 'customer_code', 'written_for'),
     ('customer', 'payment_receipt', 'customer_code', 'written_for'),
+    ('customer', 'bad_debt', 'customer_code', 'written_for'),
     ('customer', 'held_bill', 'customer_code', 'written_for'),
     ('customer', 'tax_document', 'customer_code', 'written_for'),
     ('customer', 'opening_balance', 'party_code', 'written_for'),

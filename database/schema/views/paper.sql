@@ -37,6 +37,9 @@ create or replace view paper as
   select 'payment receipt', location_code, code, business_date, created_at, user_code, status, version, '36', true
   from payment_receipt
   union all
+  select 'bad debt', location_code, code, business_date, created_at, user_code, status, version, '73', true
+  from bad_debt
+  union all
   select 'cheque move', location_code, code, business_date, created_at, user_code, status, version,
     case move when 'deposit' then '66' else '39' end, move <> 'realize-endorsed'
   from cheque_move

@@ -95,6 +95,13 @@ export function customerPage({ MergeDialog, StatementsDialog, ...slots }: Custom
         isFor: ({ code }) => code !== cashCustomerCode,
         run: ({ code }, { goTo }) => goTo(addressOf.newReceipt({ customer: code })),
       },
+      {
+        label: 'Write off debts',
+        shortcut: 'W',
+        permission: 'write-off-debts',
+        isFor: ({ code }) => code !== cashCustomerCode,
+        run: ({ code }, { goTo }) => goTo(addressOf.newBadDebt({ customer: code })),
+      },
     ],
     headerActions: [
       {

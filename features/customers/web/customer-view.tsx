@@ -62,6 +62,7 @@ export function CustomerView({ record, Vehicles, Statement, Merges }: CustomerVi
           code={code}
           titles={titles}
           settle={may(role, 'sell') ? { label: 'Take money', to: addressOf.newReceipt({ customer: code }) } : null}
+          more={may(role, 'write-off-debts') ? { label: 'Write off', to: addressOf.newBadDebt({ customer: code }) } : null}
         />
       )}
       <ViewPart title="Vehicles">

@@ -20,11 +20,14 @@ interface Pair {
 }
 
 const settles = { toOne: 'Paid by it' }
+const writesOff = { toOne: 'Written off with it' }
 
 /** What is linked with what; a table's rows are asked through an index of both columns. */
 export const pairs: readonly Pair[] = [
   { from: 'payment_receipt_line', one: 'receipt_code', other: 'invoice_code', amount: 'amount', ...settles },
   { from: 'payment_receipt_line', one: 'receipt_code', other: 'opening_code', amount: 'amount', ...settles },
+  { from: 'bad_debt_line', one: 'bad_debt_code', other: 'invoice_code', amount: 'amount', ...writesOff },
+  { from: 'bad_debt_line', one: 'bad_debt_code', other: 'opening_code', amount: 'amount', ...writesOff },
   { from: 'payment_voucher_line', one: 'voucher_code', other: 'due_code', amount: 'amount', ...settles },
   { from: 'sales_return', one: 'code', other: 'invoice_code', amount: 'total', toOther: 'Sold with it', toOne: 'Came back of it' },
   { from: 'credit_note', one: 'code', other: 'return_code', amount: 'total', toOther: 'Given for it', toOne: 'Given for it' },
@@ -107,4 +110,6 @@ export const chequesOfPaper = `
   union
   select cheque_code from cheque_move_line where location_code = $1 and move_code = $2
   union
-  select cheque_code from payment_receipt_line where location_code = $1 and receipt_code = $2 and cheque_code is not null`
+  select cheque_code from payment_receipt_line where location_code = $1 and receipt_code = $2 and cheque_code is not null
+  union
+  select cheque_code from bad_debt_line where location_code = $1 and bad_debt_code = $2 and cheque_code is not null`

@@ -8,6 +8,7 @@ import { cancelCheques, lockChequesInHand } from '../../cheques/server/write-che
 import { accounts, dateOfReversal } from '../../ledger/posting.ts'
 import { drawnFrom } from '../../ledger/server/drawn-from.ts'
 import { giveBackCreditNotes, lockCreditNotesOfPaper } from '../../payments/server/credit-notes.ts'
+import { writtenOffSum } from '../../sales/server/written-off.ts'
 import { reversePaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { Allocation } from '../allocation.ts'
@@ -48,7 +49,7 @@ const readRefunded = statement(
    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
    join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
    where line.location_code = $1 and line.receipt_code = $2
-   group by bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount order by bill.code limit 1`,
+   group by bill.location_code, bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount - ${writtenOffSum('bill')} order by bill.code limit 1`,
 )
 const markReversed = statement(
   'receipts.mark-reversed',

@@ -2,6 +2,7 @@ import type { PaidStatus } from '../../../kernel/codes.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { writtenOffBy } from '../../sales/server/written-off.ts'
 import type { BillLineSold } from '../return-lines.ts'
 
 /** A bill as its returns read it. */
@@ -13,11 +14,12 @@ export interface BillSold {
   total: Money
   paid: Money
   returned: Money
+  writtenOffBy: string | null
 }
 
 /** The columns of a bill that its returns need. */
 export const soldColumns = `code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
-     paid, returned`
+     paid, returned, ${writtenOffBy('invoice')} as "writtenOffBy"`
 
 const readLines = statement(
   'returns.lines-of-bill',

@@ -11,6 +11,7 @@ import { readInvoice } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { refuseReturnedBill } from './refuse-returned.ts'
 import { salesRefusal } from '../refusals.ts'
+import { writtenOffBy } from './written-off.ts'
 
 interface ReversedBill {
   kind: BillKind
@@ -21,6 +22,8 @@ interface ReversedBill {
   tendered: Money
   /** The newest receipt that pays on it. */
   receipt: string | null
+  /** The paper that wrote it off. */
+  writtenOffBy: string | null
 }
 
 /** Bills as they are taken back. */
@@ -32,15 +35,18 @@ export const reversedBills = stockPaper<ReversedBill>({
       as tendered,
     (select max(receipt.code) from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt`,
+      where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt,
+    ${writtenOffBy('invoice')} as "writtenOffBy"`,
   lockBefore: async (tx, bill) => {
     lockCustomersOfBill(tx, bill)
     lockCreditNotesOfPaper(tx, bill)
     await lockOriginsOfBill(tx, bill)
     await refuseReturnedBill(tx, bill)
   },
-  guard: ({ code, paid, tendered, receipt }) =>
-    paid > tendered ? salesRefusal('BILL_PAID_LATER', { code, receipt: receipt ?? 'of a later day' }) : null,
+  guard: ({ code, paid, tendered, receipt, writtenOffBy: by }) => {
+    if (by !== null) return salesRefusal('BILL_WRITTEN_OFF', { code, by })
+    return paid > tendered ? salesRefusal('BILL_PAID_LATER', { code, receipt: receipt ?? 'of a later day' }) : null
+  },
   before: ({ customerCode, total, paid }) => ({ customer: customerCode, total: displayMoney(total), paid: displayMoney(paid) }),
 })
 

@@ -2,11 +2,10 @@ const owedBy = <All extends string>(all: All) =>
   `
     taken as (
       select line.location_code, coalesce(line.invoice_code, line.opening_code, line.cheque_code) as code, line.amount
-      from payment_receipt_line line
-      join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
-      left join reversal on receipt.status = 'reversed' and reversal.location_code = receipt.location_code and reversal.paper_code = receipt.code
-      where :toDate::date < :today::date and receipt.business_date <= :toDate::date and line.location_code = any(:locations::text[])
-        and (receipt.status = 'live' or reversal.reversed_on > :toDate::date) and (${all}receipt.customer_code = :code)
+      from debt_settled line
+      left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code
+      where :toDate::date < :today::date and line.business_date <= :toDate::date and line.location_code = any(:locations::text[])
+        and (line.status = 'live' or reversal.reversed_on > :toDate::date) and (${all}line.customer_code = :code)
       union all
       select given.location_code, given.invoice_code, given.off_bill
       from sales_return given
@@ -55,7 +54,7 @@ const owedBy = <All extends string>(all: All) =>
 
 /**
  * SQL: what was owed at the end of the last day asked for, item by item, as `due_then`, by one customer (`:code`) or all. Until today
- * the open items say it of themselves; of a day before, the ledger says what each bill and opening owed, less the receipts and returns
+ * the open items say it of themselves; of a day before, the ledger says what each bill and opening owed, less what was paid and written off, and the returns,
  * that counted then.
  */
 export const dueThen = owedBy(':code::text is null or ')

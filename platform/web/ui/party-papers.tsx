@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../kernel/addresses.ts'
@@ -22,10 +22,12 @@ interface PartyPapersProps {
   titles: PartyTitles
   /** Where the money of what is open is taken or paid; null for who may not. */
   settle: { label: string; to: string } | null
+  /** What else is done with what is open; null for who may not. */
+  more?: { label: string; to: string } | null
 }
 
 /** What is open with a customer or a supplier at all of the user's locations, and orders, returns, cheques, last prices. */
-export function PartyPapers({ code, titles, settle }: PartyPapersProps) {
+export function PartyPapers({ code, titles, settle, more = null }: PartyPapersProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['party-papers', code],
     queryFn: ({ signal }) => call(getPartyPapers, { params: { code } }, { signal }),
@@ -45,10 +47,17 @@ export function PartyPapers({ code, titles, settle }: PartyPapersProps) {
             {elsewhere === 1 ? '1 more is open at a location' : `${elsewhere} more are open at locations`} that you have no role at.
           </Text>
         )}
-        {settle && open.length > 0 && (
-          <Anchor component={Link} to={settle.to}>
-            {settle.label}
-          </Anchor>
+        {open.length > 0 && (
+          <Group gap="md">
+            {[settle, more].map(
+              step =>
+                step && (
+                  <Anchor key={step.label} component={Link} to={step.to}>
+                    {step.label}
+                  </Anchor>
+                ),
+            )}
+          </Group>
         )}
       </ViewPart>
       {(['asked', 'returns', 'cheques'] as const).map(

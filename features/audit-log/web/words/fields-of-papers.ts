@@ -72,6 +72,16 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
       ],
     },
   },
+  badDebt: {
+    debts: {
+      label: 'Writes off',
+      one: 'Writes off',
+      columns: [
+        { label: 'Debt', as: 'name', at: 0 },
+        { label: 'Amount', as: 'money', at: 1 },
+      ],
+    },
+  },
   paymentVoucher: {
     settled: amount('Settled'),
     dues: {

@@ -10,13 +10,16 @@ import { at, ours, spentSince, theirs, usedSince } from './used-since.ts'
 
 const customer = 'customer_code'
 
-const usedParts = [
-  `select paid.code from payment_receipt paid
-     join payment_receipt_line line on ${at('line', 'paid')} and line.receipt_code = paid.code
+const settling = (table: string, column: string) => `select paid.code from ${table} paid
+     join ${table}_line line on ${at('line', 'paid')} and line.${column} = paid.code
      where ${theirs('paid', customer)} and paid.status = 'live' and (
        exists (select from invoice due where ${at('due', 'paid')} and due.code = line.invoice_code and ${ours('due', customer)})
        or exists (select from opening_balance due where ${at('due', 'paid')} and due.code = line.opening_code and ${ours('due', 'party_code')})
-       or exists (select from cheque due where ${at('due', 'paid')} and due.code = line.cheque_code and ${ours('due', 'drawer_code')}))`,
+       or exists (select from cheque due where ${at('due', 'paid')} and due.code = line.cheque_code and ${ours('due', 'drawer_code')}))`
+
+const usedParts = [
+  settling('payment_receipt', 'receipt_code'),
+  settling('bad_debt', 'bad_debt_code'),
   `select given.code from sales_return given join invoice bill on ${at('bill', 'given')} and bill.code = given.invoice_code
      where ${theirs('given', customer)} and ${ours('bill', customer)}`,
   `select bill.code from invoice bill join bill_origin origin on ${at('origin', 'bill')} and origin.invoice_code = bill.code
@@ -61,6 +64,7 @@ export const mergedCustomers: MergedKind = {
     ['Sales orders', 'sales_order', customer],
     ['Advances', 'order_advance', customer],
     ['Payment receipts', 'payment_receipt', customer],
+    ['Bad debts', 'bad_debt', customer],
     ['Bills on hold and job cards', 'held_bill', customer],
     ['Tax invoices and notes', 'tax_document', customer],
     ['Opening balances', 'opening_balance', 'party_code'],

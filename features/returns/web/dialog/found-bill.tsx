@@ -41,8 +41,8 @@ export function FoundBillDetails({ found }: { found: FoundBill }) {
 
 function BillHead({ invoice }: { invoice: FoundInvoice }) {
   const { timeZone } = useSession().startUp
-  const { customer, customerCode, status, paidStatus } = invoice
-  const { tone } = billState(invoice)
+  const { customer, customerCode, status, paidStatus, writtenOff } = invoice
+  const { tone, word } = billState(invoice)
   const name = customerCode === cashCustomerCode ? 'Cash Customer' : `${customer.firstName} ${customer.secondName}`.trim()
   return (
     <header className={classes.head}>
@@ -50,7 +50,7 @@ function BillHead({ invoice }: { invoice: FoundInvoice }) {
       <span>{displayDateTime(invoice.dateTime, timeZone)}</span>
       <span>{name}</span>
       <span>{`Total ${amountText(invoice.totalAmount)}`}</span>
-      <StatusBadge tone={tone} word={status === 'reversed' ? 'Reversed' : paidStatusWords(paidStatus)} />
+      <StatusBadge tone={tone} word={status === 'reversed' || writtenOff ? word : paidStatusWords(paidStatus)} />
     </header>
   )
 }

@@ -41,6 +41,7 @@ export function useBillReturn(onSaved: (given: SalesReturnRead) => void) {
     enabled: code !== null,
   })
   const found = code === null ? null : (data ?? null)
+  const sold = found?.invoice ? { ...found.invoice, writtenOffBy: found.invoice.writtenOff?.code ?? null } : null
   const priced = found && priceReturn(found, draft)
   // A refusal may show that the bill has changed.
   const onRefused = () => code !== null && void queries.invalidateQueries({ queryKey: billKey(code) })
@@ -70,7 +71,7 @@ export function useBillReturn(onSaved: (given: SalesReturnRead) => void) {
     problem,
     find,
     /** Why nothing of this bill comes back; null when something may. */
-    billRefusal: found?.invoice ? checkBill(found.invoice, mayUnpaid || asked === found.invoice.code) : null,
+    billRefusal: sold ? checkBill(sold, mayUnpaid || asked === sold.code) : null,
     /** A manager has to allow the return at its save. */
     isForManager: found?.invoice?.paidStatus === paidStatuses.unpaid && !mayUnpaid,
     goOn: () => setAsked(code),

@@ -12,10 +12,12 @@ interface ToldBill {
   status: string
   /** How much of its goods came back, where that is known. */
   returned?: RecentInvoice['returned']
+  /** The paper that wrote it off, where that is known. */
+  writtenOff?: unknown
 }
 
 /**
- * The state of a saved bill: reversed grey, fully paid green, partly paid amber, otherwise red; always with a word (spec §2). What came
+ * The state of a saved bill: reversed or written off grey, fully paid green, partly paid amber, otherwise red; always with a word (spec §2). What came
  * back changes the word and not the colour.
  */
 export function billState({ returned = 'none', ...bill }: ToldBill): BillState {
@@ -24,8 +26,9 @@ export function billState({ returned = 'none', ...bill }: ToldBill): BillState {
   return { ...paid, word: returned === 'whole' ? 'Returned' : 'Part returned' }
 }
 
-function paidState({ paidStatus, status }: Omit<ToldBill, 'returned'>): BillState {
+function paidState({ paidStatus, status, writtenOff }: Omit<ToldBill, 'returned'>): BillState {
   if (status === 'reversed') return { tone: 'off', word: 'Reversed' }
+  if (writtenOff) return { tone: 'off', word: 'Written off' }
   switch (paidStatus) {
     case paidStatuses.completed:
     case paidStatuses.cashPay:

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { displayDateTime } from '../../../../kernel/dates.ts'
+import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { displayMoney, parseMoney, subtract, zero } from '../../../../kernel/money.ts'
@@ -54,6 +54,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
       <span className={classes.facts}>
         {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
         {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding)}`}
+        {invoice.writtenOff && writtenOffWords(invoice.writtenOff)}
         {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
         {hasWaiting && ' · your new bill waits'}
       </span>
@@ -84,6 +85,10 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
       </Button>
     </div>
   )
+}
+
+function writtenOffWords({ code, date, amount }: NonNullable<InvoiceRead['writtenOff']>): string {
+  return ` · ${displayMoney(parseMoney(amount) ?? zero)} written off on ${displayDateText(date)} with ${code}`
 }
 
 function EditButton({ isReversed, onEdit }: { isReversed: boolean; onEdit: () => void }) {
