@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
-import { neverKeyed, ours, served } from '../testing/known-calls.ts'
+import { ours, served } from '../testing/known-calls.ts'
+import { neverKeyed } from '../testing/never-keyed.ts'
 import { wiredEndpoints } from '../testing/wired-endpoints.ts'
 
 const endpoints = wiredEndpoints()
