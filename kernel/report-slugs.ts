@@ -62,6 +62,8 @@ export const reportSlugs = [
   'balance-sheet',
   'account-lines',
   'supplier-aging',
+  'chart-of-accounts',
+  'cash-flow',
 ] as const
 
 export type ReportSlug = (typeof reportSlugs)[number]

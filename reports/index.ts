@@ -1,4 +1,6 @@
 import { accountLines } from './accounts/account-lines.ts'
+import { chartOfAccounts } from './accounts/chart-of-accounts.ts'
+import { cashFlow } from './accounts/cash-flow.ts'
 import { balanceSheet } from './accounts/balance-sheet.ts'
 import { profitAndLoss } from './accounts/profit-and-loss.ts'
 import { trialBalance } from './accounts/trial-balance.ts'
@@ -66,6 +68,8 @@ export const reports: readonly Report[] = [
   balanceSheet,
   profitAndLoss,
   accountLines,
+  chartOfAccounts,
+  cashFlow,
   ledgerAudit,
   ledgerDetailSummery,
   dailySales,

@@ -190,6 +190,8 @@ export const ours = [
   'GET profit-and-loss',
   'GET account-lines',
   'GET supplier-aging',
+  'GET chart-of-accounts',
+  'GET cash-flow',
   'GET periodic-sales-location',
   'GET sales-margin',
   'GET daily-cheques',

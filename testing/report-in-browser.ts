@@ -43,7 +43,7 @@ export async function madeInBrowser(view: ReportView, whole: WholeReply, timeZon
   const paper = renderToStaticMarkup(
     createElement(ListPaper, {
       ...{ client: noClient, title: view.title, narrowedBy: '', facts: [], columns: onPaper, rows, totals, groups },
-      ...{ groupBy: parts.groupBy, isOff: parts.isOff, isAlarm: parts.isAlarm, shares: parts.shares },
+      ...{ groupBy: parts.groupBy, isOff: parts.isOff, isAlarm: parts.isAlarm, isSum: parts.isSum, shares: parts.shares },
     }),
   )
   return {

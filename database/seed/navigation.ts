@@ -151,7 +151,9 @@ const reportGroups = {
     report('trial-balance', 'Trial Balance', 'calculator'),
     report('profit-and-loss', 'Profit and Loss', 'coins'),
     report('balance-sheet', 'Balance Sheet', 'report-analytics'),
+    report('cash-flow', 'Cash Flow', 'cash'),
     report('account-lines', 'Account Lines', 'clipboard-list'),
+    report('chart-of-accounts', 'Chart of Accounts', 'book'),
   ]),
 } satisfies Record<string, NavigationNode>
 

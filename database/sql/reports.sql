@@ -61,12 +61,12 @@ with summed as (
       group by account.code, account.name, account.kind
     ),
     shown as (
-      select code, name, initcap(kind) as section, balance from summed where kind in ('asset', 'liability', 'equity')
+      select code, name, initcap(kind) as section, balance, opening from summed where kind in ('asset', 'liability', 'equity')
       union all
-      select '3998', 'Retained profit of earlier periods', 'Equity', coalesce(sum(opening), 0)::bigint
+      select '3998', 'Retained profit of earlier periods', 'Equity', coalesce(sum(opening), 0)::bigint, coalesce(sum(opening), 0)::bigint
       from summed where kind in ('income', 'expense')
       union all
-      select '3999', 'Profit of the period', 'Equity', coalesce(sum(balance - opening), 0)::bigint
+      select '3999', 'Profit of the period', 'Equity', coalesce(sum(balance - opening), 0)::bigint, 0
       from summed where kind in ('income', 'expense')
     )
     select
@@ -76,9 +76,112 @@ with summed as (
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
       case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
       case section when 'Asset' then balance else 0 end as "assets",
-      case section when 'Asset' then 0 else -balance end as "owed"
+      case section when 'Asset' then 0 else -balance end as "owed",
+      case section when 'Asset' then opening else 0 end as "assetsBefore",
+      case section when 'Asset' then 0 else -opening end as "owedBefore"
     from shown
-    where balance <> 0;
+    where balance <> 0 or opening <> 0;
+
+-- reports.cash-flow
+with paper as (
+      select line.location_code, line.paper_code, min(line.source_code) as source_code,
+        coalesce(sum(line.debit - line.credit) filter (where line.account_code = '1101'), 0)::bigint as till,
+        coalesce(sum(line.debit - line.credit) filter (where line.account_code = '1201'), 0)::bigint as bank
+      from gl_line line
+      where line.location_code = any($1::text[])
+        and line.account_code in ('1101', '1201')
+        and line.business_date between $2::date and $3::date
+      group by line.location_code, line.paper_code
+    ),
+    told as (
+      select paper.*, coalesce(type.name, kind.name, source.name) as what,
+        case
+          when paper.till + paper.bank = 0 then 4
+          when left(paper.paper_code, 2) = '49' then 3
+          when type.code is not null and exists (
+            select from gl_line other
+            where other.location_code = paper.location_code and other.paper_code = paper.paper_code
+              and other.account_code in ('3000', '3010', '3020')
+          ) then 2
+          else 1
+        end as part
+      from paper
+      join source_code source on source.code = paper.source_code
+      left join (values ('30', 'Bills paid at the till'), ('31', 'Workshop bills paid at the till'), ('36', 'Payment receipts of customers'), ('69', 'Advances on orders'), ('34', 'Sales returns paid out'), ('37', 'Payments to suppliers'), ('61', 'Refunds of suppliers'), ('38', 'Expenses'), ('72', 'VAT paid and refunded'), ('48', 'Differences of counted cash'), ('67', 'Differences of counted cash'), ('49', 'Opening balances')) as kind (prefix, name) on kind.prefix = left(paper.paper_code, 2)
+      left join account_transaction moved on moved.location_code = paper.location_code and moved.code = paper.paper_code
+      left join journal_type type on type.code = moved.journal_type_code
+      where paper.till <> 0 or paper.bank <> 0
+    ),
+    stood as (
+      select (
+        select coalesce(sum(sums.debit - sums.credit), 0)::bigint
+        from unnest($1::text[]) as place (code)
+        cross join lateral account_sums(place.code, '1101', $2::date - 1) sums
+      ) as till_before, (
+        select coalesce(sum(sums.debit - sums.credit), 0)::bigint
+        from unnest($1::text[]) as place (code)
+        cross join lateral account_sums(place.code, '1201', $2::date - 1) sums
+      ) as bank_before,
+        (
+        select coalesce(sum(sums.debit - sums.credit), 0)::bigint
+        from unnest($1::text[]) as place (code)
+        cross join lateral account_sums(place.code, '1101', $3::date) sums
+      ) as till, (
+        select coalesce(sum(sums.debit - sums.credit), 0)::bigint
+        from unnest($1::text[]) as place (code)
+        cross join lateral account_sums(place.code, '1201', $3::date) sums
+      ) as bank
+    ),
+    row as (
+      select part, what, 0 as nth, count(*)::integer as papers, sum(greatest(till + bank, 0))::bigint as cash_in, sum(greatest(-till - bank, 0))::bigint as cash_out,
+        sum(till + bank)::bigint as net, sum(till)::bigint as till, sum(bank)::bigint as bank, null::bigint as stands
+      from told
+      group by part, what
+      union all
+      select 5, line.what, line.nth, null, null, null, null, null, null, line.stands
+      from stood
+      cross join lateral (values
+        (1, 'At the beginning', till_before + bank_before),
+        (2, 'Change', till + bank - till_before - bank_before),
+        (3, 'Cash in till at the end', till),
+        (4, 'In the banks at the end', bank),
+        (5, 'At the end', till + bank)
+      ) as line (nth, what, stands)
+    )
+    select
+      part || '-' || nth || '-' || what as "code",
+      (array['Business', 'Owner', 'What the books began with', 'Moved between till and bank', 'Cash and banks'])[part] as "section",
+      part as "groupOrder",
+      nth as "nth",
+      what as "what",
+      papers as "papers",
+      cash_in as "in",
+      cash_out as "out",
+      net as "net",
+      till as "till",
+      bank as "bank",
+      stands as "stands",
+      nth in (2, 5) as "isSum"
+    from row;
+
+-- reports.chart-of-accounts
+with summed as (
+      select account.code, account.name, account.kind, account.ledger_type_code, sum(sums.debit - sums.credit)::bigint as balance
+      from gl_account account
+      cross join unnest($1::text[]) as place (code)
+      cross join lateral account_sums(place.code, account.code, greatest($2::date, $3::date)) sums
+      group by account.code
+    )
+    select
+      named.code as "code",
+      title as "name",
+      case kind when 'asset' then 'Assets' when 'liability' then 'Liabilities' when 'equity' then 'Equity' when 'income' then 'Income' else 'Expenses' end as "kind",
+      array_position(array['asset', 'liability', 'equity', 'income', 'expense'], kind) as "groupOrder",
+      coalesce(type.name, '') as "ledgerType",
+      case when kind in ('asset', 'expense') then balance else -balance end as "balance"
+    from (select summed.*, case when code = '1410' and exists (select from stock_location where code <> all($1::text[]))
+        then name || ', sent less received' else name end as title from summed) named
+    left join ledger_type type on type.code = named.ledger_type_code;
 
 -- reports.che-periodic-expenses
 select
@@ -3208,28 +3311,60 @@ with voucher as (
 -- reports.profit-and-loss
 with summed as (
       select account.code, account.name, account.kind,
-        sum(closing.debit - opening.debit)::bigint as debit, sum(closing.credit - opening.credit)::bigint as credit
+        sum(closing.debit - opening.debit)::bigint as debit, sum(closing.credit - opening.credit)::bigint as credit,
+        sum(closing.credit - opening.credit - closing.debit + opening.debit)::bigint as profit,
+        sum(earlier_closing.credit - earlier_opening.credit - earlier_closing.debit + earlier_opening.debit)::bigint as earlier
       from gl_account account
       cross join unnest($1::text[]) as place (code)
       cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
       cross join lateral account_sums(place.code, account.code, $3::date) closing
+      cross join lateral account_sums(place.code, account.code, $4::date - 1) earlier_opening
+      cross join lateral account_sums(place.code, account.code, $5::date) earlier_closing
       where account.kind in ('income', 'expense')
       group by account.code, account.name, account.kind
+    ),
+    -- Sales less returns: 4000 to 4999. What was sold, and what stock gained and lost: 5000 to 5999.
+    placed as (
+      select summed.*, case
+          when code between '4000' and '4999' then 1
+          when code between '5000' and '5999' then 2
+          when kind = 'income' then 3
+          else 4
+        end as part
+      from summed
+    ),
+    stood as (
+      select through, is_own, line.name,
+        coalesce(sum(placed.profit) filter (where part <= through and (part = through or not is_own)), 0)::bigint as profit,
+        coalesce(sum(placed.earlier) filter (where part <= through and (part = through or not is_own)), 0)::bigint as earlier
+      from (values (1, false, 'Net sales'), (2, false, 'Gross profit'), (4, true, 'Operating expenses'), (5, false, 'Net profit'))
+        as line (through, is_own, name)
+      cross join placed
+      group by through, is_own, line.name
+    ),
+    row as (
+      select part * 10 as place, code, code as account, name, part, debit, credit, profit, null::bigint as sum, earlier, false as is_sum
+      from placed
+      where debit <> 0 or credit <> 0 or earlier <> 0
+      union all
+      select through * 10 + 1, 'S' || through, '', name, through, null, null, null, profit, earlier, true
+      from stood
     )
     select
-      code as "code",
+      row.code as "code",
+      account as "account",
       name as "name",
-      -- Sales and what was sold: 4000 to 5999.
-      case
-        when code between '4000' and '5999' then 'Gross profit'
-        when kind = 'expense' then 'Operating expenses'
-        else 'Other income'
-      end as "section",
+      case part when 1 then 'Net sales' when 2 then 'Cost of sales' when 3 then 'Other income' when 4 then 'Operating expenses' else '' end as "section",
+      (row_number() over (order by place, row.code))::integer as "nth",
       debit as "debit",
       credit as "credit",
-      credit - debit as "profit"
-    from summed
-    where debit <> 0 or credit <> 0;
+      row.profit as "profit",
+      row.sum as "sum",
+      case when net.profit <> 0 then round(coalesce(row.profit, row.sum)::numeric * 10000.0 / net.profit)::bigint end as "ofSales",
+      earlier as "earlier",
+      is_sum as "isSum"
+    from row
+    cross join (select stood.profit from stood where through = 1) net (profit);
 
 -- reports.purchase-list
 with note as (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoToday } from '../../database/test-database.ts'
 import { addDays, date } from '../../kernel/dates.ts'
+import { comparedWith } from '../../kernel/periods.ts'
 import { refusalOf } from '../../testing/bills.ts'
 import { aClose, closeDay } from '../../testing/closes.ts'
 import { aTransaction, book } from '../../testing/journals.ts'
@@ -10,6 +11,8 @@ import { colombo, kandy, openShop, type Shop, type Staff } from '../../testing/s
 import { wholeReport } from '../engine/report-contract.ts'
 import type { Report } from '../engine/server/define-report.ts'
 import { accountLines } from './account-lines.ts'
+import { cashFlow } from './cash-flow.ts'
+import { chartOfAccounts } from './chart-of-accounts.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { ledgerAudit } from './ledger-audit.ts'
 import { profitAndLoss } from './profit-and-loss.ts'
@@ -81,6 +84,67 @@ describe('the statements', () => {
     expect(early.rows.some(({ code }) => code === '3998')).toBe(false)
   })
 
+  test('say what they come to, and the period before: net sales, gross profit, net profit, and the day before', async () => {
+    const asked: { query: Record<string, string>; compare?: 'last-year' }[] = [
+      { query: {} },
+      { query: { locationCode: 'all' } },
+      { query: {}, compare: 'last-year' },
+    ]
+    for (const { query, compare } of asked) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [{ rows, totals }, trial] = [
+        await ask(profitAndLoss, { ...query, ...(compare && { compare }) }),
+        await ask(trialBalance, query),
+      ]
+      const sumOf = (name: string) => rows.find(row => row.account === '' && row.name === name)
+      const moved = (from: string, through: string) =>
+        trial.rows
+          .filter(({ code }) => code! >= from && code! <= through)
+          .reduce((sum, row) => sum + cents(row.credit) - cents(row.debit), 0)
+      expect([cents(sumOf('Net sales')?.sum), cents(sumOf('Gross profit')?.sum)]).toEqual([moved('4000', '4999'), moved('4000', '5999')])
+      expect([sumOf('Net profit')?.sum, sumOf('Net sales')?.ofSales]).toEqual([totals.profit, '100.00'])
+      const days = comparedWith(week, compare ?? 'before')
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const before = await ask(profitAndLoss, { ...query, ...days })
+      expect(sumOf('Net profit')?.earlier).toBe(before.totals.profit)
+    }
+    const [sheet, before] = [
+      await ask(balanceSheet),
+      await ask(balanceSheet, { fromDate: '2020-01-01', toDate: addDays(week.fromDate, -1) }),
+    ]
+    expect([sheet.totals.assetsBefore, sheet.totals.owedBefore]).toEqual([before.totals.assets, before.totals.owed])
+  })
+
+  test('the chart of accounts says of every account what the trial balance does', async () => {
+    const [chart, trial] = [await ask(chartOfAccounts), await ask(trialBalance, { shown: 'all' })]
+    const isDebit = ({ kind }: Row) => kind === 'Assets' || kind === 'Expenses'
+    expect(chart.rows.map(row => [row.code, row.name, (isDebit(row) ? 1 : -1) * cents(row.balance) || 0]).toSorted()).toEqual(
+      trial.rows.map(row => [row.code, row.name, cents(row.balanceDebit) - cents(row.balanceCredit)]).toSorted(),
+    )
+  })
+
+  test('the cash flow ends with what tills and banks stand at in the balance sheet, and comes to their change', async () => {
+    for (const query of [{}, { locationCode: 'all' }, { fromDate: '2020-01-01' }, { fromDate: today }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [{ rows, totals }, sheet] = [await ask(cashFlow, query), await ask(balanceSheet, query)]
+      const stands = (what: string) => cents(rows.find(row => row.what === what)?.stands)
+      const inSheet = (code: string, key: 'assets' | 'assetsBefore') => cents(sheet.rows.find(row => row.code === code)?.[key])
+      expect([stands('Cash in till at the end'), stands('In the banks at the end')]).toEqual([
+        inSheet('1101', 'assets'),
+        inSheet('1201', 'assets'),
+      ])
+      expect(stands('At the beginning')).toBe(inSheet('1101', 'assetsBefore') + inSheet('1201', 'assetsBefore'))
+      expect([cents(totals.net), cents(totals.in) - cents(totals.out)]).toEqual([stands('Change'), stands('Change')])
+      expect(cents(totals.till) + cents(totals.bank)).toBe(stands('At the end') - stands('At the beginning'))
+    }
+    // The owner's money stands apart from the business's.
+    const own = (await ask(cashFlow, { fromDate: today })).rows.filter(({ section }) => section === 'Owner')
+    expect(own.map(({ what, in: came, out }) => [what, came, out])).toEqual([
+      ['Capital paid in, cash', '1000.00', '0.00'],
+      ['Drawings, cash', '0.00', '123.45'],
+    ])
+  })
+
   test('open their lines: the balance runs from what was brought forward to what the account stands at', async () => {
     for (const accountCode of ['1101', '1300', '3000', '4000']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -102,7 +166,11 @@ describe('the statements', () => {
 
   test('are the same once days are closed, and after one of them is opened again', async () => {
     const all = () =>
-      Promise.all([trialBalance, balanceSheet, profitAndLoss, accountLines].map(report => ask(report, { locationCode: 'all' })))
+      Promise.all(
+        [trialBalance, balanceSheet, profitAndLoss, accountLines, cashFlow, chartOfAccounts].map(report =>
+          ask(report, { locationCode: 'all' }),
+        ),
+      )
     const close = (through: string | null) => shop.owner.query('update location_day set closed_through = $1', [through])
     const kept = async () => Number((await shop.owner.query('select count(*)::int as rows from account_balance')).rows[0].rows)
     const before = await all()
@@ -150,7 +218,7 @@ describe('the statements', () => {
 
   test('are not for managers', async () => {
     const manager = await shop.signIn('manager')
-    for (const report of [trialBalance, balanceSheet, profitAndLoss, accountLines]) {
+    for (const report of [trialBalance, balanceSheet, profitAndLoss, accountLines, cashFlow, chartOfAccounts]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await refusalOf(manager.call(report.call, { query: {} } as never)))[1]).toBe('NOT_ALLOWED')
     }

@@ -2,8 +2,8 @@ import { defineReport } from '../engine/server/define-report.ts'
 import { accountName } from './account-name.ts'
 
 /**
- * What the shop has and what it owes at the end of the period. Its profit stands in two rows that no account holds: that of the period,
- * and that of all days before it. The two totals are equal.
+ * What the shop has and what it owes at the end of the period, beside the day before it began. Its profit stands in two rows that no
+ * account holds: that of the period, and that of all days before it. The two totals of either day are equal.
  */
 export const balanceSheet = defineReport({
   slug: 'balance-sheet',
@@ -11,6 +11,9 @@ export const balanceSheet = defineReport({
   api: { path: 'balance-sheet', key: 'accounts' },
   permission: 'see-books',
   period: 'this-year',
+  heads: 'as-at',
+  isStatement: true,
+  earlier: { is: 'day', label: 'before' },
   sql: `
     with summed as (
       select account.code, account.name, account.kind, sum(opening.debit - opening.credit)::bigint as opening,
@@ -22,12 +25,12 @@ export const balanceSheet = defineReport({
       group by account.code, account.name, account.kind
     ),
     shown as (
-      select code, name, initcap(kind) as section, balance from summed where kind in ('asset', 'liability', 'equity')
+      select code, name, initcap(kind) as section, balance, opening from summed where kind in ('asset', 'liability', 'equity')
       union all
-      select '3998', 'Retained profit of earlier periods', 'Equity', coalesce(sum(opening), 0)::bigint
+      select '3998', 'Retained profit of earlier periods', 'Equity', coalesce(sum(opening), 0)::bigint, coalesce(sum(opening), 0)::bigint
       from summed where kind in ('income', 'expense')
       union all
-      select '3999', 'Profit of the period', 'Equity', coalesce(sum(balance - opening), 0)::bigint
+      select '3999', 'Profit of the period', 'Equity', coalesce(sum(balance - opening), 0)::bigint, 0
       from summed where kind in ('income', 'expense')
     )
     select
@@ -36,15 +39,19 @@ export const balanceSheet = defineReport({
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
       case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
       case section when 'Asset' then balance else 0 end as "assets",
-      case section when 'Asset' then 0 else -balance end as "owed"
+      case section when 'Asset' then 0 else -balance end as "owed",
+      case section when 'Asset' then opening else 0 end as "assetsBefore",
+      case section when 'Asset' then 0 else -opening end as "owedBefore"
     from shown
-    where balance <> 0`,
+    where balance <> 0 or opening <> 0`,
   columns: [
     { key: 'section', label: 'Section', isExtra: true },
     { key: 'code', label: 'Account', kind: 'code', width: 88 },
     { key: 'name', label: 'Name' },
     { key: 'assets', label: 'Assets', kind: 'money', total: true, width: 160 },
     { key: 'owed', label: 'Liabilities and equity', kind: 'money', total: true, width: 180 },
+    { key: 'assetsBefore', label: 'Assets before', kind: 'money', total: true, width: 148, priority: 2 },
+    { key: 'owedBefore', label: 'Liabilities and equity before', kind: 'money', total: true, width: 148, priority: 2 },
   ],
   sort: 'code',
   groupBy: 'section',

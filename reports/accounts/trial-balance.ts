@@ -8,6 +8,9 @@ export const trialBalance = defineReport({
   api: { path: 'trial-balance', key: 'accounts' },
   permission: 'see-books',
   period: 'this-month',
+  heads: 'as-at',
+  isStatement: true,
+  earlier: { is: 'day', label: 'opening' },
   filters: [
     {
       name: 'kind',

@@ -7,6 +7,7 @@ export const creditStatementRep = defineReport({
   title: 'Credit Statement by Sales Rep',
   api: { path: 'credit-statement-by-rep', key: 'creditStatement' },
   period: 'today',
+  heads: 'as-at',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'salesRep', label: 'Sales rep', list: 'salesRep' },

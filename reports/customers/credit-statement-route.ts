@@ -7,6 +7,7 @@ export const creditStatementRoute = defineReport({
   title: 'Credit Statement by Route',
   api: { path: 'credit-statement-by-route', key: 'creditStatement' },
   period: 'today',
+  heads: 'as-at',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'route', label: 'Route', list: 'route' },

@@ -7,6 +7,7 @@ export const creditStatement = defineReport({
   title: 'Credit Statement',
   api: { path: 'credit-statement', key: 'creditStatement' },
   period: 'today',
+  heads: 'as-at',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'customerTyeCode', label: 'Customer type', list: 'customerType' },

@@ -8,6 +8,7 @@ export const customerAging = defineReport({
   title: 'Customer Ageing',
   api: { path: 'customer-aging', key: 'customerAging' },
   period: 'today',
+  heads: 'as-at',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'by', label: 'By', none: 'sales rep', choices: [{ value: 'route', label: 'Route' }] },

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../kernel/dates.ts'
 import { codeText, dateInput, dateText, endpoint, text, timeText, type Endpoint } from '../../kernel/endpoint.ts'
 import { listQuery, listReply, pageSizes } from '../../kernel/list.ts'
 import type { Permission } from '../../kernel/permissions.ts'
-import { presets } from '../../kernel/periods.ts'
+import { comparisons, presets, type Comparison } from '../../kernel/periods.ts'
 
 /** The longest page of a report, which stands for all of it (spec §9). */
 export const wholeReport = 9_999
@@ -57,6 +57,12 @@ const reportView = z.object({
   filters: z.array(filter),
   /** The days it begins with; null where it is about now. */
   period: z.enum(presets).nullable(),
+  /** How the head says its days: as at the last one, or for all of them; null for the days alone. */
+  heads: z.enum(['as-at', 'period']).nullable(),
+  /** A statement stands whole on one page. */
+  isStatement: z.boolean(),
+  /** What its figures stand beside: the day before the first, or the period before; the word stands at the head. */
+  earlier: z.object({ is: z.enum(['day', 'period']), label: z.string() }).nullable(),
   /** Whether rows may be struck out, which count no longer. */
   strikes: z.boolean(),
   /** The column that every order begins with. */
@@ -105,6 +111,8 @@ const group = z.object({ name: z.string(), rows: z.number().int(), totals: sums 
 const about = z.object({
   fromDate: dateText.nullable(),
   toDate: dateText.nullable(),
+  /** The days that its figures stand beside; null where it tells none. */
+  earlier: z.object({ fromDate: dateText, toDate: dateText }).nullable(),
   /** Names of the locations that are counted. */
   locations: z.array(z.string()),
   /** What else it is narrowed by, in words: "Customer: Kamal Perera (2001000007)". */
@@ -132,6 +140,8 @@ export interface ReportQuery {
   month?: number
   year?: number
   locationCode?: string
+  /** With which period its figures stand beside; the one before when left out. */
+  compare?: Comparison
   [filter: string]: unknown
 }
 
@@ -163,11 +173,12 @@ const isForward = ({ fromDate, toDate }: Readonly<Record<string, unknown>>) => !
  * rows beside the columns, as spec §3 names them.
  */
 export function reportCall(view: ReportView, permission: Permission, specified: z.ZodRawShape = {}): Endpoint & { query: z.ZodObject } {
-  const { path, title, key, besideTotals, columns, filters, period, sort, isDescending } = view
+  const { path, title, key, besideTotals, columns, filters, period, earlier, sort, isDescending } = view
   const days = period === null ? {} : { fromDate: dateInput.optional(), toDate: dateInput.optional(), ...oneDayOrMonth }
+  const beforeThat = earlier?.is === 'period' ? { compare: z.enum(comparisons).optional() } : {}
   const order = sort as [string, ...string[]]
   const asked = listQuery(
-    { ...days, ...Object.fromEntries(filters.map(narrowing)), locationCode: placeCode.optional() },
+    { ...days, ...beforeThat, ...Object.fromEntries(filters.map(narrowing)), locationCode: placeCode.optional() },
     order,
     isDescending ? '1' : '0',
   )
@@ -177,6 +188,7 @@ export function reportCall(view: ReportView, permission: Permission, specified: 
     locationCode: z.string().optional(),
     isOff: z.boolean().optional(),
     isAlarm: z.boolean().optional(),
+    isSum: z.boolean().optional(),
     ...Object.fromEntries(columns.map(one => [one.key, cellOf(one)])),
     ...specified,
   })

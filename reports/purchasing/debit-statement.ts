@@ -12,6 +12,7 @@ export const debitStatement = defineReport({
   api: { path: 'debit-statement', key: 'debitStatement' },
   permission: 'pay-suppliers',
   period: 'today',
+  heads: 'as-at',
   filters: [{ name: 'code', label: 'Supplier', finds: 'supplier' }],
   sql: `
     with${supplierBalances},${dueToSuppliers},

@@ -12,6 +12,7 @@ export const supplierAging = defineReport({
   api: { path: 'supplier-aging', key: 'supplierAging' },
   permission: 'pay-suppliers',
   period: 'today',
+  heads: 'as-at',
   filters: [{ name: 'code', label: 'Supplier', finds: 'supplier' }],
   sql: `
     with${supplierBalances},${dueToSuppliers},

@@ -10,6 +10,7 @@ export const stockInHand = defineReport({
   title: 'Stock in Hand',
   api: { path: 'stock-in-hand', key: 'stock' },
   period: 'today',
+  heads: 'as-at',
   filters: [{ name: 'categoryCode', label: 'Category', list: 'itemCategory' }],
   sql: `
     with kept as (

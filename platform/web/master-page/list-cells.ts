@@ -28,7 +28,8 @@ export function cellsOf(
   return {
     columns: off ? [...columns, counted] : columns,
     rows: rows.map((row, at) => [...written.map(column => cellValue(column, row)), ...(off ? [off[at] !== true] : [])]),
-    sums: totals ? [...ofGroups, sumsOf('Total', totals), ...shared] : [],
+    // A list of which nothing is added up has totals without a sum.
+    sums: totals && Object.keys(totals).length > 0 ? [...ofGroups, sumsOf('Total', totals), ...shared] : [],
     ...(off && { isOff: off }),
   }
 }

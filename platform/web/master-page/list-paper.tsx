@@ -23,12 +23,14 @@ interface ListPaperProps {
   isOff: ListConfig['isOff']
   /** Rows that somebody must look at: in bold. */
   isAlarm: ListConfig['isAlarm']
+  /** Rows that sum up others: in bold. */
+  isSum: ListConfig['isSum']
   shares: ListConfig['shares']
 }
 
 /** A list on A4. The column heads are repeated on every page; the page number is at the foot. */
 export function ListPaper(props: ListPaperProps) {
-  const { columns, rows, totals, groups, groupBy, isOff, isAlarm, shares } = props
+  const { columns, rows, totals, groups, groupBy, isOff, isAlarm, isSum, shares } = props
   return (
     <div className="list-paper">
       <style>{css}</style>
@@ -49,7 +51,11 @@ export function ListPaper(props: ListPaperProps) {
             return (
               <Fragment key={row.code}>
                 {group && <Sums className="group" heading={headingOf(group)} columns={columns} totals={group.totals} />}
-                <PaperRow row={row} columns={columns} className={isOff?.(row) ? 'off' : isAlarm?.(row) ? 'alarm' : undefined} />
+                <PaperRow
+                  row={row}
+                  columns={columns}
+                  className={isOff?.(row) ? 'off' : isAlarm?.(row) ? 'alarm' : isSum?.(row) ? 'sum' : undefined}
+                />
               </Fragment>
             )
           })}

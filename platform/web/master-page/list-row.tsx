@@ -38,6 +38,7 @@ export function ListRow({ row, config, columns, cursor, selection, commands, row
       data-locked={row.isLocked === 1 || undefined}
       data-off={config.isOff?.(row) || undefined}
       data-alarm={config.isAlarm?.(row) || undefined}
+      data-sum={config.isSum?.(row) || undefined}
       onClick={() => cursor.choose(row)}
       onFocus={() => cursor.choose(row)}
       onDoubleClick={() => opening?.run(row)}

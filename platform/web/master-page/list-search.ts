@@ -38,15 +38,15 @@ function openOf(found: Found): ListSearch['open'] {
   return textOf(found, 'add') ? { kind: 'add' } : null
 }
 
-type Read = Pick<ListConfig, 'master' | 'filters' | 'pageSizes'> & {
+type Read = Pick<ListConfig, 'master' | 'filters' | 'pageSizes' | 'firstSize'> & {
   /** The choice of rows that the user made last, in whatever list; '' when none was made. */
   lastSize?: string
 }
 
 /** Parses an address; missing or invalid values become the defaults. */
-export function readListSearch(found: Found, { master, filters = [], pageSizes = usualSizes, lastSize = '' }: Read): ListSearch {
+export function readListSearch(found: Found, { master, filters = [], pageSizes = usualSizes, firstSize, lastSize = '' }: Read): ListSearch {
   const sorts = sortNames(master)
-  const rows = textOf(found, 'size') || lastSize
+  const rows = textOf(found, 'size') || (firstSize === undefined ? lastSize : String(firstSize))
   const [sort, size] = [textOf(found, 'sort'), numberOf({ rows }, 'rows')]
   return {
     term: textOf(found, 'term').slice(0, 64),
@@ -61,12 +61,15 @@ export function readListSearch(found: Found, { master, filters = [], pageSizes =
 }
 
 /** The query names that belong to a list; others, such as a tab, are left unchanged. */
-export function writeListSearch(search: ListSearch, { master, filters = [] }: ListConfig): Record<string, string | number | undefined> {
+export function writeListSearch(
+  search: ListSearch,
+  { master, filters = [], firstSize = 10 }: ListConfig,
+): Record<string, string | number | undefined> {
   const { term, page, size, fits, sort, isDescending, open } = search
   return {
     term: term || undefined,
     page: page === 1 ? undefined : page,
-    size: fits ? asManyAsFit : size === 10 ? undefined : size,
+    size: fits ? asManyAsFit : size === firstSize ? undefined : size,
     sort: sort === sortNames(master)[0] ? undefined : sort,
     desc: isDescending === startsDescending(master) ? undefined : Number(isDescending),
     ...Object.fromEntries(filters.map(({ name }) => [name, search.filters[name] || undefined])),

@@ -193,6 +193,8 @@ export interface ListConfig {
   isOff?: (row: AnyRecord) => boolean
   /** Rows that somebody must look at: in red. */
   isAlarm?: (row: AnyRecord) => boolean
+  /** Rows that sum up others: in bold. */
+  isSum?: (row: AnyRecord) => boolean
   filters?: readonly MasterFilter[]
   headerActions?: readonly HeaderAction<AnyDialogs>[]
   bulkActions?: readonly BulkAction<AnyRecord, AnyDialogs>[]
@@ -211,6 +213,8 @@ export interface ListConfig {
   groupBy?: string
   /** The choices of rows per page, when they differ from the usual ones. */
   pageSizes?: readonly number[]
+  /** Rows per page before the user chooses otherwise here, whatever was chosen in other lists. */
+  firstSize?: number
   /** Files of a list that may be too long for the browser. */
   longFiles?: LongFiles
   /** What a row below the totals says of each of them, by field: its share of one of them. */

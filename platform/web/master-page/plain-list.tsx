@@ -39,6 +39,8 @@ export type PlainListConfig<S extends ListSource, Dialogs = NoDialogs> = { sourc
   | 'pageSizes'
   | 'isOff'
   | 'isAlarm'
+  | 'isSum'
+  | 'firstSize'
   | 'longFiles'
   | 'shares'
   | 'sumsLead'

@@ -45,6 +45,7 @@ export async function printList(queries: QueryClient, print: ListPrint): Promise
         groupBy={config.groupBy}
         isOff={config.isOff}
         isAlarm={config.isAlarm}
+        isSum={config.isSum}
         shares={config.shares}
       />
     ),

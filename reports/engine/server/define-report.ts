@@ -15,8 +15,8 @@ import {
   type ReportView,
 } from '../report-contract.ts'
 
-/** What every query may read: the business date, and the caller where that role sees only the own papers (null for others). */
-const given = ['today', 'onlyUser']
+/** What every query may read: the business date, the caller where that role sees only the own papers (null for others), and the days that its figures stand beside. */
+const given = ['today', 'onlyUser', 'earlierFrom', 'earlierTo']
 
 /** The names that a query gives: every `as "name"` of its text, type and value alike. */
 export type NamesOf<Text extends string, Found extends string = never> = Text extends `${string} as "${infer Name}"${infer Rest}`
@@ -79,6 +79,15 @@ interface ReportOptions<Name extends string> {
   isCurrent?: true
   /** The initial days: the query then uses `:fromDate` and `:toDate`. */
   period?: Preset
+  /** How the head says its days: 'As at' the last one, or 'For the period'; the days alone when left out. */
+  heads?: 'as-at' | 'period'
+  /** A statement: all its rows stand on one page. */
+  isStatement?: true
+  /**
+   * Its figures stand beside those of the day before the first, or of the period before, which the query reads as `:earlierFrom` and
+   * `:earlierTo`; the word for it stands at the head.
+   */
+  earlier?: { is: 'day' | 'period'; label: string }
   filters?: readonly ReportFilter[]
   columns: readonly ReportColumn<Name>[]
   specified?: SpecifiedFields<Name>
@@ -121,7 +130,7 @@ export interface Report {
 
 /**
  * A report: one query, and what is shown of it. The query names each column with `as "name"`. It gives "code", which no two rows
- * share. Where it gives "groupOrder", the groups stand in that order and not by name. Where it gives "isOff", such rows are struck out and outside every total; "isAlarm" rows are red; "locationCode" is where the row's paper was made.
+ * share. Where it gives "groupOrder", the groups stand in that order and not by name. Where it gives "isOff", such rows are struck out and outside every total; "isAlarm" rows are red, "isSum" rows are sums of others and bold; "locationCode" is where the row's paper was made.
  * It reads `:locations` (text[]), `:today`, `:onlyUser` and the filters by name. A report of what people sold and took counts the papers
  * of `:onlyUser` alone where that is not null.
  */
@@ -150,6 +159,7 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
       ...{ name, label, list, choices: [...choices], finds, none, required },
     })),
     period: period ?? null,
+    ...{ heads: options.heads ?? null, isStatement: options.isStatement ?? false, earlier: options.earlier ?? null },
     strikes: names.includes('isOff'),
     groupBy: options.groupBy ?? null,
     opens: options.opens ?? null,

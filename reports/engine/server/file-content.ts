@@ -1,8 +1,8 @@
-import { displayDateText } from '../../../kernel/dates.ts'
 import { chosenFormats } from '../../../kernel/formats.ts'
 import { sharesOf } from '../../../kernel/shares.ts'
 import { asOfMoment } from '../as-of.ts'
 import type { FileForm, FileHead, FileRow, Wire } from '../files/report-file.ts'
+import { headOfDays } from '../days-text.ts'
 import type { ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import type { WholeReport } from './whole-report.ts'
@@ -33,11 +33,16 @@ export function fileContent(
   const { title, groupBy } = view
   const columns = columnsOf(view, whole, beside)
   const ofColumns = (row: Row) => columns.map(({ key }) => (row[key] ?? null) as Wire)
-  const days = [...new Set([about.fromDate, about.toDate])].flatMap(day => displayDateText(day) || []).join(' – ')
   const head: FileHead = {
     ...{ form, title, total, timeZone, solutionProvider, formats: chosenFormats(), madeAt: now },
     business: { name: business.name, address: business.address, phones: business.phones },
-    facts: [days, about.narrowed, words, about.locations.join(', '), `${asOfMoment(about, timeZone)} by ${username}`].filter(Boolean),
+    facts: [
+      headOfDays(view, about),
+      about.narrowed,
+      words,
+      about.locations.join(', '),
+      `${asOfMoment(about, timeZone)} by ${username}`,
+    ].filter(Boolean),
     columns: columns.map(({ label, kind, isTotal }) => ({ label, kind: kind === 'code' ? 'text' : kind, isTotal })),
     totals: ofColumns(totals),
     shares: view.shareOf === null ? null : ofColumns(sharesOf(totals as Readonly<Record<string, string | null>>, view.shareOf)),

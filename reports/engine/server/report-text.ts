@@ -1,7 +1,7 @@
-import { displayDateText } from '../../../kernel/dates.ts'
 import { cellText, isFigure } from '../../../kernel/cell-text.ts'
 import { grouped } from '../../../kernel/formats.ts'
 import { sharesOf } from '../../../kernel/shares.ts'
+import { headOfDays } from '../days-text.ts'
 import type { ReportView } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import type { ReportResult } from './run-report.ts'
@@ -52,9 +52,8 @@ export function textCells(report: Pick<Report, 'view'>, result: ReportResult, ti
   }
 }
 
-function titleOf({ title }: ReportView, { locations, fromDate, toDate }: ReportResult['about']): string {
-  const days = fromDate === null ? [] : [...new Set([fromDate, toDate ?? fromDate])].map(day => displayDateText(day))
-  return [title, locations.join(', '), ...(days.length > 0 ? [days.join(' to ')] : [])].join(' · ')
+function titleOf(view: ReportView, about: ReportResult['about']): string {
+  return [view.title, about.locations.join(', '), headOfDays(view, about, ' to ') || []].flat().join(' · ')
 }
 
 /** Columns under each other; the first of a group's or the total's line may run over the cells behind it, which are empty. */

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Role } from '../../../kernel/codes.ts'
-import type { IsoDate } from '../../../kernel/dates.ts'
+import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { asMoney, asPercent, asQuantity, recordOfRow, type ColumnOf } from '../../../platform/server/master-table.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
-import { monthOf, periodOf, type Preset, periodWith } from '../../../kernel/periods.ts'
+import { comparedWith, monthOf, periodOf, periodWith, type Period, type Preset } from '../../../kernel/periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
 import type { Report } from './define-report.ts'
 import { narrowedWords } from './narrowed.ts'
@@ -102,12 +102,15 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
   const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
   const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))
   const { fromDate, toDate } = daysAsked(view.period, query, today)
+  const earlier = earlierThan(view, { fromDate, toDate }, query)
   const onlyUser = asked.may('see-all-takings') ? null : asked.userCode
   const given: Row = {
     ...query,
     ...(await standingParties(client, report, query)),
     fromDate,
     toDate,
+    earlierFrom: earlier?.fromDate,
+    earlierTo: earlier?.toDate,
     today,
     onlyUser,
     locations: places.map(({ code }) => code),
@@ -130,7 +133,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
         .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
       return { total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups }
     },
-    about: { fromDate, toDate, locations: places.map(({ name }) => name), narrowed, hidden, ...asOf(asked) },
+    about: { fromDate, toDate, earlier, locations: places.map(({ name }) => name), narrowed, hidden, ...asOf(asked) },
   }
 }
 
@@ -145,6 +148,18 @@ function daysAsked(
   return periodWith({ fromDate: fromDate ?? null, toDate: toDate ?? null }, begun)
 }
 
+/** The days that the figures stand beside: the day before the first, or the period before or the same of last year. */
+function earlierThan(
+  { earlier }: Report['view'],
+  { fromDate, toDate }: { fromDate: IsoDate | null; toDate: IsoDate | null },
+  { compare = 'before' }: ReportQuery,
+): Period | null {
+  if (earlier === null || fromDate === null || toDate === null) return null
+  if (earlier.is === 'period') return comparedWith({ fromDate, toDate }, compare)
+  const day = addDays(fromDate, -1)
+  return { fromDate: day, toDate: day }
+}
+
 function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
   const sql = `"${key}"`
   if (kind === 'money') return asMoney(sql)
@@ -155,7 +170,7 @@ function columnOf(key: string, kind: ReportKind | undefined): ColumnOf {
 /** The columns to read: those that may be seen, and those that the engine uses. */
 function columnsOf({ view, names, specified }: Report, hidden: readonly string[]): Record<string, ColumnOf> {
   const led = [view.leadsTo?.slugIn ?? '', ...Object.values(view.leadsTo?.with ?? {})]
-  const known = ['code', 'locationCode', 'isOff', 'isAlarm', view.groupBy ?? '', view.opens ?? '', ...led].filter(name =>
+  const known = ['code', 'locationCode', 'isOff', 'isAlarm', 'isSum', view.groupBy ?? '', view.opens ?? '', ...led].filter(name =>
     names.includes(name),
   )
   const reads = specified?.reads ?? {}

@@ -10,7 +10,7 @@ export function listParts({
   groupBy,
   shareOf,
   strikes,
-}: ReportView): Pick<ListConfig, 'columns' | 'groupBy' | 'shares' | 'isOff' | 'isAlarm'> {
+}: ReportView): Pick<ListConfig, 'columns' | 'groupBy' | 'shares' | 'isOff' | 'isAlarm' | 'isSum'> {
   return {
     columns: columns.map(({ key, label, kind, priority, width, isExtra }) => ({
       ...{ key, label, kind, priority, isExtra, inBrackets: true },
@@ -20,6 +20,7 @@ export function listParts({
     })),
     ...(strikes && { isOff: (row: AnyRecord) => row.isOff === true }),
     isAlarm: row => row.isAlarm === true,
+    isSum: row => row.isSum === true,
     ...(groupBy !== null && { groupBy }),
     ...(shareOf !== null && { shares: (totals: Totals) => sharesOf(totals, shareOf) }),
   }

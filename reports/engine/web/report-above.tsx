@@ -19,7 +19,7 @@ export function ReportAbove({ view, source, reply, address }: ReportAboveProps) 
   const comparison = comparisons.find(one => one === address.search.filters.compare)
   return (
     <>
-      <ReportFacts reply={reply} address={address} />
+      <ReportFacts view={view} reply={reply} address={address} />
       <TotalsFirst view={view} reply={reply} />
       {comparison && view.compares && (
         <Suspense fallback={<LoadingState lines={3} />}>

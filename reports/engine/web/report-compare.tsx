@@ -6,10 +6,10 @@ import type { AnyReply, ListSource } from '../../../platform/web/master-page/mas
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { comparedWith, comparisonNames, type Comparison, type Period } from '../../../kernel/periods.ts'
+import { daysOf } from '../days-text.ts'
 import { wholeReport, type ReportAbout, type ReportView } from '../report-contract.ts'
 import { comparedTotals, figureByDay, type ComparedTotal } from './comparison.ts'
 import { DayChart } from './day-chart.tsx'
-import { daysOf } from './days-of.ts'
 import classes from './report.module.css'
 
 interface ReportCompareProps {

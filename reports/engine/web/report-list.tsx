@@ -10,11 +10,11 @@ import { PlainList, type PlainListConfig } from '../../../platform/web/master-pa
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { turnFavourite, useReportHabits } from '../../../platform/web/shell/report-habits.ts'
+import { headOfDays } from '../days-text.ts'
 import { tooLong } from '../refusals.ts'
-import { reportCall, reportPageSizes, type ReportView } from '../report-contract.ts'
+import { reportCall, reportPageSizes, wholeReport, type ReportView } from '../report-contract.ts'
 import { comparisonNames, comparisons, periodOf, periodWith } from '../../../kernel/periods.ts'
 import { usePaperBeside, WithPaper } from './beside/with-paper.tsx'
-import { daysOf } from './days-of.ts'
 import { findingField } from './finding-field.tsx'
 import { aboutOf, listParts } from './list-parts.ts'
 import { longFilesOf } from './long-files.ts'
@@ -167,6 +167,7 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
     isBare: true,
     excelLabel: 'Export to Excel',
     pageSizes: reportPageSizes,
+    ...(view.isStatement && { firstSize: wholeReport }),
     longFiles: longFilesOf(view),
     ...(missing && { waitsFor: missing }),
     ...(leadsTo !== null && {
@@ -179,7 +180,7 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
     Above,
     framed: (rows, reply) => ({
       rows,
-      facts: [daysOf(aboutOf(reply)), aboutOf(reply).narrowed].filter(Boolean),
+      facts: [headOfDays(view, aboutOf(reply)), aboutOf(reply).narrowed].filter(Boolean),
       place: aboutOf(reply).locations.join(', '),
     }),
   }
