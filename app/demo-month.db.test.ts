@@ -37,6 +37,8 @@ test('its reports agree with each other and with the ledger, whatever days are a
 const emptyOnPurpose: Readonly<Record<string, string>> = {
   backup_file: 'nobody gave a passphrase, so no backup is made',
   backup_ticket: 'lives for the seconds in which a backup is asked for',
+  bad_debt: 'a month is too short to give a customer up',
+  bad_debt_line: 'as bad_debt',
   barcode_conflict: 'the shop wrote no article in two ways before it had one key',
   client_logo: 'a business brings its own; the demo prints its name',
   expense_upload: 'a file waits in it until its expense is saved',

@@ -51,7 +51,17 @@ export function Corrected() {
 /** An item becomes a line of the order with its first digit. */
 export function Ordered() {
   const [lines, setLines] = useState<readonly OrderLine[]>([])
-  const known = some<SuggestedItem>({ ...item, lastCost: '590.00', stock: '0', levelsOf: 'here' })
+  const known = some<SuggestedItem>({
+    ...item,
+    lastCost: '590.00',
+    stock: '0',
+    levelsOf: 'here',
+    minStock: '0',
+    maxStock: '0',
+    sold30: '0',
+    sold90: '0',
+    daysOfStock: null,
+  })
   return (
     <OrderTable lines={lines} items={[known]} withAll problems={none} flashed={null} onChange={setLines} onLeave={nothing} emptyText="" />
   )

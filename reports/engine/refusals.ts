@@ -1,7 +1,5 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
-
-/** Said by the server where the database gives a report up, and by the browser where no answer comes. */
-export const tooLong = 'This takes too long: choose fewer days or one location.'
+import { tooLong } from './too-long.ts'
 
 export const reportRefusal = defineRefusals({
   REPORT_ENDED: {
