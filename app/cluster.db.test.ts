@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isLong } from '../testing/chance.ts'
 import { createInvoice } from '../features/sales/contract.ts'
 import { keepDay } from '../features/session/server/confirm-day.ts'
 import { businessDate } from '../kernel/dates.ts'
@@ -140,7 +141,7 @@ test('all of them finish what is under way when they are stopped', async () => {
   expect(await brokenPromises(shop)).toEqual([])
 })
 
-test('each has a port of its own where PROCESS_PORTS names the first', async () => {
+test.runIf(isLong)('each has a port of its own where PROCESS_PORTS names the first', async () => {
   const [port, own] = [await freeLoopbackPort(), await freeLoopbackPort()]
   const settings = { ...few, PROCESSES: '1', PROCESS_PORTS: String(own), DATABASE_URL: shop.database.ownerUrl }
   const one = await startServerProcess({ ...settings, PORT: String(port) })

@@ -1,14 +1,14 @@
 /**
  * One key, one answer, when three processes serve one database and one of them is killed or stopped: every save is sent twice
  * with its key, up to 30 ms apart, to any process, twelve at once, and a third time at the end. The long run:
- * PROCESS_PAIRS=5000 npx vitest run --project db app/processes (PROCESS_SEED=… repeats a run).
+ * TEST_LONG=1 PROCESS_PAIRS=5000 npx vitest run --project db app/processes (PROCESS_SEED=… repeats a run).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../demo/seeded-dice.ts'
 import { Pairs } from '../testing/answers.ts'
 import { brokenPromises } from '../testing/books.ts'
-import { roundsOf, seedOf } from '../testing/chance.ts'
+import { isLong, roundsOf, seedOf } from '../testing/chance.ts'
 import { contests } from '../testing/contests.ts'
 import type { Ready } from '../testing/papers/paper.ts'
 import { endProcess, sendTo, startProcess, type Process } from '../testing/processes.ts'
@@ -55,7 +55,7 @@ async function endOne(): Promise<void> {
   processes[nth] = await startProcess(shop)
 }
 
-test(`of ${wanted} pairs over three processes not one is answered in two ways, though one ends now and then`, async () => {
+test.runIf(isLong)(`of ${wanted} pairs over three processes not one is answered in two ways, though one ends now and then`, async () => {
   const pairs = new Pairs(dice, answerOf)
   let ends = 0
   while (pairs.made < wanted) {

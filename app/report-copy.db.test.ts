@@ -1,6 +1,7 @@
 /** Reports from a real streaming replica: what it has is told with its time, and what must be current is read from the database. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLong } from '../testing/chance.ts'
 import { serverVariable, startTestServer, type TestServer } from '../database/test-server.ts'
 import { dayEnd } from '../reports/day-end/day-end.ts'
 import { dailySales } from '../reports/sales/daily-sales.ts'
@@ -67,7 +68,7 @@ test('one that is behind says as of when its figures are; what is counted by is 
   await expect.poll(async () => (await ask(dailySales)).total, { timeout: 10_000 }).toBe(total + 1)
 })
 
-test('one whose machine is off keeps nobody from a report: it is not waited for, and not asked again', async () => {
+test.runIf(isLong)('one whose machine is off keeps nobody from a report: it is not waited for, and not asked again', async () => {
   const copyUrl = new URL(shop.database.reportUrl)
   copyUrl.port = String(copy.port)
   const application = await shop.openAnother({ copyUrl: copyUrl.href })

@@ -4,7 +4,7 @@ import { go } from './list-page.ts'
 import { colombo, expect, test } from './shop.ts'
 import { cloth } from './till.ts'
 
-test('the stock dashboard, old stock and the card of an item', async ({ page, signIn }) => {
+test('the stock dashboard, old stock and the card of an item', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/stock-dashboard')
   await expect(page.getByRole('link', { name: /^Below minimum/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^By category/ })).toBeVisible()
@@ -64,7 +64,7 @@ test('goods received and returned: lists, wizard, view', async ({ page, signIn }
   await expectAccessible(page, 'receiving an order')
 })
 
-test('items and their prices', async ({ page, signIn }) => {
+test('items and their prices', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/item-master')
   await expect(page.getByRole('row', { name: /3M rubbing compound/ })).toBeVisible()
   await expectAccessible(page, 'items')
@@ -89,7 +89,7 @@ test('items and their prices', async ({ page, signIn }) => {
   await expectAccessible(page, 'new prices of a category')
 })
 
-test('stock counts: list, start, sheet and review', async ({ page, shop, signIn }) => {
+test('stock counts: list, start, sheet and review', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const begun = await fetch(new URL('/api/v1/stock-count-session', shop.url), {
     method: 'POST',
     headers: {

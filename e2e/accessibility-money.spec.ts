@@ -48,7 +48,7 @@ async function paidWithCheques(shop: BrowserShop, [ownNumber, number]: [string, 
   return { voucher }
 }
 
-test('money out: vouchers and expenses, their editors and views', async ({ page, shop, signIn }) => {
+test('money out: vouchers and expenses, their editors and views', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const { voucher } = await paidWithCheques(shop, ['660011', '660012'])
   const expense = await spend(shop)
   await signIn('superadmin', '/payment-vouchers')
@@ -76,7 +76,7 @@ const chequeLists = [
   ['/cheque-vouchers-process', 'z', 'Date'],
 ] as const
 
-test('the lists of cheques with their moves, the calendar and the life of one', async ({ page, shop, signIn }) => {
+test('the lists of cheques with their moves, the calendar and the life of one', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await paidWithCheques(shop, ['660021', '660022'])
   const code = await aChequeOf(shop, '660003', '4500.00')
   await bank(shop, await aChequeOf(shop, '660004', '500.00'))

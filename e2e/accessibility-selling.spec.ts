@@ -83,7 +83,7 @@ test('a bill with a vehicle, owed, recalled, edited, reversed; without the serve
   await context.setOffline(false)
 })
 
-test('a return, with its bill and without, and the list of returns', async ({ page, signIn }) => {
+test('a return, with its bill and without, and the list of returns', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager')
   await addItem(page, cloth, '2')
   const code = await payCash(page)
@@ -128,7 +128,7 @@ test('a return, with its bill and without, and the list of returns', async ({ pa
   await expectAccessible(page, 'a return to be reversed')
 })
 
-test('what a return left, and the bill of an exchange', async ({ page, signIn }) => {
+test('what a return left, and the bill of an exchange', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager')
   await addItem(page, cloth)
   const code = await payCash(page)

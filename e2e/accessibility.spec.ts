@@ -60,7 +60,7 @@ test('users, passwords and what each role may do', async ({ page, signIn }) => {
   await expectAccessible(page, 'user types')
 })
 
-test('customers and suppliers: list, view and form', async ({ page, signIn }) => {
+test('customers and suppliers: list, view and form', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/customer')
   await expect(page.getByRole('row', { name: 'CASH' })).toBeVisible()
   await expectAccessible(page, 'customers')
@@ -89,7 +89,7 @@ test('customers and suppliers: list, view and form', async ({ page, signIn }) =>
   await expectAccessible(page, 'supplier')
 })
 
-test('importing suppliers, step by step', async ({ page, signIn }) => {
+test('importing suppliers, step by step', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/suppliers')
   await page.keyboard.press('Alt+i')
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused()
@@ -107,7 +107,7 @@ test('importing suppliers, step by step', async ({ page, signIn }) => {
   await expectAccessible(page, 'import, result')
 })
 
-test('the settings', async ({ page, shop, signIn }) => {
+test('the settings', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await signIn('superadmin', '/settings')
   for (const [tab, shown] of [
     ['profile', 'Business name'],
@@ -190,7 +190,7 @@ const others = [
   '/settings?tab=lists',
 ]
 
-test('new papers, and vehicles and packages with their view and form', async ({ page, signIn }) => {
+test('new papers, and vehicles and packages with their view and form', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('superadmin', '/dashboard')
   for (const address of others) {
     await go(page, address)

@@ -72,7 +72,7 @@ test('the keys of the question: from Look again to the cross, and Alt+S saves', 
   await expect(page.getByRole('status').filter({ hasText: 'Invoice added successfully' })).toBeVisible()
 })
 
-test('a doubtful price on POS Lite opens its line', async ({ page, signIn }) => {
+test('a doubtful price on POS Lite opens its line', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/sales-pos-lite')
   await productField(page).fill(cloth.term)
   await pickItem(page, cloth.name)
@@ -117,7 +117,7 @@ test('a doubtful cost of goods received and of stock that comes in', async ({ pa
   }
 })
 
-test('a doubtful price in a dialog: after Look again the keys go on in that dialog', async ({ page, signIn }) => {
+test('a doubtful price in a dialog: after Look again the keys go on in that dialog', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/item-master?term=rubbing')
   await page.getByRole('grid', { name: 'Items' }).locator('tbody tr').first().focus()
   await page.keyboard.press('Alt+u')

@@ -146,7 +146,7 @@ test.describe('a figure is what was typed', () => {
     await expectAllAsTyped(page.getByRole('dialog'), discount)
   })
 
-  test('in goods received, entered and in the table', async ({ page, shop, signIn }) => {
+  test('in goods received, entered and in the table', { tag: '@long' }, async ({ page, shop, signIn }) => {
     await signIn('manager', '/grn?add=1')
     await chooseSupplier(page)
     await page.getByLabel('Invoice Number').fill('FT-1')
@@ -171,7 +171,7 @@ test.describe('a figure is what was typed', () => {
     await expectAllAsTyped(page.getByRole('dialog', { name: 'Landed cost' }), [['Amount', 'money']])
   })
 
-  test('in forms of lists, in settings and in a filter', async ({ page, shop, signIn }) => {
+  test('in forms of lists, in settings and in a filter', { tag: '@long' }, async ({ page, shop, signIn }) => {
     await signIn('superadmin', '/vehicle')
     for (const { path, on, figures } of chosen(screens, ({ path }) => inTheGate.includes(path))) {
       await page.goto(shop.url + path)

@@ -192,10 +192,14 @@ async function restoreAndSignIn(page: Page, start: FirstStart, database: TestDat
   await enterLocation(page)
 }
 
-test('a shop comes back from its backup, after a wrong passphrase, and everybody signs in as before', async ({ page, start }) => {
-  await restoreAndSignIn(page, start, await smallShop())
-  await expect(page.getByRole('banner')).toContainText('Main shop')
-})
+test(
+  'a shop comes back from its backup, after a wrong passphrase, and everybody signs in as before',
+  { tag: '@long' },
+  async ({ page, start }) => {
+    await restoreAndSignIn(page, start, await smallShop())
+    await expect(page.getByRole('banner')).toContainText('Main shop')
+  },
+)
 
 test('a shop with papers comes back, and its owner hears that it has no backup', { tag: '@long' }, async ({ page, start }) => {
   test.setTimeout(120_000)

@@ -135,36 +135,35 @@ test('a hold is put back by Clear, changed and put back, taken over, and thrown 
   await expect(held(page).getByText('Reason: Never came back')).toBeVisible()
 })
 
-test('of bills that are held and billed elsewhere while the list is open, Enter takes up the one that is there', async ({
-  page,
-  browser,
-  shop,
-  signIn,
-}) => {
-  await signIn()
-  await page.keyboard.press('Alt+w')
-  await expect(held(page).getByText('No bill is on hold here.')).toBeVisible()
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await storeSession(other, shop, await shop.tokenOf('manager'))
-  await other.goto(`${shop.url}/sales-auto-care`)
-  await addItem(other, cloth)
-  await hold(other, 'Red cap')
-  const red = (till: Page) => rows(till).filter({ hasText: 'Red cap' }).locator('[data-hold]')
-  await expect(red(page)).toBeFocused()
-  await addItem(other, cloth, '2')
-  await hold(other, 'Blue cap')
-  await expect(rows(page)).toHaveCount(2)
-  await other.keyboard.press('Alt+w')
-  await red(other).press('Enter')
-  await expect(lines(other)).toHaveCount(1)
-  await payCash(other)
-  await expect(rows(page)).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
-  await payCash(page)
-  await elsewhere.close()
-})
+test(
+  'of bills that are held and billed elsewhere while the list is open, Enter takes up the one that is there',
+  { tag: '@long' },
+  async ({ page, browser, shop, signIn }) => {
+    await signIn()
+    await page.keyboard.press('Alt+w')
+    await expect(held(page).getByText('No bill is on hold here.')).toBeVisible()
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await storeSession(other, shop, await shop.tokenOf('manager'))
+    await other.goto(`${shop.url}/sales-auto-care`)
+    await addItem(other, cloth)
+    await hold(other, 'Red cap')
+    const red = (till: Page) => rows(till).filter({ hasText: 'Red cap' }).locator('[data-hold]')
+    await expect(red(page)).toBeFocused()
+    await addItem(other, cloth, '2')
+    await hold(other, 'Blue cap')
+    await expect(rows(page)).toHaveCount(2)
+    await other.keyboard.press('Alt+w')
+    await red(other).press('Enter')
+    await expect(lines(other)).toHaveCount(1)
+    await payCash(other)
+    await expect(rows(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
+    await payCash(page)
+    await elsewhere.close()
+  },
+)
 
 test('a price check shows an item and puts nothing on the bill', async ({ page, signIn }) => {
   await signIn()

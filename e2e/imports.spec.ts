@@ -113,7 +113,7 @@ test('a reload goes on where the import stood, and a manager leaves opening stoc
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a file that cannot be read says why, and a cashier is not offered an import', async ({ page, signIn }) => {
+test('a file that cannot be read says why, and a cashier is not offered an import', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/vehicle')
   await chooseFile(page, { name: 'photo.png', text: 'PNG\u0000\u0000\u0000' })
   await expect(page.getByRole('alert')).toContainText('photo.png could not be read')
@@ -169,7 +169,7 @@ test(
   },
 )
 
-test('a name is said once, an import is undone, and the next file knows the name', async ({ page, signIn, shop }) => {
+test('a name is said once, an import is undone, and the next file knows the name', { tag: '@long' }, async ({ page, signIn, shop }) => {
   const sheet =
     'Item code,Description,Category,Price,Qty\nUN-1,Undone filter,Filtres,900,4\nUN-2,Undone belt,Filtres,700,\nTOTAL,,,"1,600.00",4\n'
   await signIn('admin', '/item-master')
@@ -264,29 +264,33 @@ test(
   },
 )
 
-test('after an import another sheet of the workbook is read, and its rows come in too', async ({ page, shop, signIn }) => {
-  const workbook = await writeWorkbook(
-    ['North', 'South'].map(name => ({ name, columns: [{ heading: 'Name' }], rows: [[`${name} sheet traders`]] })),
-    new Date('2026-11-20'),
-  )
-  await signIn('admin', '/suppliers')
-  const chosen = page.waitForEvent('filechooser')
-  await page.keyboard.press('Alt+i')
-  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
-  await (await chosen).setFiles({ name: 'two.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(workbook) })
-  for (const [name, question] of [
-    ['North', 'Import another sheet'],
-    ['South', 'Done'],
-  ] as const) {
-    await expect(page.getByRole('radio', { name })).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Check the rows' })).toBeFocused()
-    await page.keyboard.press('Control+s')
-    await expect(page.getByRole('button', { name: /^Import 1 supplier/ })).toBeFocused()
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('two.xlsx is imported')).toBeVisible()
-    await page.getByRole('button', { name: question }).press('Enter')
-  }
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await shop.count(`select count(*) from supplier where name like '% sheet traders'`)).toBe(2)
-})
+test(
+  'after an import another sheet of the workbook is read, and its rows come in too',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    const workbook = await writeWorkbook(
+      ['North', 'South'].map(name => ({ name, columns: [{ heading: 'Name' }], rows: [[`${name} sheet traders`]] })),
+      new Date('2026-11-20'),
+    )
+    await signIn('admin', '/suppliers')
+    const chosen = page.waitForEvent('filechooser')
+    await page.keyboard.press('Alt+i')
+    await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+    await (await chosen).setFiles({ name: 'two.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(workbook) })
+    for (const [name, question] of [
+      ['North', 'Import another sheet'],
+      ['South', 'Done'],
+    ] as const) {
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Check the rows' })).toBeFocused()
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('button', { name: /^Import 1 supplier/ })).toBeFocused()
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('two.xlsx is imported')).toBeVisible()
+      await page.getByRole('button', { name: question }).press('Enter')
+    }
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await shop.count(`select count(*) from supplier where name like '% sheet traders'`)).toBe(2)
+  },
+)

@@ -135,7 +135,7 @@ test.describe('an item', () => {
     await expect(page.getByRole('button', { name: /Change prices/ })).toHaveCount(0)
   })
 
-  test('has a picture, made smaller before it is sent, until it is removed', async ({ page, shop, signIn }) => {
+  test('has a picture, made smaller before it is sent, until it is removed', { tag: '@long' }, async ({ page, shop, signIn }) => {
     await signIn('manager', '/item-master?edit=2401000010')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()

@@ -170,23 +170,27 @@ async function expectSharpBars(paper: Page): Promise<void> {
   }
 }
 
-test('a code too long for its label is named before anything is printed, and two ways out are offered', async ({ page, shop, signIn }) => {
-  const itemCode = await addGoods(shop, { name: 'Gasket of thirteen digits', barcode: '4791234500032' })
-  await signIn('cashier', '/barcode')
-  await addByCode(page, '4791234500032')
-  await chooseAcross(page, 3)
-  await expect(page.getByRole('alert')).toContainText('Too long for 3 labels across: 4791234500032')
-  await expect(printButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page, 'labels that do not fit')
-  await page.keyboard.press('Control+P')
-  await expect(page.getByText('Some codes do not fit on these labels')).toBeVisible()
-  await page.getByRole('button', { name: '2 across' }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await chooseAcross(page, 3)
-  await page.getByRole('button', { name: 'Item codes instead' }).press('Enter')
-  await expect(labelLines(page).first()).toContainText(itemCode)
-  await expect(printButton(page)).toBeEnabled()
-})
+test(
+  'a code too long for its label is named before anything is printed, and two ways out are offered',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    const itemCode = await addGoods(shop, { name: 'Gasket of thirteen digits', barcode: '4791234500032' })
+    await signIn('cashier', '/barcode')
+    await addByCode(page, '4791234500032')
+    await chooseAcross(page, 3)
+    await expect(page.getByRole('alert')).toContainText('Too long for 3 labels across: 4791234500032')
+    await expect(printButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page, 'labels that do not fit')
+    await page.keyboard.press('Control+P')
+    await expect(page.getByText('Some codes do not fit on these labels')).toBeVisible()
+    await page.getByRole('button', { name: '2 across' }).press('Enter')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await chooseAcross(page, 3)
+    await page.getByRole('button', { name: 'Item codes instead' }).press('Enter')
+    await expect(labelLines(page).first()).toContainText(itemCode)
+    await expect(printButton(page)).toBeEnabled()
+  },
+)
 
 /** The opening stock of the location with the most lines. */
 async function openingStock(shop: BrowserShop) {
@@ -264,7 +268,7 @@ test('a sheet that is used in part starts at its first free label, and what the 
   await paper.close()
 })
 
-test('the test label shows frames and rulers where the offsets put them', async ({ page, shop, browser, signIn }) => {
+test('the test label shows frames and rulers where the offsets put them', { tag: '@long' }, async ({ page, shop, browser, signIn }) => {
   await signIn('cashier', '/barcode')
   await page.getByRole('button', { name: 'Adjust this printer' }).press('Enter')
   await typed(page.getByRole('textbox', { name: 'Name', exact: true }), 'Front desk')
@@ -308,7 +312,7 @@ test('five thousand labels are looked at a page at a time, and more are not prin
   await expect(printButton(page)).toHaveAttribute('title', 'Print at most 5,000 labels at a time')
 })
 
-test('what stands on the labels is remembered for the next time', async ({ page, shop, signIn }) => {
+test('what stands on the labels is remembered for the next time', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const item = await addGoods(shop, { name: 'Washer of brass', barcode: '99112233' })
   await signIn('cashier', `/barcode?item=${item}`)
   const preview = page.getByRole('region', { name: 'Preview' })

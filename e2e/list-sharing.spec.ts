@@ -64,7 +64,7 @@ test('the list as filtered, or what was selected, is printed with the business a
 test.describe('by touch, 768 pixels wide', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true })
 
-  test('a row has a menu under the finger, and the columns are chosen and remembered', async ({ page, signIn }) => {
+  test('a row has a menu under the finger, and the columns are chosen and remembered', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('manager', '/salesRep')
     const menu = page.getByRole('button', { name: /^Actions of / }).first()
     const box = await menu.boundingBox()

@@ -111,7 +111,7 @@ test('what was changed meanwhile is no bill of its own: it is refused, and the s
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
 })
 
-test('a receipt is told and opened, and its customer pays once', async ({ page, shop, signIn }) => {
+test('a receipt is told and opened, and its customer pays once', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const { code, name, phone, bills } = await debtor(shop, 2)
   await signIn('manager', '/payment-receipt?add=1')
   const lost = await loseReplies(page, /\/payment-receipt$/)
@@ -179,35 +179,39 @@ async function orderCloth(shop: BrowserShop): Promise<string> {
   return (await post<{ salesOrder: { code: string } }>(shop, 'sales-order', body)).salesOrder.code
 }
 
-test('an advance is told when its dialog is opened again, and never over what is typed meanwhile', async ({ page, shop, signIn }) => {
-  const order = await orderCloth(shop)
-  const advance = page.getByRole('dialog', { name: /^Advance on sales order/ })
-  const taken = page.getByRole('table', { name: 'Advances' })
-  await signIn('manager', `/sales-order?view=${order}`)
-  const lost = await loseReplies(page, /advance/)
-  await beginAdvance(page, '200')
-  await page.keyboard.press('Enter')
-  await lost.openAgain()
-  await page.getByRole('button', { name: 'Take advance' }).press('Enter')
-  await expect(page.getByText('Advance taken successfully')).toBeVisible()
-  await expect(advance).toBeHidden()
-  await expect(taken).toContainText('200.00')
+test(
+  'an advance is told when its dialog is opened again, and never over what is typed meanwhile',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    const order = await orderCloth(shop)
+    const advance = page.getByRole('dialog', { name: /^Advance on sales order/ })
+    const taken = page.getByRole('table', { name: 'Advances' })
+    await signIn('manager', `/sales-order?view=${order}`)
+    const lost = await loseReplies(page, /advance/)
+    await beginAdvance(page, '200')
+    await page.keyboard.press('Enter')
+    await lost.openAgain()
+    await page.getByRole('button', { name: 'Take advance' }).press('Enter')
+    await expect(page.getByText('Advance taken successfully')).toBeVisible()
+    await expect(advance).toBeHidden()
+    await expect(taken).toContainText('200.00')
 
-  const again = await loseReplies(page, /advance/)
-  await beginAdvance(page, '100')
-  await page.keyboard.press('Enter')
-  await again.openAgain()
-  const looked = Promise.withResolvers<void>()
-  await page.route('**/saved-answer/**', async route => {
-    await looked.promise
-    await route.continue()
-  })
-  await beginAdvance(page, '150')
-  const answered = page.waitForResponse(/saved-answer/)
-  looked.resolve()
-  await answered
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: /already sent with other contents.*It was saved as \d{10}\./ })).toBeVisible()
-  await expect(advance.getByRole('table', { name: 'Payments' })).toContainText('150.00')
-  expect(await shop.count('select count(*) from order_advance where order_code = $1', [order])).toBe(2)
-})
+    const again = await loseReplies(page, /advance/)
+    await beginAdvance(page, '100')
+    await page.keyboard.press('Enter')
+    await again.openAgain()
+    const looked = Promise.withResolvers<void>()
+    await page.route('**/saved-answer/**', async route => {
+      await looked.promise
+      await route.continue()
+    })
+    await beginAdvance(page, '150')
+    const answered = page.waitForResponse(/saved-answer/)
+    looked.resolve()
+    await answered
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: /already sent with other contents.*It was saved as \d{10}\./ })).toBeVisible()
+    await expect(advance.getByRole('table', { name: 'Payments' })).toContainText('150.00')
+    expect(await shop.count('select count(*) from order_advance where order_code = $1', [order])).toBe(2)
+  },
+)

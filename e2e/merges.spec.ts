@@ -77,7 +77,7 @@ const others = [
 ]
 // All lists merge by one dialog; what each of them merges is proved on the server, in features/merges.
 for (const { one, many, screen, path, named } of chosen(others, other => other.one === 'vehicle')) {
-  test(`so are two ${many}`, async ({ page, shop, signIn }) => {
+  test(`so are two ${many}`, { tag: '@long' }, async ({ page, shop, signIn }) => {
     const names = ['TWICE 10', 'TWICE 20']
     const codes: string[] = []
     for (const name of names) codes.push((await post<{ code: string }>(shop, path, named(name))).code)
@@ -102,25 +102,29 @@ for (const { one, many, screen, path, named } of chosen(others, other => other.o
   })
 }
 
-test('a duplicate that is named while a record is edited is merged from there, and is edited no more', async ({ page, shop, signIn }) => {
-  const [one, other] = [
-    await post<{ code: string }>(shop, 'supplier', { name: 'Same Firm' }),
-    await post<{ code: string }>(shop, 'supplier', { name: 'Same Firm' }),
-  ]
-  await signIn('manager', `/suppliers?view=${one.code}`)
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit' })).toBeVisible()
-  await page.keyboard.press('F2')
-  const form = page.getByRole('dialog', { name: 'Edit Supplier: Same Firm' })
-  await form.getByRole('button', { name: 'Merge with Same Firm' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Merge two suppliers' })
-  await expect(dialog).toContainText(`Same Firm (${other.code}) becomes inactive`)
-  await dialog.getByLabel('Reason').fill('Typed twice')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Same Firm was merged into Same Firm')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(form.getByRole('button', { name: 'Merge with Same Firm' })).toBeHidden()
-  await signIn('manager', `/suppliers?view=${other.code}`)
-  const view = page.getByRole('dialog', { name: 'Supplier: Same Firm' })
-  await expect(view.getByText('This supplier was merged into')).toBeVisible()
-  await expect(view.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-})
+test(
+  'a duplicate that is named while a record is edited is merged from there, and is edited no more',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    const [one, other] = [
+      await post<{ code: string }>(shop, 'supplier', { name: 'Same Firm' }),
+      await post<{ code: string }>(shop, 'supplier', { name: 'Same Firm' }),
+    ]
+    await signIn('manager', `/suppliers?view=${one.code}`)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit' })).toBeVisible()
+    await page.keyboard.press('F2')
+    const form = page.getByRole('dialog', { name: 'Edit Supplier: Same Firm' })
+    await form.getByRole('button', { name: 'Merge with Same Firm' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Merge two suppliers' })
+    await expect(dialog).toContainText(`Same Firm (${other.code}) becomes inactive`)
+    await dialog.getByLabel('Reason').fill('Typed twice')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Same Firm was merged into Same Firm')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Merge with Same Firm' })).toBeHidden()
+    await signIn('manager', `/suppliers?view=${other.code}`)
+    const view = page.getByRole('dialog', { name: 'Supplier: Same Firm' })
+    await expect(view.getByText('This supplier was merged into')).toBeVisible()
+    await expect(view.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  },
+)

@@ -113,21 +113,25 @@ test('the network goes in the middle of a sale: it says so, keeps the bill, and 
   await expect(page.getByText('No connection to the server.')).toBeHidden()
 })
 
-test('offline for longer than the till tries: the bill stays, and F1 saves the same one later', async ({ page, context, shop, signIn }) => {
-  const before = await shop.count(billsOf, [colombo.code])
-  const key = await ringUp(page, signIn)
-  await context.setOffline(true)
-  await page.keyboard.press('F1')
-  await expect(page.getByRole('alert').filter({ hasText: `${unreached} What you typed is kept here.` })).toBeVisible({
-    timeout: 15_000,
-  })
-  await expect(lines(page)).toHaveCount(1)
-  expect(await keyOfBill(page)).toBe(key)
-  await context.setOffline(false)
-  await page.keyboard.press('F1')
-  const code = await savedCode(page)
-  await expectOneBill(shop, { key, code, before })
-})
+test(
+  'offline for longer than the till tries: the bill stays, and F1 saves the same one later',
+  { tag: '@long' },
+  async ({ page, context, shop, signIn }) => {
+    const before = await shop.count(billsOf, [colombo.code])
+    const key = await ringUp(page, signIn)
+    await context.setOffline(true)
+    await page.keyboard.press('F1')
+    await expect(page.getByRole('alert').filter({ hasText: `${unreached} What you typed is kept here.` })).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(lines(page)).toHaveCount(1)
+    expect(await keyOfBill(page)).toBe(key)
+    await context.setOffline(false)
+    await page.keyboard.press('F1')
+    const code = await savedCode(page)
+    await expectOneBill(shop, { key, code, before })
+  },
+)
 
 test('who stops waiting has the till back, and F1 saves the same bill later', async ({ page, context, shop, signIn }) => {
   const before = await shop.count(billsOf, [colombo.code])

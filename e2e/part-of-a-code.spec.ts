@@ -117,7 +117,7 @@ test('a price check shows nothing for a part of a code that is scanned, and what
   await expect(check.getByRole('listitem')).toContainText([ring.name])
 })
 
-test('labels and received goods take nothing for a part of a code', async ({ page, shop, signIn }) => {
+test('labels and received goods take nothing for a part of a code', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await goods(shop)
   await signIn('manager', '/barcode')
   await expect(productField(page)).toBeVisible()
@@ -156,30 +156,34 @@ for (const { name, path, table, of } of [
   })
 }
 
-test('received goods take whole codes only, and a hurried Enter offers what has the typed part', async ({ page, shop, signIn }) => {
-  await goods(shop)
-  await signIn('manager', '/grn?add=1')
-  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
-  await typeSlowly(page, 'lanka')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Invoice Number')).toBeFocused()
-  await typeSlowly(page, 'PC-1')
-  await page.keyboard.press('Alt+n')
-  const item = page.getByRole('combobox', { name: 'Item' })
-  await expect(item).toBeFocused()
-  await scan(page, ring.part)
-  await expect(refused(page, ring.part)).toBeVisible()
-  await expect(item).toHaveValue('')
-  await offersForHurried(page, item)
-  await item.fill('')
-  await scan(page, `01${ring.barcode.padStart(14, '0')}1730123110LOT5${separator}3012`)
-  await expect(item).toHaveValue(ring.name)
-  const form = page.getByRole('form', { name: 'Received item' })
-  await expect(form.getByLabel('Batch number', { exact: true })).toHaveValue('LOT5')
-  await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('12')
-})
+test(
+  'received goods take whole codes only, and a hurried Enter offers what has the typed part',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    await goods(shop)
+    await signIn('manager', '/grn?add=1')
+    await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+    await typeSlowly(page, 'lanka')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Invoice Number')).toBeFocused()
+    await typeSlowly(page, 'PC-1')
+    await page.keyboard.press('Alt+n')
+    const item = page.getByRole('combobox', { name: 'Item' })
+    await expect(item).toBeFocused()
+    await scan(page, ring.part)
+    await expect(refused(page, ring.part)).toBeVisible()
+    await expect(item).toHaveValue('')
+    await offersForHurried(page, item)
+    await item.fill('')
+    await scan(page, `01${ring.barcode.padStart(14, '0')}1730123110LOT5${separator}3012`)
+    await expect(item).toHaveValue(ring.name)
+    const form = page.getByRole('form', { name: 'Received item' })
+    await expect(form.getByLabel('Batch number', { exact: true })).toHaveValue('LOT5')
+    await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('12')
+  },
+)
 
-test('a count counts nothing for a part of a code', async ({ page, shop, signIn }) => {
+test('a count counts nothing for a part of a code', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await goods(shop)
   await shop.owner.query(`insert into item_bin (code, name) values ('5408777001', 'PC1') on conflict do nothing`)
   await shop.owner.query(
@@ -216,34 +220,34 @@ test('an order of a customer takes whole codes only', async ({ page, shop, signI
   await takesWholeCodes(page, page.getByRole('row').filter({ hasText: ring.name }))
 })
 
-test('a hurried Enter takes no part of a code in service packages and in what is asked of another location', async ({
-  page,
-  shop,
-  signIn,
-}) => {
-  await goods(shop)
-  await signIn('manager', '/service-pack?add=1')
-  const adding = page.getByRole('combobox', { name: 'Add an item or labour' })
-  await adding.focus()
-  await offersForHurried(page, adding)
-  // The whole code is taken at once.
-  await adding.fill('')
-  await typeSlowly(page, `${ring.barcode}\n`, 250)
-  await expect(adding).toHaveValue('')
-  await expect(page.getByRole('dialog').getByText(ring.name)).toHaveCount(1)
+test(
+  'a hurried Enter takes no part of a code in service packages and in what is asked of another location',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    await goods(shop)
+    await signIn('manager', '/service-pack?add=1')
+    const adding = page.getByRole('combobox', { name: 'Add an item or labour' })
+    await adding.focus()
+    await offersForHurried(page, adding)
+    // The whole code is taken at once.
+    await adding.fill('')
+    await typeSlowly(page, `${ring.barcode}\n`, 250)
+    await expect(adding).toHaveValue('')
+    await expect(page.getByRole('dialog').getByText(ring.name)).toHaveCount(1)
 
-  await signIn()
-  await expect(productField(page)).toBeVisible()
-  await page.keyboard.press('Alt+t')
-  const asking = page.getByRole('dialog', { name: 'Ask another location' })
-  const item = asking.getByRole('combobox', { name: 'Item' })
-  await expect(item).toBeFocused()
-  await offersForHurried(page, item)
-  await expect(asking.getByLabel('From')).toContainText('Choose the item first')
-  await item.fill('')
-  await typeSlowly(page, `${ring.barcode}\n`, 250)
-  await expect(item).toHaveValue(ring.name)
-})
+    await signIn()
+    await expect(productField(page)).toBeVisible()
+    await page.keyboard.press('Alt+t')
+    const asking = page.getByRole('dialog', { name: 'Ask another location' })
+    const item = asking.getByRole('combobox', { name: 'Item' })
+    await expect(item).toBeFocused()
+    await offersForHurried(page, item)
+    await expect(asking.getByLabel('From')).toContainText('Choose the item first')
+    await item.fill('')
+    await typeSlowly(page, `${ring.barcode}\n`, 250)
+    await expect(item).toHaveValue(ring.name)
+  },
+)
 
 test('an item says who else has its barcode and what to do, and a second spelling is refused in words', async ({ page, shop, signIn }) => {
   await goods(shop)
@@ -278,7 +282,7 @@ test('an item says who else has its barcode and what to do, and a second spellin
   ).toBeVisible()
 })
 
-test('a return without bill takes whole codes only', async ({ page, shop, signIn }) => {
+test('a return without bill takes whole codes only', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await goods(shop)
   await signIn()
   await page.keyboard.press('F4')

@@ -20,25 +20,29 @@ async function saveByKey(page: Page, told: string): Promise<void> {
 
 const editLocation = `/settings?tab=locations&location=${colombo.code}`
 
-test('a bill header is edited beside its preview, and a till that is open prints with it', async ({ page, browser, shop, signIn }) => {
-  await signIn()
-  const office = await openOffice(browser, shop, editLocation)
-  const preview = office.frameLocator('iframe[title="Preview"]')
-  await expect(preview.getByText('Colombo 05 Workshop')).toBeVisible()
-  const header = office.getByRole('textbox', { name: 'Receipt header' })
-  await header.focus()
-  await office.keyboard.press('Control+A')
-  await office.keyboard.press('Control+B')
-  await office.keyboard.type('Open on Sundays')
-  await expect(preview.getByText('Open on Sundays')).toBeVisible()
-  await saveByKey(office, 'Location saved')
-  await expect(office.getByRole('button', { name: /^Save/ })).toBeDisabled()
-  await addItem(page, cloth)
-  await payCash(page)
-  await expect.poll(() => printedTexts(page)).toHaveLength(1)
-  expect((await printedTexts(page))[0]).toContain('Open on Sundays')
-  await office.context().close()
-})
+test(
+  'a bill header is edited beside its preview, and a till that is open prints with it',
+  { tag: '@long' },
+  async ({ page, browser, shop, signIn }) => {
+    await signIn()
+    const office = await openOffice(browser, shop, editLocation)
+    const preview = office.frameLocator('iframe[title="Preview"]')
+    await expect(preview.getByText('Colombo 05 Workshop')).toBeVisible()
+    const header = office.getByRole('textbox', { name: 'Receipt header' })
+    await header.focus()
+    await office.keyboard.press('Control+A')
+    await office.keyboard.press('Control+B')
+    await office.keyboard.type('Open on Sundays')
+    await expect(preview.getByText('Open on Sundays')).toBeVisible()
+    await saveByKey(office, 'Location saved')
+    await expect(office.getByRole('button', { name: /^Save/ })).toBeDisabled()
+    await addItem(page, cloth)
+    await payCash(page)
+    await expect.poll(() => printedTexts(page)).toHaveLength(1)
+    expect((await printedTexts(page))[0]).toContain('Open on Sundays')
+    await office.context().close()
+  },
+)
 
 test('what cannot stand on a bill is left out, and said', async ({ page, signIn }) => {
   await signIn('superadmin', editLocation)
@@ -121,7 +125,7 @@ test('a changed discount limit is obeyed by a till that is open, and the audit s
   await office.context().close()
 })
 
-test('the audit is narrowed by its fields and the address, and its chain is checked', async ({ page, shop, signIn }) => {
+test('the audit is narrowed by its fields and the address, and its chain is checked', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await signIn('admin', '/settings?tab=audit')
   const rows = page.getByRole('table', { name: 'Audit log' }).locator('tbody tr')
   await expect(rows).toHaveCount(25)

@@ -102,15 +102,19 @@ test('full screen, theme and the collapsed menu are chosen and remembered', asyn
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('an owner whose shop was never backed up is told so on every page, until it is put away for the day', async ({ page, signIn }) => {
-  // Another test may have made a backup.
-  await page.route('**/api/v1/backup', async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), lastGoodAt: null } })
-  })
-  await signIn('superadmin', '/dashboard')
-  await putBackupNoticeAway(page)
-})
+test(
+  'an owner whose shop was never backed up is told so on every page, until it is put away for the day',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    // Another test may have made a backup.
+    await page.route('**/api/v1/backup', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), lastGoodAt: null } })
+    })
+    await signIn('superadmin', '/dashboard')
+    await putBackupNoticeAway(page)
+  },
+)
 
 test.describe('on a touch screen of 768 pixels', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true })

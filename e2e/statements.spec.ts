@@ -105,7 +105,7 @@ test('all who owe get their statements by one press: on paper each from a page o
   expect(await page.evaluate(() => (window as unknown as { papers: string[] }).papers.length)).toBe(1)
 })
 
-test('the account of a supplier names the supplier with the address on paper', async ({ page, shop, signIn }) => {
+test('the account of a supplier names the supplier with the address on paper', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await page.addInitScript(keepPapers)
   const { rows } = await shop.owner.query<{ code: string; name: string; address1: string }>(
     `select code, name, address1 from supplier where address1 <> '' order by code limit 1`,

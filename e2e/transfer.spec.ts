@@ -156,7 +156,7 @@ test('stock is sent by keyboard, received in part by scan with a shortage, and t
   }
 })
 
-test('what is none here is asked for with Alt+T and Enter', async ({ page, shop, signIn }) => {
+test('what is none here is asked for with Alt+T and Enter', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const belt: Goods = { code: '2409500003', name: 'Fan belt of the transfer test', barcode: '4791995000031' }
   await addGoods(shop, belt, { quantity: '5', costPrice: '150.00' })
   await shop.owner.query('update stock_balance set location_code = $2 where item_code = $1', [belt.code, kandy.code])

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { throwAwayFolder } from '../database/throw-away-folder.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isLong } from '../testing/chance.ts'
 import { isRunning } from '../database/embedded-process.ts'
 import { freeLoopbackPort, isReady } from './server-process.ts'
 
@@ -57,15 +58,19 @@ test('neither server nor PostgreSQL stays behind a killed npm start', async () =
   await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), patience)
 }, 30_000)
 
-test('PostgreSQL does not stay alone when a server is killed that nobody starts again', async () => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../app/server.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: new URL(url).port, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  })
-  await vi.waitFor(async () => expect(await isReady(url)).toBe(true), patience)
-  const postgres = postgresPid()
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(isRunning(postgres)).toBe(true)
-  await vi.waitFor(() => expect(isRunning(postgres)).toBe(false), patience)
-}, 60_000)
+test.runIf(isLong)(
+  'PostgreSQL does not stay alone when a server is killed that nobody starts again',
+  async () => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../app/server.ts')], {
+      env: { PATH: process.env.PATH ?? '', PORT: new URL(url).port, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' },
+      stdio: 'ignore',
+    })
+    await vi.waitFor(async () => expect(await isReady(url)).toBe(true), patience)
+    const postgres = postgresPid()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(isRunning(postgres)).toBe(true)
+    await vi.waitFor(() => expect(isRunning(postgres)).toBe(false), patience)
+  },
+  60_000,
+)
