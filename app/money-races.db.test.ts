@@ -15,7 +15,7 @@ import { anAccount, byOverPayment, inCash, handOn, payByOwnCheque, payCash } fro
 import { aCustomer } from '../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
-import { openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
+import { kandy, openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 import { registers } from '../testing/vat.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
@@ -25,6 +25,8 @@ const rounds = roundsOf('RACE_ROUNDS', 8)
 let shop: Shop
 let manager: Staff
 let admin: Staff
+let atKandy: Staff
+let wash: TestItem
 let customer: string
 let supplier: string
 let account: string
@@ -33,10 +35,12 @@ beforeAll(async () => {
   shop = await openShop()
   manager = await shop.signIn('manager')
   admin = await shop.signIn('admin')
+  atKandy = await shop.signIn('admin', kandy)
   customer = await aCustomer(shop)
   supplier = await aSupplier(admin)
   account = await anAccount(shop)
   goods = await anItem(shop, { entries: [{ quantity: '100000' }] })
+  wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '100.00' })
   await registers(shop)
 })
 afterAll(() => shop.close())
@@ -60,6 +64,38 @@ test('of two receipts for more than a bill owes one is taken', async () => {
     const body = aReceipt(customer, [inCash('300.00')], { [code]: '300.00' })
     const answers = await Promise.all([manager.call(createPaymentReceipt, { body }), admin.call(createPaymentReceipt, { body })])
     winnerOf(answers, ['RECEIPT_ABOVE_DUE'])
+  }
+})
+
+test('of two receipts of two locations for more than a bill owes one is taken', async () => {
+  for (let round = 1; round <= rounds; round += 1) {
+    const { code } = await owedBill(500)
+    const body = aReceipt(customer, [inCash('300.00')], { [code]: '300.00' })
+    const answers = await Promise.all([manager.call(createPaymentReceipt, { body }), atKandy.call(createPaymentReceipt, { body })])
+    winnerOf(answers, ['RECEIPT_ABOVE_DUE'])
+  }
+})
+
+test('receipts of two locations, each for bills of the other one, and their reversals go on', async () => {
+  const [mine, theirs] = [await aCustomer(shop), await aCustomer(shop)]
+  const sold = (staff: Staff, of: string) => sell(staff, aCreditBill(of, [aLine(wash)], '100.00'))
+  for (let round = 1; round <= rounds; round += 1) {
+    const [here, there] = [await sold(manager, theirs), await sold(atKandy, mine)]
+    const [toColombo, toKandy] = [
+      aReceipt(mine, [inCash('100.00')], { [there.code]: '100.00' }),
+      aReceipt(theirs, [inCash('100.00')], { [here.code]: '100.00' }),
+    ]
+    const answers = await Promise.all([
+      manager.call(createPaymentReceipt, { body: toColombo }),
+      atKandy.call(createPaymentReceipt, { body: toKandy }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [one, other] = answers.map(({ reply }) => reply.code) as [string, string]
+    const back = [
+      manager.call(reversePaymentReceipt, reversal({ code: one })),
+      atKandy.call(reversePaymentReceipt, reversal({ code: other })),
+    ]
+    expect((await Promise.all(back)).map(({ status }) => status)).toEqual([200, 200])
   }
 })
 

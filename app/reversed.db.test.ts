@@ -20,7 +20,7 @@ import { aCorrection, correctedDues, correctPrices, lockNote } from '../testing/
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
 import { anAskedLine, aSalesOrder, takeOrder } from '../testing/sales-orders.ts'
-import { openShop, type Shop, type Staff } from '../testing/shop.ts'
+import { kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
 import { aVoucher } from '../testing/papers/voucher.ts'
 import { createPaymentVoucher, reversePaymentVoucher } from '../features/vouchers/contract.ts'
@@ -115,6 +115,15 @@ const papers: Record<string, () => Promise<Paper>> = {
       body: aReceipt(customer, payments, { [one.code]: '100.00', [two.code]: '50.00' }),
       reverse: reversePaymentReceipt,
     }
+  },
+  'a receipt over bills of two locations': async () => {
+    const customer = await aCustomer(shop)
+    const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '100.00' })
+    const there = await shop.signIn('admin', kandy)
+    const bills = [staff, there].map(at => sell(at, aCreditBill(customer, [aLine(wash)], '100.00')))
+    const [one, two] = await Promise.all(bills)
+    const body = aReceipt(customer, [inCash('130.00'), byCard('60.00')], { [one!.code]: '100.00', [two!.code]: '80.00' })
+    return { save: createPaymentReceipt, body, reverse: reversePaymentReceipt }
   },
   'an advance on an order': async () => {
     const [bulb, customer] = [await bulbs(), await aCustomer(shop)]

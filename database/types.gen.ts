@@ -1681,13 +1681,21 @@ export interface PaymentReceipt {
   location_code: string;
   remarks: Generated<string>;
   /**
-   * What its lines come to with their charges; the rest of the total is the customer's over payment
+   * What its lines and its parts come to, with charges; the rest of the total is the customer's over payment
    */
   settled: number;
   status: Generated<string>;
   total: number;
   user_code: string;
   version: Generated<number>;
+  /**
+   * Of a part: the receipt, taken at another location, whose money pays the lines; it has no tenders and is taken back with it
+   */
+  whole_code: string | null;
+  /**
+   * Of a part: where the money was taken
+   */
+  whole_location_code: string | null;
   written_for: string | null;
 }
 
@@ -1722,7 +1730,7 @@ export interface PaymentVoucher {
   location_code: string;
   remarks: Generated<string>;
   /**
-   * What its lines come to; the rest of the total is paid ahead to the supplier
+   * What its lines and its parts come to; the rest of the total is paid ahead to the supplier
    */
   settled: number;
   status: Generated<string>;
@@ -1730,6 +1738,14 @@ export interface PaymentVoucher {
   total: number;
   user_code: string;
   version: Generated<number>;
+  /**
+   * Of a part: the voucher, given at another location, whose money pays the lines; it has no tenders and is taken back with it
+   */
+  whole_code: string | null;
+  /**
+   * Of a part: where the money was paid
+   */
+  whole_location_code: string | null;
   written_for: string | null;
 }
 

@@ -21,7 +21,7 @@ const specifiedReports =
 const ourReports = [
   ...['customer-aging', 'series-based-invoices', 'items-sales-by-customer'],
   ...['trial-balance', 'balance-sheet', 'profit-and-loss', 'account-lines'],
-  ...['supplier-aging', 'chart-of-accounts', 'cash-flow'],
+  ...['supplier-aging', 'chart-of-accounts', 'cash-flow', 'between-locations'],
 ]
 /** A screen of each make, whose names, roles and labels the gate checks; the long run checks all of them. */
 const ofEachMake = new Set(

@@ -58,6 +58,8 @@ export const codePrefixes = {
   vatClearing: '71',
   vatPayment: '72',
   badDebt: '73',
+  receiptPart: '74',
+  voucherPart: '75',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 
@@ -67,6 +69,11 @@ export const sharedNode = 1
 /** A code: prefix, node of two digits, serial of six digits, or more once six are used up. */
 export function makeCode(kind: CodeKind, node: number, serial: number): string {
   return codePrefixes[kind] + String(node).padStart(2, '0') + String(serial).padStart(6, '0')
+}
+
+/** The node of the location whose paper has this number, or a cheque that came with the paper. */
+export function nodeOf(code: string): number {
+  return Number(code.slice(2, 4))
 }
 
 /** The customer of a bill that names none (spec §9). */

@@ -49,6 +49,8 @@ const bill = {
   },
   bringsGoods: false,
 } as const
+// Moves no goods, and is found by its number.
+const withoutGoods = { isFoundByNumber: true, moves: null, bringsGoods: false } as const
 const chequeMove = {
   kind: 'cheque move',
   table: 'cheque_move',
@@ -58,6 +60,19 @@ const chequeMove = {
   isFoundByNumber: true,
   moves: null,
   bringsGoods: false,
+} as const
+const receipt = {
+  table: 'payment_receipt',
+  lines: { table: 'payment_receipt_line', column: 'receipt_code' },
+  texts: ['remarks'],
+  opens: { screen: '/payment-receipt', by: 'view' },
+  ...withoutGoods,
+} as const
+const voucher = {
+  ...receipt,
+  table: 'payment_voucher',
+  lines: { table: 'payment_voucher_line', column: 'voucher_code' },
+  opens: { screen: '/payment-vouchers', by: 'view' },
 } as const
 const billKinds = ['sale', 'sale-edit', 'sale-reversal'] as const
 
@@ -117,6 +132,7 @@ const rows = {
     bringsGoods: false,
   },
   priceCorrection: {
+    ...withoutGoods,
     name: 'price correction',
     title: 'Price correction',
     kind: 'price correction',
@@ -124,10 +140,7 @@ const rows = {
     lines: { table: 'price_correction_line', column: 'correction_code' },
     texts: ['reference', 'remarks'],
     opens: { screen: '/price-correction', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { priceCorrection: 53 },
-    bringsGoods: false,
   },
   grn: {
     name: 'goods received note',
@@ -171,6 +184,7 @@ const rows = {
     bringsGoods: false,
   },
   vatPayment: {
+    ...withoutGoods,
     name: 'payment of VAT',
     title: 'VAT payment',
     kind: 'vat payment',
@@ -178,10 +192,7 @@ const rows = {
     lines: null,
     texts: ['reference', 'remarks'],
     opens: { screen: '/vat-return', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { vatPaid: 69 },
-    bringsGoods: false,
   },
   stockIssue: {
     name: 'stock issue',
@@ -236,6 +247,7 @@ const rows = {
     bringsGoods: false,
   },
   openingBalance: {
+    ...withoutGoods,
     name: 'opening balance',
     title: 'Opening balance',
     kind: 'opening balance',
@@ -243,10 +255,7 @@ const rows = {
     lines: null,
     texts: ['reference', 'branch'],
     opens: { screen: '/opening-balances', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { openingBalance: 49 },
-    bringsGoods: false,
   },
   purchaseOrder: {
     name: 'purchase order',
@@ -275,19 +284,22 @@ const rows = {
     bringsGoods: false,
   },
   paymentReceipt: {
+    ...receipt,
     name: 'payment receipt',
     title: 'Payment receipt',
     kind: 'payment receipt',
-    table: 'payment_receipt',
-    lines: { table: 'payment_receipt_line', column: 'receipt_code' },
-    texts: ['remarks'],
-    opens: { screen: '/payment-receipt', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { ...moneyIn, overPaymentReceived: 9 },
-    bringsGoods: false,
+  },
+  // What a receipt settles at another location is a paper there, shown as a receipt is.
+  receiptPart: {
+    ...receipt,
+    name: 'part of a payment receipt',
+    title: 'Receipt part',
+    kind: 'receipt part',
+    posts: { receiptPart: 71 },
   },
   badDebt: {
+    ...withoutGoods,
     name: 'paper of bad debts',
     title: 'Bad debt',
     kind: 'bad debt',
@@ -295,21 +307,13 @@ const rows = {
     lines: { table: 'bad_debt_line', column: 'bad_debt_code' },
     texts: ['reason'],
     opens: { screen: '/bad-debts', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { badDebt: 70 },
-    bringsGoods: false,
   },
   paymentVoucher: {
+    ...voucher,
     name: 'payment voucher',
     title: 'Payment voucher',
     kind: 'payment voucher',
-    table: 'payment_voucher',
-    lines: { table: 'payment_voucher_line', column: 'voucher_code' },
-    texts: ['remarks'],
-    opens: { screen: '/payment-vouchers', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: {
       supplierCash: 15,
       supplierOwnCheque: 16,
@@ -318,9 +322,16 @@ const rows = {
       supplierBank: 19,
       supplierBalanceUsed: 20,
     },
-    bringsGoods: false,
+  },
+  voucherPart: {
+    ...voucher,
+    name: 'part of a payment voucher',
+    title: 'Voucher part',
+    kind: 'voucher part',
+    posts: { voucherPart: 72 },
   },
   accountTransaction: {
+    ...withoutGoods,
     name: 'account transaction',
     title: 'Account transaction',
     kind: 'account transaction',
@@ -328,12 +339,10 @@ const rows = {
     lines: null,
     texts: ['remarks'],
     opens: { screen: '/credit-and-debit', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { accountTransaction: 31 },
-    bringsGoods: false,
   },
   expense: {
+    ...withoutGoods,
     name: 'expense',
     title: 'Expense',
     kind: 'expense',
@@ -341,10 +350,7 @@ const rows = {
     lines: null,
     texts: ['payee', 'reference', 'remarks'],
     opens: { screen: '/expenses', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { expenseCash: 11, expenseCheque: 12, expenseBank: 13 },
-    bringsGoods: false,
   },
   // It is shown with its order.
   orderAdvance: {
@@ -421,6 +427,7 @@ const rows = {
     bringsGoods: false,
   },
   closingBalance: {
+    ...withoutGoods,
     name: 'closing balance',
     title: 'Closing balance',
     kind: 'closing balance',
@@ -428,12 +435,10 @@ const rows = {
     lines: { table: 'closing_balance_line', column: 'closing_code' },
     texts: ['reason'],
     opens: { screen: '/general-ledger', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: { cashDifference: 60 },
-    bringsGoods: false,
   },
   cashHandOver: {
+    ...withoutGoods,
     name: 'cash hand-over',
     title: 'Cash hand-over',
     kind: 'cash handover',
@@ -441,10 +446,7 @@ const rows = {
     lines: null,
     texts: ['remarks', 'reason'],
     opens: { screen: '/general-ledger', by: 'view' },
-    isFoundByNumber: true,
-    moves: null,
     posts: {},
-    bringsGoods: false,
   },
 } as const satisfies Partial<Record<CodeKind, PaperRow>>
 

@@ -64,6 +64,7 @@ export const reportSlugs = [
   'supplier-aging',
   'chart-of-accounts',
   'cash-flow',
+  'between-locations',
 ] as const
 
 export type ReportSlug = (typeof reportSlugs)[number]

@@ -1,3 +1,4 @@
+import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
 
 // The database's clock, unless the check is given a time.
@@ -5,13 +6,17 @@ const now = `coalesce(to_timestamp(nullif(current_setting('bizx.now', true), '')
 // In the easternmost time zone a day begins fourteen hours before it does at UTC: a later date has begun nowhere.
 const latestDay = `((${now} at time zone 'UTC') + interval '14 hours')::date`
 
+// What is saved at one location and posted at another one that has closed today is of tomorrow there.
+const elsewhere = [papers.receiptPart, papers.voucherPart, papers.vatClearing]
+
 const nothingAhead: Invariant = {
   id: 'I-68',
   title: 'nothing is dated in the future, and a paper is of the day on which it was saved',
   // A series that was ahead because of a wrong clock is set back by db:clock, which stores the number from which this counts.
   sql: `
   with ahead as (
-    select location_code, prefix, last_date from number_series where last_date > ${latestDay}
+    select location_code, prefix, last_date from number_series
+    where last_date - (prefix in (${elsewhere.map(({ prefix }) => `'${prefix}'`).join(', ')}))::integer > ${latestDay}
   ),
   set_back as (
     select location_code, prefix, max(last_serial) as last_serial from series_set_back group by location_code, prefix
@@ -25,7 +30,7 @@ const nothingAhead: Invariant = {
   union all
   select 'paper ' || code || ' of ' || business_date || ' was saved at ' || created_at || ', which is to come'
   from paper left join set_back using (location_code, prefix)
-  where greatest(business_date, (created_at at time zone 'UTC')::date) > ${latestDay} and substr(code, 5)::bigint > coalesce(set_back.last_serial, 0)
+  where greatest(business_date - (kind in (${elsewhere.map(({ kind }) => `'${kind}'`).join(', ')}))::integer, (created_at at time zone 'UTC')::date) > ${latestDay} and substr(code, 5)::bigint > coalesce(set_back.last_serial, 0)
   union all
   select 'row ' || audit.seq || ' of the audit of ' || chain || ' is of ' || at || ', which is to come'
   from audit left join went_on using (chain)

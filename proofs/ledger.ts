@@ -1,4 +1,5 @@
 import { accounts } from '../features/ledger/posting.ts'
+import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { entriesByTheRules } from './legs.ts'
 
@@ -120,7 +121,8 @@ const bankAccounts = [accounts.bankCleared, accounts.chequesDeposited, accounts.
 
 const controlAccounts: Invariant = {
   id: 'I-36',
-  title: 'control accounts are the balances of customers and suppliers, for each of them, and lines on bank accounts name an own one',
+  title:
+    'control accounts are the balances of customers and suppliers, for each of them; lines on bank accounts name an own one, those between locations another one',
   sql: `
   with control (account_code) as (
     values ('${accounts.receivables}'), ('${accounts.returnedCheques}'), ('${accounts.customerReturnBalance}'), ('${accounts.customerOverPayment}'),
@@ -146,7 +148,13 @@ const controlAccounts: Invariant = {
   where coalesce(ledger.amount, 0) <> coalesce(kept.amount, 0) or (party_code is null and ledger.amount is not null)
   union all
   select 'account ' || account_code || ' is no control account and names ' || party_code || ' in ' || paper_code
-  from gl_line where party_code is not null and account_code not in (select account_code from control) and account_code not in (${bankAccounts})
+  from gl_line where party_code is not null and account_code not in (select account_code from control) and account_code not in (${bankAccounts}, '${accounts.betweenLocations}')
+  union all
+  select 'account ' || account_code || ' names ' || coalesce(party_code, 'nobody') || ' in ' || paper_code
+  from gl_line
+  where account_code = '${accounts.betweenLocations}'
+    and case when source_code = ${sourceCodes.vatFiled} then party_code is not null
+      else coalesce(party_code, location_code) = location_code or party_code not in (select code from stock_location) end
   union all
   select 'account ' || account_code || ' names ' || coalesce(party_code, 'no bank account') || ' in ' || paper_code
   from gl_line where account_code in (${bankAccounts}) and coalesce(party_code, '') not in (select code from bank_account)`,

@@ -3,6 +3,7 @@ import { accounts } from '../features/ledger/posting.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { badDebtLegs } from './bad-debts.ts'
+import { receiptPartLegs, receiptParts, voucherPartLegs } from './between-locations.ts'
 import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
 import { chequeMoveLegs } from './cheque-moves.ts'
 import { expenseTenders } from './expenses.ts'
@@ -100,6 +101,8 @@ const rules = [
     'bad_debt',
     badDebtLegs.map(([account, amount, party = 'null']): Leg => [account, amount, sourceCodes.badDebt, party]),
   ),
+  legsOf(receiptParts, receiptPartLegs),
+  legsOf(`(select * from payment_voucher where whole_code is not null)`, voucherPartLegs),
   legsOf('vat_clearing', [
     [accounts.outputVat, 'output_vat', sourceCodes.vatFiled],
     [accounts.inputVat, '-input_vat', sourceCodes.vatFiled],

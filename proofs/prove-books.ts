@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { bankStatementInvariants } from './bank-statements.ts'
+import { betweenLocations } from './between-locations.ts'
 import { chequeInvariants } from './cheques.ts'
 import { closeInvariants } from './day-close.ts'
 import { dayInvariants } from './days.ts'
@@ -23,6 +24,7 @@ import { vatInvariants } from './vat.ts'
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...moneyInvariants,
+  betweenLocations,
   ...inputVatInvariants,
   ...vatReturnInvariants,
   ...chequeInvariants,

@@ -23,7 +23,7 @@ const paidBy = (column: 'opening_code' | 'cheque_code') => `
     group by location_code, code`
 
 /**
- * I-13: a receipt is what was tendered and settles what its lines say; what it settles is its customer's and owed, and openings and
+ * I-13: a receipt is what was tendered and settles what its lines and its parts at other locations say; what it settles is its customer's and owed, and openings and
  * cheques are settled by no more and no less.
  */
 export const receiptSums = `
@@ -31,15 +31,19 @@ export const receiptSums = `
   from payment_receipt receipt
   left join (select location_code, paper_code as code, sum(amount) as amount from tender group by location_code, paper_code) given
     using (location_code, code)
-  where receipt.total <> coalesce(given.amount, 0)
+  where case when receipt.whole_code is null then receipt.total else 0 end <> coalesce(given.amount, 0)
   union all
-  select 'receipt ' || receipt.code || ' settles ' || money_text(receipt.settled) || ', its lines say ' || money_text(coalesce(paid.amount, 0)::bigint)
+  select 'receipt ' || receipt.code || ' settles ' || money_text(receipt.settled) || ', its lines say '
+    || money_text((coalesce(paid.amount, 0) + coalesce(elsewhere.amount, 0))::bigint)
   from payment_receipt receipt
   left join (
     select location_code, receipt_code as code, sum(amount + charge) as amount, count(*) as lines, max(line_no) as last_no
     from payment_receipt_line group by location_code, receipt_code
   ) paid using (location_code, code)
-  where receipt.settled <> coalesce(paid.amount, 0) or lines is distinct from last_no
+  left join (
+    select whole_location_code as location_code, whole_code as code, sum(total) as amount from payment_receipt group by 1, 2
+  ) elsewhere using (location_code, code)
+  where receipt.settled <> coalesce(paid.amount, 0) + coalesce(elsewhere.amount, 0) or lines is distinct from last_no
   union all
   select 'line ' || line.line_no || ' of receipt ' || line.receipt_code || ' pays ' || debt.name || ', which is '
     || case when debt.customer_code is null then 'not there' when debt.status = 'reversed' then 'reversed' else 'of another customer' end

@@ -238,7 +238,7 @@ export const references: readonly Reference[] = [
   {
     table: 'gl_line',
     column: 'party_code',
-    to: '(select code from customer union all select code from supplier union all select code from bank_account)',
+    to: '(select code from customer union all select code from supplier union all select code from bank_account union all select code from stock_location)',
   },
   { table: 'tender', column: 'account_code', to: codesOf('bank_account') },
   { table: 'invoice', column: 'customer_code', to: codesOf('customer') },

@@ -37,8 +37,20 @@ export const billTenders = `
     where rule.type = tender.payment_type_code and payer.status = 'live'`
 
 /**
+ * What a tender of `payer` pays for its parts at other locations, behind what it pays at its own: account, party, amount and the source
+ * of `rule`. A receipt credits, a voucher debits.
+ */
+export const paidElsewhere = (table: string, { sign, own }: { sign: '-' | ''; own: string }) => `
+      select '${accounts.betweenLocations}' collate "C", part.location_code::text collate "C",
+        ${sign}greatest(least(tender.before + tender.amount, part.high) - greatest(tender.before, part.high - part.total), 0), rule.source_code
+      from (
+        select location_code, total, ${own} + sum(total) over (order by location_code) as high
+        from ${table} where whole_location_code = payer.location_code and whole_code = payer.code
+      ) part`
+
+/**
  * The same for receipts: in their order the tenders pay bills and openings, then returned cheques, then charges that are passed on,
- * and what they are more than that is paid ahead.
+ * then what is paid at other locations, in the order of their codes, and what they are more than that is paid ahead.
  */
 export const receiptTenders = `
     select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, side.source_code
@@ -47,7 +59,8 @@ export const receiptTenders = `
     ) tender
     join payment_receipt payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
     cross join lateral (
-      select coalesce(sum(amount) filter (where cheque_code is null), 0) as owed, coalesce(sum(amount), 0) as with_cheques
+      select coalesce(sum(amount) filter (where cheque_code is null), 0) as owed, coalesce(sum(amount), 0) as with_cheques,
+        coalesce(sum(amount + charge), 0) as own
       from payment_receipt_line line where line.location_code = payer.location_code and line.receipt_code = payer.code
     ) debt
     ${rules}
@@ -59,9 +72,11 @@ export const receiptTenders = `
       from (values
         ('${accounts.receivables}', 0::numeric, owed, rule.source_code),
         ('${accounts.returnedCheques}', owed, with_cheques, rule.source_code),
-        ('${accounts.bankCharges}', with_cheques, payer.settled::numeric, rule.source_code),
+        ('${accounts.bankCharges}', with_cheques, own, rule.source_code),
         ('${accounts.customerOverPayment}', payer.settled::numeric, payer.total::numeric, ${sourceCodes.overPaymentReceived})
       ) as part (account_code, low, high, source_code)
+      union all
+      ${paidElsewhere('payment_receipt', { sign: '-', own: 'debt.own' })}
     ) side
     where rule.type = tender.payment_type_code and payer.status = 'live'`
 

@@ -101,9 +101,11 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await goodsReceived(at)),
     ...(await askedFor(at, debtor)),
     moneyReceipt: await moneyTaken(at, debtor, owed.code),
+    receiptPart: await paidForKandy(at),
     ...(await chequesMoved(at)),
     badDebt: await debtsWrittenOff(at),
     ...(await suppliersPaid(at)),
+    voucherPart: await paidForKandysGoods(at),
     ...(await pricesCorrected(at)),
     journal: await capitalPutIn(at),
     expense: await rentPaid(at),
@@ -207,6 +209,17 @@ async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'tak
 async function moneyTaken(at: Shop, debtor: string, bill: string): Promise<string> {
   const payments = [inCash('300.00'), byCheque(await aBank(at), '200.00', '112233')]
   return (await giveReceipt(await at.signIn('cashier'), aReceipt(debtor, payments, { [bill]: '300.00' }))).code
+}
+
+/** A customer of both locations who pays in Colombo. */
+async function paidForKandy(at: Shop): Promise<string> {
+  const customer = await aCustomer(at, { creditDays: 30 })
+  const wash = await anItem(at, { type: 'service', unit: 'Job', retail: '750.00' })
+  const bill = aCreditBill(customer, [aLine(wash)], '750.00')
+  const [here, there] = [await sell(await at.signIn('cashier'), bill), await sell(await at.signIn('manager', kandy), bill)]
+  const paid = { [here.code]: '50.00', [there.code]: '250.00' }
+  const { invoices } = await giveReceipt(await at.signIn('manager'), aReceipt(customer, [inCash('100.00'), byCard('200.00')], paid))
+  return invoices.find(({ partCode }) => partCode !== '')?.partCode ?? ''
 }
 
 async function chequesMoved(at: Shop): Promise<Pick<FaultyShop, 'slip' | 'bounced'>> {
@@ -321,6 +334,18 @@ async function suppliersPaid(at: Shop): Promise<Pick<FaultyShop, 'voucher' | 'pa
   const means = [payByReturn(given, '30.00'), handOn(`${taken.code}01`, '150.00'), own, payCash('170.00')]
   const { code } = await giveVoucher(manager, aVoucher(supplier, means, { [note.code]: '380.00' }, { remarks: 'By post' }))
   return { voucher: code, paidNote: note.code }
+}
+
+/** A supplier of both locations who is paid with one cheque. */
+async function paidForKandysGoods(at: Shop): Promise<string> {
+  const manager = await at.signIn('manager')
+  const supplier = await aSupplier(manager)
+  const noteAt = async (staff: typeof manager) =>
+    (await receiveGoods(staff, aNote(supplier, [aReceivedLine(await anItem(at), '10', '60.00')], '600.00'))).code
+  const [here, there] = [await noteAt(manager), await noteAt(await at.signIn('manager', kandy))]
+  const means = [payByOwnCheque(await anAccount(at), '250.00', '000401'), payCash('50.00')]
+  const { dues } = await giveVoucher(manager, aVoucher(supplier, means, { [here]: '100.00', [there]: '200.00' }))
+  return dues.find(({ partCode }) => partCode !== '')?.partCode ?? ''
 }
 
 async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'taxedBack' | 'claimedLate'>> {

@@ -46,8 +46,12 @@ export interface FaultyShop {
   advance: string
   /** A receipt of 500.00 of the debtor, 200.00 of it by cheque, that pays 300.00 on the edited bill and the rest ahead. */
   moneyReceipt: string
+  /** Of a receipt taken in Colombo: its part in Kandy, which pays 250.00 on a bill there; 50.00 pay one here. */
+  receiptPart: string
   /** What wrote off 60.00 that were left of a bill of another customer, and a returned cheque of 70.00. */
   badDebt: string
+  /** Of a voucher given in Colombo by own cheque: its part in Kandy, which settles 200.00 of a note there; 100.00 settle one here. */
+  voucherPart: string
   /** A deposit slip of three cheques of a customer: the third is returned, with a charge, by the second paper; another slip was taken back. */
   slip: string
   bounced: string

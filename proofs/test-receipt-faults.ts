@@ -39,6 +39,31 @@ export const receiptFaults: readonly Fault[] = [
     sql: ({ moneyReceipt }) => `update payment_receipt set status = 'reversed' where code = '${moneyReceipt}'`,
   },
   {
+    what: 'a part of a receipt pays more there than its receipt does here',
+    breaks: ['I-06', 'I-13'],
+    sql: ({ receiptPart }) => `update payment_receipt set total = total + 100, settled = settled + 100 where code = '${receiptPart}'`,
+  },
+  {
+    what: 'a part counts as taken back, and its receipt stands',
+    breaks: ['I-04', 'I-13', 'I-32', 'I-83'],
+    sql: ({ receiptPart }) => `update payment_receipt set status = 'reversed' where code = '${receiptPart}'`,
+  },
+  {
+    what: 'a part is of a day before its receipt',
+    breaks: ['I-04', 'I-83'],
+    sql: ({ receiptPart }) => `update payment_receipt set business_date = business_date - 1 where code = '${receiptPart}'`,
+  },
+  {
+    what: 'what one location has of another is said of a third one',
+    breaks: ['I-06', 'I-83'],
+    sql: ({ receiptPart }) => `update gl_line set party_code = '1301000003' where paper_code = '${receiptPart}' and account_code = '1950'`,
+  },
+  {
+    what: 'what one location has of another is said of nobody',
+    breaks: ['I-06', 'I-36', 'I-83'],
+    sql: ({ receiptPart }) => `update gl_line set party_code = null where paper_code = '${receiptPart}' and account_code = '1950'`,
+  },
+  {
     what: 'a returned cheque is settled in part by nobody',
     breaks: ['I-13', 'I-15', 'I-20', 'I-21'],
     sql: ({ mixed }) => `update cheque set state = 'RETURNED', settled = 100 where paper_code = '${mixed}'`,

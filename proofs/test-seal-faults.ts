@@ -29,8 +29,10 @@ const posted: readonly Fault[] = [
     [
       'issue',
       'moneyReceipt',
+      'receiptPart',
       'bounced',
       'voucher',
+      'voucherPart',
       'journal',
       'expense',
       'transfer',
@@ -244,6 +246,11 @@ const papers: readonly Fault[] = [
     'a receipt printed another amount as due',
     'I-65',
     ({ moneyReceipt }) => `update payment_receipt_line set due_before = due_before + 100 where receipt_code = '${moneyReceipt}'`,
+  ),
+  changed(
+    'a part hangs on another receipt',
+    'I-65',
+    ({ receiptPart, moneyReceipt }) => `update payment_receipt set whole_code = '${moneyReceipt}' where code = '${receiptPart}'`,
   ),
   changed(
     'a debt was written off for another reason',

@@ -35,6 +35,21 @@ export const voucherFaults: readonly Fault[] = [
     sql: ({ voucher, supplier }) => `update payment_voucher set supplier_code = '${supplier}' where code = '${voucher}'`,
   },
   {
+    what: 'a part of a voucher settles more there than its voucher pays here',
+    breaks: ['I-06', 'I-13'],
+    sql: ({ voucherPart }) => `update payment_voucher set total = total + 100, settled = settled + 100 where code = '${voucherPart}'`,
+  },
+  {
+    what: 'a part is of another supplier than its voucher',
+    breaks: ['I-06', 'I-13', 'I-83'],
+    sql: ({ voucherPart, supplier }) => `update payment_voucher set supplier_code = '${supplier}' where code = '${voucherPart}'`,
+  },
+  {
+    what: 'what one location owes another for a voucher is less there',
+    breaks: ['I-01', 'I-06', 'I-82', 'I-83'],
+    sql: ({ voucherPart }) => `update gl_line set credit = credit - 100 where paper_code = '${voucherPart}' and account_code = '1950'`,
+  },
+  {
     what: 'a voucher counts as taken back',
     breaks: ['I-04', 'I-13', 'I-17', 'I-20', 'I-32'],
     sql: ({ voucher }) => `update payment_voucher set status = 'reversed' where code = '${voucher}'`,

@@ -2,6 +2,7 @@
 import { accounts } from '../features/ledger/posting.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/papers.ts'
+import { paidElsewhere } from './tenders.ts'
 
 const { cash, cheque, bankDeposit, card, overPayment, returnAmount, onlineTransfer } = paymentTypeCodes
 const ownAccount = 'tender.account_code'
@@ -21,22 +22,32 @@ const ways = [
 
 /** I-06: in their order the tenders settle what is owed until as much is settled as the voucher says, and then pay ahead. */
 export const voucherTenders = `
-    select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, rule.source_code
+    select tender.location_code, tender.paper_code, side.account_code, side.party_code, side.amount, side.source_code
     from (
       select *, sum(amount) over (partition by location_code, paper_code order by tender_no) - amount as before from tender
     ) tender
     join payment_voucher payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
-    cross join lateral (select least(tender.amount, greatest(payer.settled - tender.before, 0)) as paid) part
+    cross join lateral (
+      select coalesce(sum(amount), 0) as own from payment_voucher_line line
+      where line.location_code = payer.location_code and line.voucher_code = payer.code
+    ) debt
+    cross join lateral (select least(tender.amount, greatest(debt.own - tender.before, 0)) as paid,
+      least(tender.amount, greatest(payer.settled - tender.before, 0)) as settled) part
     cross join lateral (values ${ways
       .map(
         ([type, isOwn, account, source, party]) =>
           `('${type}', ${isOwn}::boolean, '${account}' collate "C", ${source}, (${party})::text collate "C")`,
       )
       .join(', ')}) as rule (type, is_own, account_code, source_code, party_code)
-    cross join lateral (values (rule.account_code, rule.party_code, -tender.amount::numeric),
-      ('${accounts.payables}', ${supplier}::text collate "C", part.paid::numeric),
-      ('${accounts.supplierOverPayment}', ${supplier}::text collate "C", (tender.amount - part.paid)::numeric))
-      as side (account_code, party_code, amount)
+    cross join lateral (
+      select rule.account_code, rule.party_code, -tender.amount::numeric, rule.source_code
+      union all
+      select '${accounts.payables}', ${supplier}::text collate "C", part.paid::numeric, rule.source_code
+      union all
+      select '${accounts.supplierOverPayment}', ${supplier}::text collate "C", (tender.amount - part.settled)::numeric, rule.source_code
+      union all
+      ${paidElsewhere('payment_voucher', { sign: '', own: 'debt.own' })}
+    ) as side (account_code, party_code, amount, source_code)
     where rule.type = tender.payment_type_code and (rule.is_own is null or rule.is_own = (tender.account_code is not null))
       and payer.status = 'live'`
 
@@ -71,15 +82,19 @@ export const voucherSums = `
   from payment_voucher voucher
   left join (select location_code, paper_code as code, sum(amount) as amount from tender group by location_code, paper_code) given
     using (location_code, code)
-  where voucher.total <> coalesce(given.amount, 0)
+  where case when voucher.whole_code is null then voucher.total else 0 end <> coalesce(given.amount, 0)
   union all
-  select 'voucher ' || voucher.code || ' settles ' || money_text(voucher.settled) || ', its lines say ' || money_text(coalesce(paid.amount, 0)::bigint)
+  select 'voucher ' || voucher.code || ' settles ' || money_text(voucher.settled) || ', its lines say '
+    || money_text((coalesce(paid.amount, 0) + coalesce(elsewhere.amount, 0))::bigint)
   from payment_voucher voucher
   left join (
     select location_code, voucher_code as code, sum(amount) as amount, count(*) as lines, max(line_no) as last_no
     from payment_voucher_line group by location_code, voucher_code
   ) paid using (location_code, code)
-  where voucher.settled <> coalesce(paid.amount, 0) or lines is distinct from last_no
+  left join (
+    select whole_location_code as location_code, whole_code as code, sum(total) as amount from payment_voucher group by 1, 2
+  ) elsewhere using (location_code, code)
+  where voucher.settled <> coalesce(paid.amount, 0) + coalesce(elsewhere.amount, 0) or lines is distinct from last_no
   union all
   select 'line ' || line.line_no || ' of voucher ' || line.voucher_code || ' settles ' || line.due_kind || ' ' || line.due_code || ', which is '
     || case when due.code is null then 'not there' when due.status = 'reversed' then 'reversed' else 'of another supplier' end

@@ -1,5 +1,6 @@
 import { accountLines } from './accounts/account-lines.ts'
 import { chartOfAccounts } from './accounts/chart-of-accounts.ts'
+import { betweenLocations } from './accounts/between-locations.ts'
 import { cashFlow } from './accounts/cash-flow.ts'
 import { balanceSheet } from './accounts/balance-sheet.ts'
 import { profitAndLoss } from './accounts/profit-and-loss.ts'
@@ -70,6 +71,7 @@ export const reports: readonly Report[] = [
   accountLines,
   chartOfAccounts,
   cashFlow,
+  betweenLocations,
   ledgerAudit,
   ledgerDetailSummery,
   dailySales,

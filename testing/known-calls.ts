@@ -192,6 +192,7 @@ export const ours = [
   'GET supplier-aging',
   'GET chart-of-accounts',
   'GET cash-flow',
+  'GET between-locations',
   'GET periodic-sales-location',
   'GET sales-margin',
   'GET daily-cheques',

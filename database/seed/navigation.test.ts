@@ -33,7 +33,7 @@ const reports = `
 const ours = [
   ...['series-based-invoices', 'customer-aging', 'items-sales-by-customer'],
   ...['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-lines'],
-  ...['supplier-aging', 'chart-of-accounts', 'cash-flow'],
+  ...['supplier-aging', 'chart-of-accounts', 'cash-flow', 'between-locations'],
 ].map(slug => `/reports/${slug}`)
 
 function flatten(nodes: NavigationNode[], level = 1): (NavigationNode & { level: number })[] {

@@ -152,6 +152,7 @@ const reportGroups = {
     report('profit-and-loss', 'Profit and Loss', 'coins'),
     report('balance-sheet', 'Balance Sheet', 'report-analytics'),
     report('cash-flow', 'Cash Flow', 'cash'),
+    report('between-locations', 'Between Locations', 'arrows-exchange'),
     report('account-lines', 'Account Lines', 'clipboard-list'),
     report('chart-of-accounts', 'Chart of Accounts', 'book'),
   ]),

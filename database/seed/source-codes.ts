@@ -50,4 +50,6 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [68, 'VAT filed'],
   [69, 'VAT payment'],
   [70, 'Written off'],
+  [71, 'Paid at another location'],
+  [72, 'Supplier paid at another location'],
 ]

@@ -11,6 +11,9 @@ select ledger_type_code as "ledgerType", case ledger_mode when 'cash' then 0 els
 -- ledger.hold-day
 select hold_day($1, $2) as result;
 
+-- ledger.hold-days-elsewhere
+select hold_days($1) as result;
+
 -- ledger.insert-ledger-account
 insert into gl_account (code, name, kind, ledger_type_code, ledger_mode)
    select (max(code::int) + 1)::text, $2, $3, $1, 'cash' from gl_account where code between '3021' and '3899' or code = '3020';
@@ -28,6 +31,13 @@ update customer_balance
 update supplier_balance
    set debit_amount = debit_amount + $2, return_amount = return_amount + $3, over_payment = over_payment + $4
    where supplier_code = $1;
+
+-- ledger.open-days-elsewhere
+select place.code as "locationCode", greatest($1::date, day.closed_through + 1, series.last_date) as day
+   from stock_location place
+   left join location_day day on day.location_code = place.code
+   left join number_series series on series.location_code = place.code and series.prefix = $3 and series.last_date <= $1::date + 1
+   where place.code = any($2);
 
 -- ledger.post-entries
 select post_entries($1, $2) as result;

@@ -29,6 +29,18 @@ with found as (
 -- paper-links.is-paper
 select from paper where location_code = $1 and code = $2;
 
+-- paper-links.is-payment_receipt
+select master.location_code as "locationCode" from payment_receipt master where master.code = $2
+     and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from payment_receipt part
+       where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1));
+
+-- paper-links.is-payment_voucher
+select master.location_code as "locationCode" from payment_voucher master where master.code = $2
+     and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from payment_voucher part
+       where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1));
+
 -- paper-links.is-transfer
 select location_code as "locationCode" from stock_transfer
    where location_code = (select code from stock_location where node = substr($2, 3, 2)::smallint) and code = $2
@@ -39,10 +51,14 @@ select null as what, link.code as number, link.code as opens, false as "isCheque
      paper.business_date as date, coalesce(paper.status = 'reversed', false) as "isReversed"
    from (select at, code, detail, sum(amount)::bigint as amount from (select location_code as at, receipt_code as code, 'Paid by it' || '' as detail, amount as amount from payment_receipt_line linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, receipt_code as code, 'Paid by it' || '' as detail, amount as amount from payment_receipt_line linked
-       where location_code = $1 and opening_code = $2 union all select location_code as at, bad_debt_code as code, 'Written off with it' || '' as detail, amount as amount from bad_debt_line linked
+       where location_code = $1 and opening_code = $2 union all select whole_location_code as at, whole_code as code, 'Paid with it' as detail, total as amount from payment_receipt linked
+       where location_code = $1 and code = $2 and whole_code is not null union all select location_code as at, code as code, 'Pays at another location' || '' as detail, total as amount from payment_receipt linked
+       where whole_location_code = $1 and whole_code = $2 union all select location_code as at, bad_debt_code as code, 'Written off with it' || '' as detail, amount as amount from bad_debt_line linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, bad_debt_code as code, 'Written off with it' || '' as detail, amount as amount from bad_debt_line linked
        where location_code = $1 and opening_code = $2 union all select location_code as at, voucher_code as code, 'Paid by it' || '' as detail, amount as amount from payment_voucher_line linked
-       where location_code = $1 and due_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
+       where location_code = $1 and due_code = $2 union all select whole_location_code as at, whole_code as code, 'Paid with it' as detail, total as amount from payment_voucher linked
+       where location_code = $1 and code = $2 and whole_code is not null union all select location_code as at, code as code, 'Pays at another location' || '' as detail, total as amount from payment_voucher linked
+       where whole_location_code = $1 and whole_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
        where location_code = $1 and code = $2 and invoice_code is not null union all select location_code as at, code as code, 'Came back of it' || '' as detail, total as amount from sales_return linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, return_code as code, 'Given for it' as detail, total as amount from credit_note linked
        where location_code = $1 and code = $2 and return_code is not null union all select location_code as at, code as code, 'Given for it' || '' as detail, total as amount from credit_note linked

@@ -35,7 +35,7 @@ with asked as (
     union all
     select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no, line.location_code, place.name,
       line.nth, line.business_date, line.posted_at, line.paper_code, source.name,
-      coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, ''), author.username,
+      coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, other.name, ''), author.username,
       (
         select sum(kept.vat)::bigint
         from vat_line kept
@@ -48,7 +48,8 @@ with asked as (
     join app_user author on author.code = line.user_code
     left join customer on customer.code = line.party_code
     left join supplier on supplier.code = line.party_code
-    left join bank_account bank on bank.code = line.party_code;
+    left join bank_account bank on bank.code = line.party_code
+    left join stock_location other on other.code = line.party_code;
 
 -- reports.balance-sheet
 with summed as (
@@ -81,6 +82,31 @@ with summed as (
       case section when 'Asset' then 0 else -opening end as "owedBefore"
     from shown
     where balance <> 0 or opening <> 0;
+
+-- reports.between-locations
+with posted as (
+      select line.location_code, line.party_code,
+        coalesce(sum(line.debit - line.credit) filter (where line.business_date < $1::date), 0)::bigint as opening,
+        coalesce(sum(line.debit) filter (where line.business_date >= $1::date), 0)::bigint as debit,
+        coalesce(sum(line.credit) filter (where line.business_date >= $1::date), 0)::bigint as credit,
+        sum(line.debit - line.credit)::bigint as stands
+      from gl_line line
+      where line.account_code = '1950' and line.location_code = any($2::text[]) and line.business_date <= $3::date
+      group by line.location_code, line.party_code
+    )
+    select
+      posted.location_code || '-' || coalesce(posted.party_code, 'vat') as "code",
+      posted.location_code as "locationCode",
+      place.name as "locationName",
+      coalesce(other.name, 'All, returns of VAT') as "with",
+      '1950' as "account",
+      posted.opening as "opening",
+      posted.debit as "debit",
+      posted.credit as "credit",
+      posted.stands as "stands"
+    from posted
+    join stock_location place on place.code = posted.location_code
+    left join stock_location other on other.code = posted.party_code;
 
 -- reports.cash-flow
 with paper as (
@@ -303,9 +329,11 @@ with known as (
       case when given.state_then in ('ISSUED', 'ENDORSED') then given.amount else 0 end as "outstanding",
       cheque_state_name(given.state_then) as "state",
       coalesce((
-        select string_agg(line.due_code, ', ' order by line.line_no)
-        from payment_voucher_line line
-        where line.location_code = given.location_code and line.voucher_code = given.voucher_code
+        select string_agg(line.due_code, ', ' order by paper.whole_code nulls first, paper.location_code, line.line_no)
+        from payment_voucher paper
+        join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
+        where paper.location_code = given.location_code and paper.code = given.voucher_code
+          or paper.whole_location_code = given.location_code and paper.whole_code = given.voucher_code
       ), '') as "grns",
       given.voucher_code as "voucher",
       given.state_then = 'CANCELLED' as "isOff"
@@ -1165,7 +1193,7 @@ with
       row_number() over in_order,
       paper.business_date,
       case left(paper.paper_code, 2)
-        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
+        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '74' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
         when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' else ''
       end,
       paper.paper_code,
@@ -1392,9 +1420,12 @@ select
       where tender.location_code = receipt.location_code and tender.paper_code = receipt.code
     ) tendered
     left join lateral (
-      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
-      from payment_receipt_line line
-      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', '
+        order by paper.whole_code nulls first, paper.location_code, line.line_no) as papers
+      from payment_receipt paper
+      join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
+      where paper.location_code = receipt.location_code and paper.code = receipt.code
+        or paper.whole_location_code = receipt.location_code and paper.whole_code = receipt.code
     ) settled on true
     join stock_location place on place.code = receipt.location_code
     join customer on customer.code = receipt.customer_code
@@ -2693,9 +2724,12 @@ select
     join tender on tender.location_code = receipt.location_code and tender.paper_code = receipt.code
     join payment_type type on type.code = tender.payment_type_code
     left join lateral (
-      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
-      from payment_receipt_line line
-      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', '
+        order by paper.whole_code nulls first, paper.location_code, line.line_no) as papers
+      from payment_receipt paper
+      join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
+      where paper.location_code = receipt.location_code and paper.code = receipt.code
+        or paper.whole_location_code = receipt.location_code and paper.whole_code = receipt.code
     ) settled on true
     join stock_location place on place.code = receipt.location_code
     join customer on customer.code = receipt.customer_code
@@ -2727,9 +2761,12 @@ select
     join tender on tender.location_code = receipt.location_code and tender.paper_code = receipt.code
     join payment_type type on type.code = tender.payment_type_code
     left join lateral (
-      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
-      from payment_receipt_line line
-      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', '
+        order by paper.whole_code nulls first, paper.location_code, line.line_no) as papers
+      from payment_receipt paper
+      join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
+      where paper.location_code = receipt.location_code and paper.code = receipt.code
+        or paper.whole_location_code = receipt.location_code and paper.whole_code = receipt.code
     ) settled on true
     join stock_location place on place.code = receipt.location_code
     join customer on customer.code = receipt.customer_code
@@ -2771,9 +2808,12 @@ select
     join tender on tender.location_code = receipt.location_code and tender.paper_code = receipt.code
     join payment_type type on type.code = tender.payment_type_code
     left join lateral (
-      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
-      from payment_receipt_line line
-      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
+      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', '
+        order by paper.whole_code nulls first, paper.location_code, line.line_no) as papers
+      from payment_receipt paper
+      join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
+      where paper.location_code = receipt.location_code and paper.code = receipt.code
+        or paper.whole_location_code = receipt.location_code and paper.whole_code = receipt.code
     ) settled on true
     join stock_location place on place.code = receipt.location_code
     join customer on customer.code = receipt.customer_code
@@ -2870,8 +2910,9 @@ with voucher as (
     left join bank_account account on account.code = tender.account_code
     left join bank on bank.code = coalesce(cheque.bank_code, tender.bank_code)
     left join lateral (
-      select string_agg(line.due_code, ', ' order by line.line_no) as codes, sum(due.total) as total, sum(line.due_before - line.amount) as outstanding
-      from payment_voucher_line line
+      select string_agg(line.due_code, ', ' order by paper.whole_code nulls first, paper.location_code, line.line_no) as codes, sum(due.total) as total, sum(line.due_before - line.amount) as outstanding
+      from payment_voucher paper
+      join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
       left join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
        from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
@@ -2880,7 +2921,8 @@ with voucher as (
          cost.paid, 0, status
        from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
         and due.supplier_code = voucher.supplier_code
-      where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+      where paper.location_code = voucher.location_code and paper.code = voucher.code
+        or paper.whole_location_code = voucher.location_code and paper.whole_code = voucher.code
     ) settled on true
     where ($4::text is null or tender.payment_type_code = $4)
       and ($5::text is null or voucher.supplier_code = $5);
@@ -3234,12 +3276,13 @@ with voucher as (
       from payment_voucher voucher
       left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code
         and reversal.paper_code = voucher.code
-      where voucher.location_code = any($1::text[])
+      where voucher.location_code = any($1::text[]) and voucher.whole_code is null
         and voucher.business_date between $2::date and $3::date
       union all
       select voucher.*, reversal.reversed_on, reversal.reversed_on, -1
       from reversal
       join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code
+        and voucher.whole_code is null
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on between $2::date and $3::date
         and voucher.business_date < reversal.reversed_on
@@ -3279,11 +3322,15 @@ with voucher as (
     cross join lateral (
       select paid.*, row_number() over (order by paid.line_no) as nth
       from (
-        select line_no, due_kind, due_code, due_before, amount
-        from payment_voucher_line line
-        where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+        select line.location_code, case when paper.whole_code is null then 0 else 1000 * at.node end + line.line_no as line_no,
+          due_kind, due_code, due_before, amount
+        from payment_voucher paper
+        join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
+        join stock_location at on at.code = paper.location_code
+        where paper.location_code = voucher.location_code and paper.code = voucher.code
+          or paper.whole_location_code = voucher.location_code and paper.whole_code = voucher.code
         union all
-        select 99999, 'ahead', '', null, voucher.total - voucher.settled
+        select voucher.location_code, 999999, 'ahead', '', null, voucher.total - voucher.settled
         where voucher.total > voucher.settled
       ) paid
     ) part
@@ -3295,7 +3342,7 @@ with voucher as (
          where grn.location_code = price_correction.location_code and grn.code = grn_code)), business_date, due_date, total, paid, 0, status
        from price_correction union all select 'landed-cost', cost.location_code, grn_code, cost.supplier_code, invoice_code, business_date, cost.due_date, amount,
          cost.paid, 0, status
-       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due on due.location_code = voucher.location_code and due.kind = part.due_kind and due.code = part.due_code
+       from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due on due.location_code = part.location_code and due.kind = part.due_kind and due.code = part.due_code
       and due.supplier_code = voucher.supplier_code
     cross join lateral (
       select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
@@ -3963,13 +4010,14 @@ with balance as (
 with posted as (
       select line.party_code, line.location_code, line.paper_code, line.business_date, min(entry.posted_at) as at,
         sum(line.credit - line.debit) as amount,
-        coalesce(sum(line.credit - line.debit) filter (where line.source_code not in (15, 16, 17, 18, 19, 20, 25, 28, 30, 44, 45)), 0) as bought,
+        coalesce(sum(line.credit - line.debit) filter (where line.source_code not in (15, 16, 17, 18, 19, 20, 25, 28, 30, 44, 45, 72)), 0) as bought,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code in (25, 44)), 0) as given_back,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code = 15), 0) as cash,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code in (16, 17, 28, 30)), 0) as cheque,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code = 18), 0) as card,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code = 19), 0) as bank,
         coalesce(sum(line.debit - line.credit) filter (where line.source_code in (20, 45) and line.account_code = '2100'), 0) as balances,
+        coalesce(sum(line.debit - line.credit) filter (where line.source_code = 72), 0) as elsewhere,
         coalesce(sum(line.credit - line.debit) filter (where line.account_code = '2100'), 0) as outstanding
       from gl_line line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
@@ -3987,7 +4035,7 @@ with posted as (
     told as (
       select party_code || '-0' as code, party_code, null::text as location_code, 0 as nth, null::date as dated, null as paper, null as prefix,
         coalesce(sum(amount) filter (where business_date < $4::date), 0) as amount,
-        0 as bought, 0 as given_back, 0 as cash, 0 as cheque, 0 as card, 0 as bank, 0 as balances,
+        0 as bought, 0 as given_back, 0 as cash, 0 as cheque, 0 as card, 0 as bank, 0 as balances, 0 as elsewhere,
         coalesce(sum(outstanding) filter (where business_date < $4), 0) as outstanding,
         coalesce(sum(amount) filter (where business_date < $4), 0) as due
       from moved
@@ -3995,7 +4043,7 @@ with posted as (
       having $3::text is not null or bool_or(business_date >= $4)
       union all
       select party_code || '-' || location_code || '-' || paper_code || '-' || business_date, party_code, location_code, nth, business_date,
-        paper_code, left(paper_code, 2), amount, bought, given_back, cash, cheque, card, bank, balances, outstanding, due
+        paper_code, left(paper_code, 2), amount, bought, given_back, cash, cheque, card, bank, balances, elsewhere, outstanding, due
       from moved
       where business_date >= $4
     )
@@ -4011,7 +4059,7 @@ with posted as (
         when told.prefix is null then 'Brought forward'
         when told.prefix = '40' then 'GRN'
         when told.prefix = '35' then 'RTN'
-        when told.prefix = '37' then 'PMT'
+        when told.prefix in ('37', '75') then 'PMT'
         when told.prefix = '61' then 'Refund'
         when told.prefix = '39' then 'Cheque'
         when told.prefix = '49' then 'Opening'
@@ -4026,13 +4074,14 @@ with posted as (
       told.card::bigint as "cardPayment",
       told.bank::bigint as "bankPayment",
       told.balances::bigint as "returnAmount",
-      (told.cash + told.cheque + told.card + told.bank + told.balances)::bigint as "settled",
+      told.elsewhere::bigint as "elsewhere",
+      (told.cash + told.cheque + told.card + told.bank + told.balances + told.elsewhere)::bigint as "settled",
       told.outstanding::bigint as "outstanding",
       told.amount::bigint as "amount",
       told.due::bigint as "due",
       -- Nothing is left of a paper that was reversed on its own day.
       told.nth > 0 and told.bought = 0 and told.given_back = 0 and told.cash = 0 and told.cheque = 0 and told.card = 0 and told.bank = 0
-        and told.balances = 0 as "isOff"
+        and told.balances = 0 and told.elsewhere = 0 as "isOff"
     from told
     join supplier on supplier.code = told.party_code
     left join stock_location place on place.code = told.location_code

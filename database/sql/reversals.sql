@@ -169,17 +169,18 @@ with gave as (
         from payment_receipt master join customer_balance balance on balance.customer_code = master.customer_code where master.location_code = $1 and master.code = $2
       )
       select case when invoice_code is not null then 'Bill' when opening_code is not null then 'Opening balance' else 'Returned cheque' end as what,
-        coalesce(invoice_code, opening_code, cheque.number) as code, '' as detail, line.amount, 'owed' as effect
-        from payment_receipt_line line left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
-        where line.location_code = $1 and line.receipt_code = $2
+        coalesce(invoice_code, opening_code, cheque.number) as code, case when paper.whole_code is null then '' else (select 'At ' || name from stock_location where code = paper.location_code) end as detail, line.amount, 'owed' as effect
+        from payment_receipt paper join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
+        left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+        where (paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2)
       union all
       select 'Over payment', '', '', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
       union all
       select 'Sales return', given.code, 'Paid back in cash what the receipt paid', given.cash_paid, 'blocks'
-        from payment_receipt_line line
+        from payment_receipt paper join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
         join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
         join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
-        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount - coalesce((
+        where (paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2) and given.cash_paid > bill.paid - line.amount - coalesce((
       select sum(given.amount) from debt_settled given
       where given.location_code = bill.location_code and given.invoice_code = bill.code and given.is_written_off and given.status = 'live'), 0)
       union all
@@ -193,8 +194,9 @@ with gave as (
         select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
         from payment_voucher master join supplier_balance balance on balance.supplier_code = master.supplier_code where master.location_code = $1 and master.code = $2
       )
-      select case due_kind when 'grn' then 'GRN' when 'opening' then 'Opening balance' when 'price-correction' then 'Price correction' when 'landed-cost' then 'Landed cost of GRN' end as what, due_code as code, '' as detail, amount, 'owed' as effect
-        from payment_voucher_line where location_code = $1 and voucher_code = $2
+      select case due_kind when 'grn' then 'GRN' when 'opening' then 'Opening balance' when 'price-correction' then 'Price correction' when 'landed-cost' then 'Landed cost of GRN' end as what, due_code as code, case when paper.whole_code is null then '' else (select 'At ' || name from stock_location where code = paper.location_code) end as detail, line.amount, 'owed' as effect
+        from payment_voucher paper join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
+        where (paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2)
       union all
       select 'Over payment', '', 'Paid ahead', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
       union all
@@ -291,11 +293,11 @@ select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, tot
      money_text(master.total) as "totalAmount", master.status from purchase_return_refund master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
-    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'badDebt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.whole_code is null and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'badDebt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from bad_debt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
-    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.whole_code is null and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
      money_text(master.total) as "totalAmount", master.status from expense master join expense_category category on category.code = master.category_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'orderAdvance' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from order_advance master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
@@ -463,7 +465,7 @@ select 'paymentReceipt' as kind, master.code, master.created_at as "dateTime", c
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
-    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.whole_code is null and master.code = $2;
 
 -- reversals.read-payment-voucher
 select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
@@ -475,7 +477,7 @@ select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", s
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
-    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.whole_code is null and master.code = $2;
 
 -- reversals.read-price-correction
 select 'priceCorrection' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",

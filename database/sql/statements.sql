@@ -52,20 +52,27 @@ with
         and cheque_state_on(cheque.location_code, cheque.code, $1::date) = 'RETURNED'
     ),
     line as (
-      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit - line.credit as amount
+      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit - line.credit as amount,
+        coalesce((
+          select part.whole_location_code from payment_receipt part
+          where left(line.paper_code, 2) = '74' and part.location_code = line.location_code
+            and part.code = line.paper_code and part.whole_location_code = any($3::text[])), line.location_code) as at, coalesce((
+          select part.whole_code from payment_receipt part
+          where left(line.paper_code, 2) = '74' and part.location_code = line.location_code
+            and part.code = line.paper_code and part.whole_location_code = any($3::text[])), line.paper_code) as paper
       from gl_line line
       where line.party_code = $4::text and line.account_code in ('1300', '1310', '2200', '2210')
         and line.location_code = any($3::text[]) and line.business_date <= $1::date
     ),
     move as (
-      select line.location_code, line.paper_code, line.business_date, line.source_code, sum(line.amount)::bigint as amount,
+      select line.at as location_code, line.paper as paper_code, line.business_date, line.source_code, sum(line.amount)::bigint as amount,
         bool_and(entry.reverses_no is not null) as is_mirror, bool_or(entry.reverses_no is not null) and min(line.entry_no) > 1 as is_change,
-        min(min(entry.posted_at)) over (partition by line.location_code, line.paper_code, line.business_date) as posted_at
+        min(min(entry.posted_at)) over (partition by line.at, line.paper, line.business_date) as posted_at
       from line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.business_date >= $5::date
-      group by line.location_code, line.paper_code, line.business_date, line.source_code
-      order by line.business_date, posted_at, line.location_code, line.paper_code, line.source_code
+      group by line.at, line.paper, line.business_date, line.source_code
+      order by line.business_date, posted_at, line.at, line.paper, line.source_code
       limit 2001
     ),
     paper as (select distinct location_code, paper_code as code from move)
@@ -88,8 +95,10 @@ with
       select coalesce(json_agg(json_build_object('place', paper.location_code, 'code', paper.code,
         'dueDate', coalesce(bill.due_date, case opening.kind when 'customer-owes' then opening.due_date end),
         'reference', coalesce(opening.reference, ''), 'opening', opening.kind,
-        'charge', coalesce((select sum(paid.charge) from payment_receipt_line paid
-          where paid.location_code = paper.location_code and paid.receipt_code = paper.code), 0),
+        'charge', coalesce((select sum(paid.charge) from payment_receipt receipt
+          join payment_receipt_line paid on paid.location_code = receipt.location_code and paid.receipt_code = receipt.code
+          where receipt.location_code = paper.location_code and receipt.code = paper.code
+            or receipt.whole_location_code = paper.location_code and receipt.whole_code = paper.code), 0),
         'tenders', coalesce((select json_agg(json_build_object('type', tender.payment_type_code, 'amount', tender.amount,
             'number', coalesce(cheque.number, '')) order by tender.tender_no)
           from tender

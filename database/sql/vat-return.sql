@@ -204,7 +204,7 @@ select place.code as "locationCode", place.node,
    from stock_location place
    left join location_day day on day.location_code = place.code
    left join lateral (
-     select max(last_date) as date from number_series series where series.location_code = place.code and series.prefix <> '25'
+     select max(last_date) as date from number_series series where series.location_code = place.code and series.prefix not in ('25', '74', '75')
    ) last on true
    where place.code = any($3);
 

@@ -1,3 +1,7 @@
+-- vouchers.insert-part
+insert into payment_voucher (location_code, code, business_date, created_at, user_code, supplier_code, total, settled, whole_location_code, whole_code)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9);
+
 -- vouchers.insert-reopening
 insert into payment_voucher_reopening (location_code, cheque_code, move_no, line_no, voucher_code, amount)
    select $1, $2, $3, line_no, $4, amount from unnest($5::integer[], $6::bigint[]) as opened (line_no, amount);
@@ -49,6 +53,9 @@ select code, party_code as "supplierCode", status, total - paid as due from open
 -- vouchers.lock-dues-of-price-correction
 select code, supplier_code as "supplierCode", status, total - paid as due from price_correction where location_code = $1 and code = any($2) and supplier_code = $3 order by code for no key update;
 
+-- vouchers.lock-part
+select from payment_voucher where location_code = $1 and code = $2 for no key update;
+
 -- vouchers.lock-supplier
 select over_payment as "overPayment" from supplier_balance where supplier_code = $1 for no key update;
 
@@ -61,7 +68,8 @@ select supplier_code as "supplierCode", over_payment as "overPayment" from suppl
    where supplier_code = (select supplier_code from payment_voucher where location_code = $1 and code = $2) for no key update;
 
 -- vouchers.lock-voucher
-select business_date as date, status, version, supplier_code as "supplierCode", total, settled
+select business_date as date, status, version, supplier_code as "supplierCode", total, settled,
+     whole_code as whole, (select name from stock_location where code = whole_location_code) as place
    from payment_voucher where location_code = $1 and code = $2 for no key update;
 
 -- vouchers.lock-voucher-to-reopen
@@ -74,8 +82,13 @@ select settled, (total - settled - coalesce((select sum(opened.amount) from paym
      (select used.code from (select line.paper_code as code, (sum(line.credit) - sum(line.debit))::bigint as amount
     from gl_line line where line.party_code = voucher.supplier_code and line.account_code = '1500'
     group by line.location_code, line.paper_code having sum(line.credit) > sum(line.debit)
-    order by max(line.business_date) desc, line.paper_code desc limit 5) used limit 1) as "drawnBy"
+    order by max(line.business_date) desc, line.paper_code desc limit 5) used limit 1) as "drawnBy",
+     (select string_agg(place.name, ', ' order by place.name) from payment_voucher part join stock_location place on place.code = part.location_code
+      where part.whole_location_code = voucher.location_code and part.whole_code = voucher.code) as elsewhere
    from payment_voucher voucher where location_code = $1 and code = $2 for no key update of voucher;
+
+-- vouchers.mark-part-reversed
+update payment_voucher set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
 -- vouchers.mark-reversed
 update payment_voucher set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
@@ -100,7 +113,7 @@ update price_correction set paid = paid + moved.amount from unnest($2::text[], $
 select due.kind, due.code, due.invoice_code as "invoiceCode", due.date, due.due_date as "dueDate", $3::date - due.due_date as "daysOverdue",
      money_text(due.total) as "totalAmount", money_text(due.paid) as "paidAmount", money_text(due.returned) as "returnedAmount",
      money_text(due.total - due.paid - due.returned) as outstanding,
-     json_build_object('code', place.code, 'name', place.name) as "stockLocation", due.location_code = $2 as "isHere"
+     json_build_object('code', place.code, 'name', place.name) as "stockLocation", due.location_code = $2 as "isHere", due.location_code = any($4) as "isPayable"
    from (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
        from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
@@ -116,6 +129,10 @@ select code, business_date as date, reason, money_text(total - applied - refunde
    where location_code = $2 and supplier_code = $1 and status = 'live' and applied + refunded < total
    order by business_date, code limit 500;
 
+-- vouchers.parts-of-whole
+select location_code as "locationCode", code, business_date as date, total from payment_voucher
+     where whole_location_code = $1 and whole_code = $2 order by location_code;
+
 -- vouchers.read-voucher
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
      master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, master.supplier_code as "supplierCode", (json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1,
@@ -123,7 +140,9 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
        'returnAmount', money_text(balance.return_amount), 'overPayment', money_text(balance.over_payment))) as supplier,
      money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
      money_text(master.total - master.settled) as "overPayment", money_text(coalesce((select sum(opened.amount) from payment_voucher_reopening opened
-       where opened.location_code = master.location_code and opened.voucher_code = master.code ), 0)::bigint) as "cameBack",
+       where opened.location_code = master.location_code and opened.voucher_code = master.code), 0)::bigint) as "cameBack",
+     case when master.whole_code is not null then json_build_object('code', master.whole_code, 'stockLocation', (
+       select json_build_object('code', given.code, 'name', given.name) from stock_location given where given.code = master.whole_location_code)) end as whole,
      (select coalesce(json_agg(json_build_object('paymentTypeCode', tender.payment_type_code, 'paymentTypeName', case case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end when 'cash' then 'Cash' when 'own-cheque' then 'Own Cheque' when 'handed-on' then 'Cheque Handed On' when 'bank-deposit' then 'Bank Deposit' when 'online-transfer' then 'Online Transfer' when 'card' then 'Card' when 'return-amount' then 'Return Amount' when 'over-payment' then 'Over Payment' end,
       'means', case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end, 'amount', money_text(tender.amount), 'remarks', tender.remarks,
       'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
@@ -141,13 +160,16 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
         else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end
     left join bank drawn on drawn.code = paid.bank_code
     where tender.location_code = master.location_code and tender.paper_code = master.code) as "supplierModeOfPayments",
-     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'kind', line.due_kind, 'grnCode', line.due_code,
+     (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'stockLocation', json_build_object('code', at.code, 'name', at.name),
+        'partCode', case when paper.code = master.code then '' else paper.code end, 'kind', line.due_kind, 'grnCode', line.due_code,
         'invoiceCode', due.invoice_code, 'date', due.date, 'dueDate', due.due_date, 'grnTotal', money_text(due.total),
         'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
         'outstanding', money_text(line.due_before - line.amount),
         'dueAgain', money_text(coalesce((select sum(opened.amount) from payment_voucher_reopening opened
-       where opened.location_code = master.location_code and opened.voucher_code = master.code and opened.line_no = line.line_no), 0)::bigint)) order by line.line_no), '[]')
-      from payment_voucher_line line
+       where opened.location_code = line.location_code and opened.voucher_code = line.voucher_code and opened.line_no = line.line_no), 0)::bigint)) order by paper.whole_code nulls first, at.name, line.line_no), '[]')
+      from payment_voucher paper
+      join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
+      join stock_location at on at.code = line.location_code
       join (select 'grn' as kind, location_code, code, supplier_code, invoice_code, business_date as date, due_date, total, paid,
        returns_applied as returned, status from grn union all select 'opening', location_code, code, party_code, reference, coalesce(paper_date, business_date), due_date, total, paid, 0, status
        from opening_balance where kind = 'supplier-owed' or is_due union all select 'price-correction', location_code, code, supplier_code, coalesce(nullif(reference, ''), (select grn.invoice_code from grn
@@ -156,12 +178,16 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
          cost.paid, 0, status
        from grn_landed_cost cost join grn on grn.location_code = cost.location_code and grn.code = cost.grn_code) due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
         and due.supplier_code = master.supplier_code
-      where line.location_code = master.location_code and line.voucher_code = master.code) as dues
+      where (paper.location_code = master.location_code and paper.code = master.code
+        or paper.whole_location_code = master.location_code and paper.whole_code = master.code)) as dues
    from payment_voucher master
    join supplier on supplier.code = master.supplier_code join supplier_balance balance on balance.supplier_code = supplier.code
    join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
-   where master.location_code = $1 and master.code = $2;
+   where master.code = $2
+     and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from payment_voucher part
+       where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1));
 
 -- vouchers.reopening-of-move
 select opened.line_no as "lineNo", opened.amount, line.due_kind as kind, line.due_code as code

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees, zero } from '../../kernel/money.ts'
-import { autoFill, checkAllocations, keyOfDebt, type SettledDebt } from './allocation.ts'
+import { autoFill, byPlace, checkAllocations, keyOfDebt, type SettledDebt } from './allocation.ts'
 
 const debts = [
   { kind: 'bill', code: 'A', due: rupees('100.00') },
@@ -66,4 +66,21 @@ describe('what a receipt pays', () => {
     expect(checkAllocations(asked, { ...question, paid: rupees('35.00') })).toBeNull()
     expect(checkAllocations(asked, { ...question, paid: rupees('34.99') })?.code).toBe('RECEIPT_ABOVE_PAID')
   })
+})
+
+test('allocations are paid where their debts are, in the order of the locations, and those of no location of the user nowhere', () => {
+  const codes = ['3003000001', '300100000101', '3001000002', '3009000001']
+  const places = [
+    { code: '1301000003', node: 3 },
+    { code: '1301000001', node: 1 },
+    { code: '1301000002', node: 2 },
+  ]
+  const placed = byPlace(
+    codes.map(code => ({ kind: 'bill' as const, code })),
+    places,
+  )
+  expect(placed.map(({ locationCode, allocations }) => [locationCode, ...allocations.map(({ code }) => code)])).toEqual([
+    ['1301000001', '300100000101', '3001000002'],
+    ['1301000003', '3003000001'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { nodeOf } from '../../kernel/codes.ts'
 import { add, displayMoney, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { receiptRefusal } from './refusals.ts'
@@ -21,6 +22,12 @@ export interface OpenDebt extends DebtKey {
   due: Money
 }
 
+/** Where an allocation pays: each location's part in the order of their codes. */
+export interface PlacedAllocations {
+  locationCode: string
+  allocations: readonly Allocation[]
+}
+
 /** A debt as one text, unlike that of any other. */
 export function keyOfDebt({ kind, code }: DebtKey): string {
   return `${kind} ${code}`
@@ -41,6 +48,20 @@ export function settledBy(allocations: readonly Allocation[]): Money {
   return sumOf(allocations.map(({ amount, charge }) => add(amount, charge)))
 }
 
+/**
+ * Allocations, or debts, by the location of the debts, in the order of the locations' codes. A number has the node of its location behind
+ * its prefix; what is of none of them is left out.
+ */
+export function byPlace<Debt extends DebtKey>(
+  debts: readonly Debt[],
+  places: readonly { code: string; node: number }[],
+): { locationCode: string; allocations: Debt[] }[] {
+  return places
+    .map(({ code, node }) => ({ locationCode: code, allocations: debts.filter(one => nodeOf(one.code) === node) }))
+    .filter(({ allocations }) => allocations.length > 0)
+    .toSorted((one, other) => (one.locationCode < other.locationCode ? -1 : 1))
+}
+
 /** A debt as a receipt checks it. */
 export interface SettledDebt extends OpenDebt {
   /** "Bill 3001000012" */
@@ -56,7 +77,7 @@ interface AllocationQuestion {
   paid: Money
   /** What of them is taken from balances of the customer and from credit notes. */
   fromBalances: Money
-  /** The debts that the allocations name, by `keyOfDebt`; those of other locations are missing. */
+  /** The debts that the allocations name, by `keyOfDebt`; those of locations where the user takes no payments are missing. */
   debts: ReadonlyMap<string, SettledDebt>
 }
 

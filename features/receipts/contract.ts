@@ -24,7 +24,7 @@ export const maxSettledDebts = 200
 const receiptBody = z.object({
   customerCode: codeText,
   modeOfPayments: z.array(paymentEntry).min(1, 'Add a payment').max(maxTenders),
-  /** What is paid on which bill of this location; what is left of the payments is paid ahead. */
+  /** What is paid on which bill, of any location where the user takes payments; what is left of the payments is paid ahead. */
   invoices: z
     .array(z.object({ invoiceCode: codeText, amount: positiveMoneyInput }))
     .max(maxSettledDebts)
@@ -39,7 +39,7 @@ const receiptBody = z.object({
     .array(z.object({ chequeCode: codeText, amount: positiveMoneyInput, charge: positiveMoneyInput.prefault('0.00') }))
     .max(maxSettledDebts)
     .default([]),
-  /** The payments settle what is owed here, oldest first, instead of what the three lists say. */
+  /** The payments settle what is owed, oldest first, at every location where the user takes payments, instead of what the three lists say. */
   autoFill: z.boolean().default(false),
   remarks: text(300).default(''),
 })
@@ -51,6 +51,10 @@ const named = z.object({ code: z.string(), name: z.string() })
 
 const settledDebt = {
   code: z.string().meta({ description: 'Line number' }),
+  /** Where it was owed. */
+  stockLocation: named,
+  /** The part of the receipt that pays it at another location; '' at the receipt's own. */
+  partCode: z.string(),
   date: dateText,
   dueDate: dateText,
   totalAmount: moneyText,
@@ -114,6 +118,8 @@ export const paymentReceiptRead = z.object({
   settledAmount: moneyText,
   /** What of it is paid ahead. */
   overPayment: moneyText,
+  /** Of a part: the receipt whose money pays it, and where that was taken. A part has no payments of its own and is reversed with it. */
+  whole: z.object({ code: z.string(), stockLocation: named }).nullable(),
   modeOfPayments: z.array(paymentRead),
   invoices: z.array(settledBill),
   openings: z.array(settledOpening),
@@ -163,8 +169,9 @@ const openDebt = {
   paidAmount: moneyText,
   outstanding: moneyText,
   stockLocation: named,
-  /** A receipt settles debts of its own location. */
   isHere: z.boolean(),
+  /** Whether the user takes payments at its location, so that a receipt can settle it. */
+  isPayable: z.boolean(),
 }
 const openBill = z.object({ ...openDebt, kind: billKind, returnedAmount: moneyText })
 const openOpening = z.object({ ...openDebt, reference: z.string() })
@@ -232,7 +239,8 @@ const saved = z.object({ code: z.string(), paymentReceipt: paymentReceiptRead })
 export const createPaymentReceipt = endpoint({
   method: 'POST',
   path: 'payment-receipt',
-  summary: 'Take money of a customer for open bills, openings and returned cheques of this location; what is left of it is paid ahead',
+  summary:
+    'Take money of a customer for open bills, openings and returned cheques, of other locations of the user too; what is left of it is paid ahead',
   permission: 'sell',
   saves: true,
   bodyBytes: bodySizes.paper,

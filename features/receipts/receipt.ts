@@ -1,13 +1,14 @@
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { sumOf, type Money } from '../../kernel/money.ts'
+import { sourceCodes } from '../../kernel/papers.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { accounts, posting, type PostingLine } from '../ledger/posting.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { paymentRefusal } from '../payments/refusals.ts'
 import { receiptLegs, type Debt } from '../payments/tender-posting.ts'
 import { checkTenders } from '../payments/tender-rules.ts'
 import { isFromBalance, totalOf, type Tender } from '../payments/tender.ts'
-import { checkAllocations, type Allocation, type DebtKind, type SettledDebt } from './allocation.ts'
+import { checkAllocations, settledBy, type Allocation, type DebtKind, type PlacedAllocations, type SettledDebt } from './allocation.ts'
 
 /** A receipt as it is asked for. */
 export interface AskedReceipt {
@@ -37,7 +38,7 @@ export function checkReceipt({ tenders, allocations }: AskedReceipt, question: R
   return checkTenders(tenders, paid, question) ?? checkAllocations(allocations, { ...question, paid, fromBalances })
 }
 
-/** What the allocations pay on which account: bills and openings, returned cheques, and then the bank's charges that are passed on. */
+/** What allocations pay on which account: bills and openings, returned cheques, and then the bank's charges that are passed on. */
 function debtsPaid(allocations: readonly Allocation[], customerCode: string): Debt[] {
   const paidOn = (...kinds: readonly DebtKind[]) =>
     sumOf(allocations.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount))
@@ -48,7 +49,30 @@ function debtsPaid(allocations: readonly Allocation[], customerCode: string): De
   ]
 }
 
-/** The ledger entry of a receipt; the tenders are in the order of their use. */
-export function receiptPosting({ tenders, allocations }: AskedReceipt, customerCode: string): PostingLine[] {
-  return posting(receiptLegs(tenders, debtsPaid(allocations, customerCode), customerCode))
+/** What a receipt pays, by place. */
+interface PaidByPlace {
+  tenders: readonly Tender[]
+  /** On debts of the location that takes the money. */
+  here: readonly Allocation[]
+  /** On those of other locations. */
+  elsewhere: readonly PlacedAllocations[]
+}
+
+/** The ledger entry of a receipt; the tenders are in the order of their use. What they pay elsewhere, the other locations have of this one. */
+export function receiptPosting({ tenders, here, elsewhere }: PaidByPlace, customerCode: string): PostingLine[] {
+  const parts = elsewhere.map(({ locationCode, allocations }) => ({
+    account: accounts.betweenLocations,
+    amount: settledBy(allocations),
+    party: locationCode,
+  }))
+  return posting(receiptLegs(tenders, [...debtsPaid(here, customerCode), ...parts], customerCode))
+}
+
+/** The ledger entry of a receipt's part at the location of its debts: `paidAt` has the money and owes it here. */
+export function partPosting(allocations: readonly Allocation[], customerCode: string, paidAt: string): PostingLine[] {
+  const source = sourceCodes.receiptPart
+  return posting([
+    debit(accounts.betweenLocations, settledBy(allocations), source, paidAt),
+    ...debtsPaid(allocations, customerCode).map(({ account, amount, party }) => credit(account, amount, source, party)),
+  ])
 }

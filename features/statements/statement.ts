@@ -137,6 +137,7 @@ const payments: ReadonlySet<number> = new Set([
   sourceCodes.receiptOverPaymentUsed,
   sourceCodes.receiptOnlineTransfer,
   sourceCodes.overPaymentReceived,
+  sourceCodes.receiptPart,
 ])
 
 const fromBalances: ReadonlySet<string> = new Set([paymentTypeCodes.overPayment, paymentTypeCodes.returnAmount])
@@ -164,7 +165,11 @@ function paymentWords(paid: readonly Move[], paper: StatementPaper | undefined):
   return paid.map(({ about, amount, isMirror, isChange }) => ({ what: changed(paymentOf(about), { isMirror, isChange }), amount }))
 }
 
-const paymentOf = (about: string) => about.replace(/^Payment receipt /, 'Payment, ').replace(/^Over payment received$/, 'Payment ahead')
+const paymentOf = (about: string) =>
+  about
+    .replace(/^Payment receipt /, 'Payment, ')
+    .replace(/^Over payment received$/, 'Payment ahead')
+    .replace(/^Paid at/, 'Payment at')
 
 // What is paid on an order comes before its bill.
 const paymentWord = (paper: StatementPaper | undefined) => (paper?.code.startsWith(codePrefixes.orderAdvance) ? 'Payment ahead' : 'Payment')

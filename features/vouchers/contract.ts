@@ -25,7 +25,7 @@ const dueKind = z.enum(dueKinds)
 const voucherBody = z.object({
   supplierCode: codeText,
   supplierModeOfPayments: z.array(outgoingEntry).min(1, 'Add a payment').max(maxTenders),
-  /** What is settled of what is owed here, below zero where the supplier owes; what is left of the payments is paid ahead. */
+  /** What is settled of what is owed, at every location where the user pays suppliers, below zero where the supplier owes; what is left of the payments is paid ahead. */
   dues: z.array(z.object({ kind: dueKind, code: codeText, amount: moneyInput })).max(maxSettledDues),
   remarks: text(300).default(''),
 })
@@ -49,6 +49,10 @@ const voucherSupplier = z.object({
 const settledDue = z.object({
   code: z.string().meta({ description: 'Line number' }),
   kind: dueKind,
+  /** Where it was owed. */
+  stockLocation: named,
+  /** The part of the voucher that settles it at another location; '' at the voucher's own. */
+  partCode: z.string(),
   /** The paper that is settled: a GRN, an opening balance, a price correction; of landed cost its GRN. */
   grnCode: z.string(),
   invoiceCode: z.string(),
@@ -84,6 +88,8 @@ export const paymentVoucherRead = z.object({
   overPayment: moneyText,
   /** What of both is due again or not ahead any more, because cheques came back. */
   cameBack: moneyText,
+  /** Of a part: the voucher whose money pays it, and where that was given. A part has no payments of its own and is reversed with it. */
+  whole: z.object({ code: z.string(), stockLocation: named }).nullable(),
   supplierModeOfPayments: z.array(outgoingRead),
   dues: z.array(settledDue),
 })
@@ -135,8 +141,9 @@ const openDue = z.object({
   /** Below zero where the supplier owes. */
   outstanding: moneyText,
   stockLocation: named,
-  /** A voucher settles what is owed at its own location. */
   isHere: z.boolean(),
+  /** Whether the user pays suppliers at its location, so that a voucher can settle it. */
+  isPayable: z.boolean(),
 })
 export type OpenDueRead = z.infer<typeof openDue>
 
@@ -175,7 +182,7 @@ const saved = z.object({ code: z.string(), paymentVoucher: paymentVoucherRead })
 export const createPaymentVoucher = endpoint({
   method: 'POST',
   path: 'payment-voucher',
-  summary: 'Pay a supplier what is owed at this location; what is left of the payments is paid ahead',
+  summary: 'Pay a supplier what is owed, at other locations of the user too; what is left of the payments is paid ahead',
   permission: 'pay-suppliers',
   saves: true,
   bodyBytes: bodySizes.paper,

@@ -1,4 +1,5 @@
-import { displayMoney, negate, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
+import { nodeOf } from '../../kernel/codes.ts'
+import { add, displayMoney, negate, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { voucherRefusal } from './refusals.ts'
 
@@ -38,31 +39,48 @@ export function settledBy(shares: readonly DueShare[]): Money {
   return sumOf(shares.map(({ amount }) => amount))
 }
 
+/** Open papers by their locations, each with its node, in the order in which they come first. */
+export function byPlace<Key extends DueKey>(keys: readonly Key[]): Map<number, Key[]> {
+  return Map.groupBy(keys, ({ code }) => nodeOf(code))
+}
+
 /**
  * Spreads an amount over open papers in their order, each in full before the next. What the supplier owes is taken in first, as
- * far as there is something to pay with it. What is left pays nothing.
+ * far as there is something at its location to pay with it. What is left pays nothing. `home` is the node of the location that pays:
+ * at another one, papers that pay each other and get no money are left alone.
  */
-export function autoFill(amount: Money, dues: readonly OpenDue[]): DueShare[] {
-  const owed = sumOf(dues.map(({ due }) => (due > 0 ? due : zero)))
-  let credit = zero
+export function autoFill(amount: Money, dues: readonly OpenDue[], home: number): DueShare[] {
   const taken = new Map<string, Money>()
-  for (const one of dues) {
-    const part = smaller(negate(one.due), subtract(owed, credit))
-    if (one.due >= 0 || part <= 0) continue
-    taken.set(keyOfDue(one), negate(part))
-    credit = sumOf([credit, part])
+  const left = new Map(dues.map(one => [keyOfDue(one), one.due]))
+  const settle = (one: OpenDue, part: Money) => {
+    const key = keyOfDue(one)
+    taken.set(key, add(taken.get(key) ?? zero, part))
+    left.set(key, subtract(left.get(key)!, part))
   }
-  let left = sumOf([amount, credit])
-  for (const one of dues) {
-    const part = smaller(left, one.due)
-    if (part <= 0) continue
-    taken.set(keyOfDue(one), part)
-    left = subtract(left, part)
+  // Pays papers in their order, and answers what is left over.
+  const payIn = (money: Money, papers: readonly OpenDue[]) =>
+    papers.reduce((rest, one) => {
+      const part = smaller(rest, left.get(keyOfDue(one))!)
+      if (part > 0) settle(one, part)
+      return part > 0 ? subtract(rest, part) : rest
+    }, money)
+  for (const papers of byPlace(dues).values()) {
+    let owed = sumOf(papers.map(({ due }) => (due > 0 ? due : zero)))
+    for (const one of papers) {
+      const part = smaller(negate(one.due), owed)
+      if (part <= 0) continue
+      settle(one, negate(part))
+      owed = subtract(owed, part)
+    }
+    payIn(negate(sumOf(papers.map(one => taken.get(keyOfDue(one)) ?? zero))), papers)
   }
-  return dues.flatMap(({ kind, code }) => {
-    const part = taken.get(keyOfDue({ kind, code }))
-    return part === undefined ? [] : [{ kind, code, amount: part }]
+  payIn(amount, dues)
+  const shares = dues.flatMap(({ kind, code }) => {
+    const part = taken.get(keyOfDue({ kind, code })) ?? zero
+    return part === 0 ? [] : [{ kind, code, amount: part }]
   })
+  const paid = byPlace(shares)
+  return shares.filter(({ code }) => nodeOf(code) === home || settledBy(paid.get(nodeOf(code))!) > 0)
 }
 
 /** A paper as a voucher checks it. */
@@ -73,8 +91,12 @@ export interface SettledDue extends OpenDue {
 
 interface SharesQuestion {
   supplierCode: string
-  /** The papers that the shares name, by `keyOfDue`; those of other locations are missing. */
+  /** The papers that the shares name, by `keyOfDue`; those of locations where the user does not pay suppliers are missing. */
   dues: ReadonlyMap<string, SettledDue>
+  /** The node of the location that pays. */
+  home: number
+  /** The names of locations by their nodes. */
+  places: ReadonlyMap<number, string>
 }
 
 function checkShare({ kind, code, amount }: DueShare, { supplierCode, dues }: SharesQuestion): Refusal | null {
@@ -96,5 +118,11 @@ export function checkShares(shares: readonly DueShare[], question: SharesQuestio
     const problem = checkShare(share, question)
     if (problem) return problem
   }
-  return null
+  const short = [...byPlace(shares)].find(([node, papers]) => {
+    const settled = settledBy(papers)
+    return node === question.home ? settled < 0 : settled <= 0
+  })
+  // Where all of it comes to less than nothing, one text says it for all locations.
+  if (!short || settledBy(shares) < 0) return null
+  return voucherRefusal('VOUCHER_PLACE_BELOW', { place: question.places.get(short[0]) ?? 'this location' })
 }

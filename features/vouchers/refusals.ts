@@ -1,7 +1,7 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const voucherRefusal = defineRefusals({
-  VOUCHER_DUE_UNKNOWN: { status: 422, text: '{paper} is nothing that is owed to this supplier at this location.' },
+  VOUCHER_DUE_UNKNOWN: { status: 422, text: '{paper} is nothing that is owed to this supplier at a location where you pay suppliers.' },
   VOUCHER_DUE_REVERSED: { status: 409, text: '{paper} is reversed: nothing is owed for it. Take it off the voucher.' },
   VOUCHER_DUE_TWICE: { status: 422, text: '{paper} is on the voucher twice. Keep one line of it.' },
   VOUCHER_ABOVE_DUE: { status: 409, text: 'For {paper} {due} is open, and {amount} is to be settled. Change the amount.' },
@@ -12,6 +12,18 @@ export const voucherRefusal = defineRefusals({
   VOUCHER_BELOW_NOTHING: {
     status: 422,
     text: 'The supplier owes more than is settled with it. Settle a GRN with what he owes, or take less of it in.',
+  },
+  VOUCHER_PLACE_BELOW: {
+    status: 422,
+    text: 'At {place} the supplier owes as much as is settled with it, or more. Settle more of what is owed there, or take less of it in.',
+  },
+  VOUCHER_PART: {
+    status: 409,
+    text: '{code} is the part of payment voucher {whole} of {place} that pays here. Reverse that voucher at {place}: its parts go with it.',
+  },
+  VOUCHER_PAID_ELSEWHERE: {
+    status: 409,
+    text: 'Voucher {code} paid papers of {places} with this cheque. Reverse the voucher instead: all that it settled is owed again, and the cheque is void or in hand.',
   },
   VOUCHER_BALANCE_LEFT: {
     status: 422,

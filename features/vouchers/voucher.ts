@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../kernel/dates.ts'
-import { add, displayMoney, smaller, subtract, zero, type Money } from '../../kernel/money.ts'
+import { add, displayMoney, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import { sourceCodes } from '../../kernel/papers.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { accounts, posting, type PostingLine } from '../ledger/posting.ts'
+import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { outgoingLegs } from '../payments/outgoing-posting.ts'
 import { checkOutgoing } from '../payments/outgoing-rules.ts'
 import { ofMeans, outgoingMeans, type OutgoingMeans, type OutgoingTender } from '../payments/outgoing.ts'
@@ -31,6 +31,10 @@ interface VoucherQuestion {
   /** The purchase returns that tenders name, by number; those of other locations are missing. */
   returns: ReadonlyMap<string, UsableReturn>
   dues: ReadonlyMap<string, SettledDue>
+  /** The node of the location that pays. */
+  home: number
+  /** The names of locations by their nodes. */
+  places: ReadonlyMap<number, string>
 }
 
 /** The tenders in the order in which they settle what is owed: balances before money, so that what is left over is money. */
@@ -82,11 +86,34 @@ const sources = {
   'over-payment': sourceCodes.supplierBalanceUsed,
 } as const satisfies Record<OutgoingMeans, number>
 
-/** The ledger entry of a voucher that settles so much; the tenders are in the order of their use. What is left is paid ahead. */
-export function voucherPosting(tenders: readonly OutgoingTender[], settled: Money, supplierCode: string): PostingLine[] {
+/** What a voucher settles, by place. */
+interface SettledByPlace {
+  /** At the location that pays. */
+  here: Money
+  /** At each other location. */
+  elsewhere: readonly { locationCode: string; amount: Money }[]
+}
+
+/**
+ * The ledger entry of a voucher; the tenders are in the order of their use. They settle what is owed here, then what other locations
+ * owe, which have it of this one. What is left is paid ahead.
+ */
+export function voucherPosting(
+  tenders: readonly OutgoingTender[],
+  { here, elsewhere }: SettledByPlace,
+  supplierCode: string,
+): PostingLine[] {
+  const settled = sumOf([here, ...elsewhere.map(({ amount }) => amount)])
   const paidFor = [
-    { account: accounts.payables, amount: settled, party: supplierCode },
+    { account: accounts.payables, amount: here, party: supplierCode },
+    ...elsewhere.map(({ locationCode, amount }) => ({ account: accounts.betweenLocations, amount, party: locationCode })),
     { account: accounts.supplierOverPayment, amount: subtract(totalOf(tenders), settled), party: supplierCode },
   ]
   return posting(outgoingLegs(tenders, paidFor, { sources, supplierCode }))
+}
+
+/** The ledger entry of a voucher's part at the location that owes: `paidAt` has paid for it. */
+export function partPosting(settled: Money, supplierCode: string, paidAt: string): PostingLine[] {
+  const source = sourceCodes.voucherPart
+  return posting([debit(accounts.payables, settled, source, supplierCode), credit(accounts.betweenLocations, settled, source, paidAt)])
 }

@@ -50,3 +50,12 @@ export const wholeItemJson = `json_build_object(${itemFields}, 'allowsFractions'
 /** A supplier as papers name it, over the alias supplier. */
 export const supplierJson = `json_build_object('code', supplier.code, 'name', supplier.name, 'address1', supplier.address1,
        'address2', supplier.address2, 'phone1', supplier.phone1, 'phone2', supplier.phone2)`
+
+/**
+ * SQL of the place of a paper $2 with parts at other locations, over the alias `master`: the user at $1 reads a part where it is and
+ * where its whole is, and the whole where one of its parts is. A number has the node of its location behind its prefix.
+ */
+export const readAtBothEnds = (table: string) => `master.code = $2
+     and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from ${table} part
+       where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1))`

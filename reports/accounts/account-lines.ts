@@ -48,7 +48,7 @@ export const accountLines = defineReport({
     union all
     select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no, line.location_code, place.name,
       line.nth, line.business_date, line.posted_at, line.paper_code, source.name,
-      coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, ''), author.username,
+      coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, other.name, ''), author.username,
       (
         select sum(kept.vat)::bigint
         from vat_line kept
@@ -61,7 +61,8 @@ export const accountLines = defineReport({
     join app_user author on author.code = line.user_code
     left join customer on customer.code = line.party_code
     left join supplier on supplier.code = line.party_code
-    left join bank_account bank on bank.code = line.party_code`,
+    left join bank_account bank on bank.code = line.party_code
+    left join stock_location other on other.code = line.party_code`,
   columns: [
     { key: 'paper', label: 'Paper', kind: 'code', width: 124 },
     { key: 'date', label: 'Date', kind: 'date', width: 100 },

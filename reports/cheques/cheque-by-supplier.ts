@@ -52,9 +52,11 @@ export const chequeBySupplier = defineReport({
       case when given.state_then in ('ISSUED', 'ENDORSED') then given.amount else 0 end as "outstanding",
       cheque_state_name(given.state_then) as "state",
       coalesce((
-        select string_agg(line.due_code, ', ' order by line.line_no)
-        from payment_voucher_line line
-        where line.location_code = given.location_code and line.voucher_code = given.voucher_code
+        select string_agg(line.due_code, ', ' order by paper.whole_code nulls first, paper.location_code, line.line_no)
+        from payment_voucher paper
+        join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
+        where paper.location_code = given.location_code and paper.code = given.voucher_code
+          or paper.whole_location_code = given.location_code and paper.whole_code = given.voucher_code
       ), '') as "grns",
       given.voucher_code as "voucher",
       given.state_then = 'CANCELLED' as "isOff"

@@ -59,7 +59,7 @@ export const customerSummary = defineReport({
       row_number() over in_order,
       paper.business_date,
       case left(paper.paper_code, 2)
-        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
+        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '74' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
         when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' else ''
       end,
       paper.paper_code,

@@ -71,11 +71,13 @@ export const paymentVoucher = defineReport({
     left join bank_account account on account.code = tender.account_code
     left join bank on bank.code = coalesce(cheque.bank_code, tender.bank_code)
     left join lateral (
-      select string_agg(line.due_code, ', ' order by line.line_no) as codes, sum(due.total) as total, sum(line.due_before - line.amount) as outstanding
-      from payment_voucher_line line
+      select string_agg(line.due_code, ', ' order by paper.whole_code nulls first, paper.location_code, line.line_no) as codes, sum(due.total) as total, sum(line.due_before - line.amount) as outstanding
+      from payment_voucher paper
+      join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
       left join ${duePapers} due on due.location_code = line.location_code and due.kind = line.due_kind and due.code = line.due_code
         and due.supplier_code = voucher.supplier_code
-      where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+      where paper.location_code = voucher.location_code and paper.code = voucher.code
+        or paper.whole_location_code = voucher.location_code and paper.whole_code = voucher.code
     ) settled on true
     where (:typeCode::text is null or tender.payment_type_code = :typeCode)
       and (:supplierCode::text is null or voucher.supplier_code = :supplierCode)`,

@@ -19,12 +19,13 @@ export const periodicVoucher = defineReport({
       from payment_voucher voucher
       left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code
         and reversal.paper_code = voucher.code
-      where voucher.location_code = any(:locations::text[])
+      where voucher.location_code = any(:locations::text[]) and voucher.whole_code is null
         and voucher.business_date between :fromDate::date and :toDate::date
       union all
       select voucher.*, reversal.reversed_on, reversal.reversed_on, -1
       from reversal
       join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code
+        and voucher.whole_code is null
       where reversal.location_code = any(:locations::text[])
         and reversal.reversed_on between :fromDate::date and :toDate::date
         and voucher.business_date < reversal.reversed_on
@@ -64,17 +65,21 @@ export const periodicVoucher = defineReport({
     cross join lateral (
       select paid.*, row_number() over (order by paid.line_no) as nth
       from (
-        select line_no, due_kind, due_code, due_before, amount
-        from payment_voucher_line line
-        where line.location_code = voucher.location_code and line.voucher_code = voucher.code
+        select line.location_code, case when paper.whole_code is null then 0 else 1000 * at.node end + line.line_no as line_no,
+          due_kind, due_code, due_before, amount
+        from payment_voucher paper
+        join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
+        join stock_location at on at.code = paper.location_code
+        where paper.location_code = voucher.location_code and paper.code = voucher.code
+          or paper.whole_location_code = voucher.location_code and paper.whole_code = voucher.code
         union all
-        select 99999, 'ahead', '', null, voucher.total - voucher.settled
+        select voucher.location_code, 999999, 'ahead', '', null, voucher.total - voucher.settled
         where voucher.total > voucher.settled
       ) paid
     ) part
     join supplier on supplier.code = voucher.supplier_code
     join stock_location place on place.code = voucher.location_code
-    left join ${duePapers} due on due.location_code = voucher.location_code and due.kind = part.due_kind and due.code = part.due_code
+    left join ${duePapers} due on due.location_code = part.location_code and due.kind = part.due_kind and due.code = part.due_code
       and due.supplier_code = voucher.supplier_code
     cross join lateral (
       select coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,

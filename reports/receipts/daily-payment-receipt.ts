@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { settledPapers } from './settled-papers.ts'
 
 /** Every payment receipt of the period with what it paid, and how. */
 export const dailyPaymentReceipt = defineReport({
@@ -40,12 +41,7 @@ export const dailyPaymentReceipt = defineReport({
         coalesce(sum(amount) filter (where payment_type_code = '21910000007'), 0)::bigint as online
       from tender
       where tender.location_code = receipt.location_code and tender.paper_code = receipt.code
-    ) tendered
-    left join lateral (
-      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
-      from payment_receipt_line line
-      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
-    ) settled on true
+    ) tendered${settledPapers}
     join stock_location place on place.code = receipt.location_code
     join customer on customer.code = receipt.customer_code
     join app_user author on author.code = day.user_code

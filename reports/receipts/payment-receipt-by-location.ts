@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { settledPapers } from './settled-papers.ts'
 
 /** What was paid by receipt at each location, by tender. */
 export const paymentReceiptByLocation = defineReport({
@@ -24,12 +25,7 @@ export const paymentReceiptByLocation = defineReport({
     from paper_day day
     join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code
     join tender on tender.location_code = receipt.location_code and tender.paper_code = receipt.code
-    join payment_type type on type.code = tender.payment_type_code
-    left join lateral (
-      select string_agg(coalesce(line.invoice_code, line.opening_code, line.cheque_code), ', ' order by line.line_no) as papers
-      from payment_receipt_line line
-      where line.location_code = receipt.location_code and line.receipt_code = receipt.code
-    ) settled on true
+    join payment_type type on type.code = tender.payment_type_code${settledPapers}
     join stock_location place on place.code = receipt.location_code
     join customer on customer.code = receipt.customer_code
     join customer_balance balance on balance.customer_code = receipt.customer_code

@@ -45,9 +45,11 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   creditNote: 'total, spent',
   openingBalance: 'total, paid',
   paymentReceipt: 'version, total, settled',
+  receiptPart: 'version, total',
   badDebt: 'version, total',
   depositSlip: 'version, total, charge',
   paymentVoucher: 'version, total, settled',
+  voucherPart: 'version, total',
   accountTransaction: 'version, total',
   vatClearing: 'version, output_vat, input_vat',
   vatPayment: 'version, total',
@@ -61,10 +63,13 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   stockCount: 'version, gain, loss',
   cashHandOver: 'version, counted',
 }
+// Receipts and vouchers stand in one table with their parts at other locations.
+const partOf: Readonly<Record<string, boolean>> = { paymentReceipt: false, receiptPart: true, paymentVoucher: false, voucherPart: true }
 const paperRows = Object.entries(figuresOf)
   .map(([name, figures]) => {
     const { kind, table } = papers[name as PaperKind]
-    return `select location_code || ' ${kind} ' || code as name, concat_ws(' ', status, ${figures}) as value from ${table}`
+    const only = partOf[name] === undefined ? '' : ` where whole_code is ${partOf[name] ? 'not ' : ''}null`
+    return `select location_code || ' ${kind} ' || code as name, concat_ws(' ', status, ${figures}) as value from ${table}${only}`
   })
   .concat(
     `select location_code || ' sales order ' || code as name,

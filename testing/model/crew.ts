@@ -9,6 +9,7 @@ import { closeDay, openDayAgain } from './close-days.ts'
 import { isClosedDay } from './days.ts'
 import { oneIn, people, type Lane, type Person } from './lane.ts'
 import type { ShopModel } from './shop-model.ts'
+import { payBillElsewhere, payNoteElsewhere } from './pay-elsewhere.ts'
 import { fileReturn, payVat } from './vat.ts'
 
 const places = [colombo, kandy, galle]
@@ -163,6 +164,28 @@ export class Crew {
     // One shop files one return, while nobody works.
     if (oneIn(this.lanes[0]!, 3)) await this.#try(this.lanes[0]!, fileReturn)
     if (oneIn(this.lanes[0]!, 2)) await this.#try(this.lanes[0]!, payVat)
+    await this.#payElsewhere()
+  }
+
+  /** What is owed at one location is paid at another, one lane after the other, while nobody works. */
+  async #payElsewhere(): Promise<void> {
+    const dayOf = async (part: string) => {
+      const text = 'select business_date::text as day from gl_entry where paper_code = $1 order by entry_no desc limit 1'
+      return (await this.#places[0]!.shop.owner.query<{ day: string }>(text, [part])).rows[0]?.day ?? ''
+    }
+    for (const paying of this.lanes) {
+      const owing = paying.dice.pick(this.lanes.filter(({ location }) => location !== paying.location))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (oneIn(paying, 2))
+        await this.#try(paying, async function paysABillElsewhere() {
+          await payBillElsewhere({ owing, paying }, dayOf)
+        })
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (oneIn(paying, 3))
+        await this.#try(paying, async function paysANoteElsewhere() {
+          await payNoteElsewhere({ owing, paying }, dayOf)
+        })
+    }
   }
 
   /** All users work at once, each with this many operations. */

@@ -21,7 +21,7 @@ import { aBank, anAccount, byCheque, handOn, payByAdvance, payByOwnCheque, payBy
 import { aCustomer } from '../people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../purchasing.ts'
 import { aReceipt, giveReceipt } from '../receipts.ts'
-import type { Staff } from '../shop.ts'
+import { kandy, type Staff } from '../shop.ts'
 import { anItem } from '../stock.ts'
 import { mistake, times, type Contest, type Setting, type TestPaper } from './paper.ts'
 
@@ -72,6 +72,16 @@ async function byManyMeans({ shop, staff, item }: Setting): Promise<PaymentVouch
   return aVoucher(supplier, means, { [grn.code]: '215.00' })
 }
 
+async function forTwoLocations({ shop, staff, item }: Setting): Promise<PaymentVoucherBody> {
+  const supplier = await aSupplier(staff)
+  const noteAt = async (at: Staff) => (await receive(at, aNote(supplier, [aReceivedLine(item, '1', '60.00')], '60.00'))).code
+  const [here, there] = [await noteAt(staff), await noteAt(await shop.signIn('admin', kandy))]
+  return aVoucher(supplier, [payByOwnCheque(await anAccount(shop), '90.00', '800079'), payCash('20.00')], {
+    [here]: '60.00',
+    [there]: '40.00',
+  })
+}
+
 async function forNoNote({ staff }: Setting): Promise<PaymentVoucherBody> {
   const dues = ['4001999997', '4001999998', '4001999999'].map(code => ({ kind: 'grn' as const, code, amount: '1.00' }))
   return aVoucher(await aSupplier(staff), [{ ...payCash('60.00'), remarks: 'none' }], {}, { remarks: 'none', dues })
@@ -117,7 +127,10 @@ export const voucher = {
   kind: 'paymentVoucher',
   calls: { list: paymentVouchers.list, get: getPaymentVoucher, create: createPaymentVoucher, reverse: reversePaymentVoucher },
   valid: forAPart,
-  variants: { 'with a cheque handed on, an own cheque, a purchase return, an over payment and cash': byManyMeans },
+  variants: {
+    'with a cheque handed on, an own cheque, a purchase return, an over payment and cash': byManyMeans,
+    'for notes of two locations': forTwoLocations,
+  },
   refused: forNoNote,
   further: {
     samples: ({ staff }) => ({

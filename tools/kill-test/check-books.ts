@@ -80,14 +80,14 @@ async function readBooks(ownerUrl: string): Promise<Kept> {
       'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
     )
     const papers = await client.query<{ code: string; status: string }>(
-      // A credit note is saved by the key of its return, as is what filing VAT posts, and a close of a missed day by that of the day
+      // A credit note is saved by the key of its return, as are what filing VAT posts and the part of a receipt or voucher, and a close of a missed day by that of the day
       // closed with it.
       `select code, status from paper where kind <> all($1)
          and not exists (select from stock_in where code = paper.code and reason = 'opening')
          and not exists (select from opening_balance where code = paper.code and kind = 'cash')
          and not exists (select from closing_balance where code = paper.code and counted is null)
          and not exists (select from expense where code = paper.code and reference = $2)`,
-      [[kinds.creditNote.kind, kinds.vatClearing.kind], longAgo],
+      [[kinds.creditNote, kinds.vatClearing, kinds.receiptPart, kinds.voucherPart].map(({ kind }) => kind), longAgo],
     )
     return {
       keys: new Map(keys.rows.map(({ key, ...row }) => [key, row])),

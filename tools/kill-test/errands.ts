@@ -100,7 +100,7 @@ async function sellOnCheque(hands: Hands): Promise<void> {
   await sellOne()
 }
 
-/** Somebody known owes a bill, pays a part of it and something ahead, takes that back and pays what is owed longest. */
+/** Somebody known owes a bill, pays a part of it and something ahead, takes that back and pays what is owed longest, at both locations. */
 async function oweAndPay(hands: Hands): Promise<void> {
   const { customerCode } = hands
   const { code: bill } = await hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '1' })

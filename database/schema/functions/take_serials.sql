@@ -15,7 +15,8 @@ declare
 begin
   if keeps_order then
     perform refuse_day_back(series_prefix, series_location, on_date);
-    perform guard_day(series_location, on_date);
+    -- A part (74, 75) is written with its receipt or voucher, which guards the day of the location where it is saved.
+    if series_prefix not in ('74', '75') then perform guard_day(series_location, on_date); end if;
   end if;
   insert into number_series as series (location_code, prefix, last_serial, last_date)
   values (series_location, series_prefix, how_many, on_date)

@@ -36,6 +36,11 @@ create or replace view paper as
   union all
   select 'payment receipt', location_code, code, business_date, created_at, user_code, status, version, '36', true
   from payment_receipt
+  where whole_code is null
+  union all
+  select 'receipt part', location_code, code, business_date, created_at, user_code, status, version, '74', true
+  from payment_receipt
+  where whole_code is not null
   union all
   select 'bad debt', location_code, code, business_date, created_at, user_code, status, version, '73', true
   from bad_debt
@@ -46,6 +51,11 @@ create or replace view paper as
   union all
   select 'payment voucher', location_code, code, business_date, created_at, user_code, status, version, '37', true
   from payment_voucher
+  where whole_code is null
+  union all
+  select 'voucher part', location_code, code, business_date, created_at, user_code, status, version, '75', true
+  from payment_voucher
+  where whole_code is not null
   union all
   select 'account transaction', location_code, code, business_date, created_at, user_code, status, version, '47', true
   from account_transaction

@@ -421,7 +421,11 @@ create or replace view paper_words as
       from tender line
       where line.location_code = paper.location_code
         and line.paper_code = paper.code
-    ), '') as words
+    ), '')
+    || case
+      when paper.whole_code is null then ''
+      else chr(10) || words('part of', paper.whole_location_code::text, paper.whole_code::text)
+    end as words
   from payment_receipt paper
   union all
   select
@@ -474,7 +478,11 @@ create or replace view paper_words as
       from tender line
       where line.location_code = paper.location_code
         and line.paper_code = paper.code
-    ), '') as words
+    ), '')
+    || case
+      when paper.whole_code is null then ''
+      else chr(10) || words('part of', paper.whole_location_code::text, paper.whole_code::text)
+    end as words
   from payment_voucher paper
   union all
   select

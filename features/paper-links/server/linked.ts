@@ -20,15 +20,18 @@ interface Pair {
 }
 
 const settles = { toOne: 'Paid by it' }
+const partOf = { toOther: 'Paid with it', toOne: 'Pays at another location' }
 const writesOff = { toOne: 'Written off with it' }
 
 /** What is linked with what; a table's rows are asked through an index of both columns. */
 export const pairs: readonly Pair[] = [
   { from: 'payment_receipt_line', one: 'receipt_code', other: 'invoice_code', amount: 'amount', ...settles },
   { from: 'payment_receipt_line', one: 'receipt_code', other: 'opening_code', amount: 'amount', ...settles },
+  { from: 'payment_receipt', one: 'code', other: 'whole_code', otherAt: 'whole_location_code', amount: 'total', ...partOf },
   { from: 'bad_debt_line', one: 'bad_debt_code', other: 'invoice_code', amount: 'amount', ...writesOff },
   { from: 'bad_debt_line', one: 'bad_debt_code', other: 'opening_code', amount: 'amount', ...writesOff },
   { from: 'payment_voucher_line', one: 'voucher_code', other: 'due_code', amount: 'amount', ...settles },
+  { from: 'payment_voucher', one: 'code', other: 'whole_code', otherAt: 'whole_location_code', amount: 'total', ...partOf },
   { from: 'sales_return', one: 'code', other: 'invoice_code', amount: 'total', toOther: 'Sold with it', toOne: 'Came back of it' },
   { from: 'credit_note', one: 'code', other: 'return_code', amount: 'total', toOther: 'Given for it', toOne: 'Given for it' },
   { from: 'bill_origin', one: 'invoice_code', other: 'order_code', toOther: 'Made of it', toOne: 'Billed by it' },

@@ -4,7 +4,8 @@ import { paperOf } from '../../../kernel/papers.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { readAtBothEnds } from '../../../platform/server/paper-rows.ts'
+import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { chequesOfPaper, linkedPapers } from './linked.ts'
 
@@ -18,6 +19,17 @@ const findTransfer = statement(
    where location_code = (select code from stock_location where node = substr($2, 3, 2)::smallint) and code = $2
      and $1 in (location_code, to_location_code)`,
 )
+// A receipt or voucher is read where its parts are too, and a part where its whole is.
+const findAtBothEnds = (table: string) =>
+  statement(`paper-links.is-${table}`, `select master.location_code as "locationCode" from ${table} master where ${readAtBothEnds(table)}`)
+const [findReceipt, findVoucher] = [findAtBothEnds('payment_receipt'), findAtBothEnds('payment_voucher')]
+const readElsewhere: Readonly<Record<string, Statement>> = {
+  [codePrefixes.stockTransfer]: findTransfer,
+  [codePrefixes.paymentReceipt]: findReceipt,
+  [codePrefixes.receiptPart]: findReceipt,
+  [codePrefixes.paymentVoucher]: findVoucher,
+  [codePrefixes.voucherPart]: findVoucher,
+}
 
 const readPapers = statement(
   'paper-links.papers',
@@ -62,6 +74,7 @@ const ofSuppliers: readonly string[] = [
   codePrefixes.purchaseReturn,
   codePrefixes.purchaseReturnRefund,
   codePrefixes.paymentVoucher,
+  codePrefixes.voucherPart,
   codePrefixes.priceCorrection,
   codePrefixes.lateTaxInvoice,
 ]
@@ -89,9 +102,10 @@ export async function readPaperLinks(from: Reader, { actor, code }: { actor: Act
 }
 
 async function placeOf(from: Reader, locationCode: string, code: string): Promise<string | null> {
-  if (prefixOf(code) === codePrefixes.stockTransfer) {
-    const [transfer] = await from.rows<{ locationCode: string }>(findTransfer, [locationCode, code])
-    return transfer?.locationCode ?? null
+  const find = readElsewhere[prefixOf(code)]
+  if (find) {
+    const [paper] = await from.rows<{ locationCode: string }>(find, [locationCode, code])
+    return paper?.locationCode ?? null
   }
   const found = await from.rows(findPaper, [locationCode, code])
   return found.length > 0 ? locationCode : null

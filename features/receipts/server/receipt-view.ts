@@ -1,6 +1,6 @@
 import { paidStatuses } from '../../../kernel/codes.ts'
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
-import { cashierName, headColumns, headJoins, isFrozen, lineCount, paperJoins } from '../../../platform/server/paper-rows.ts'
+import { cashierName, headColumns, headJoins, isFrozen, paperJoins, readAtBothEnds } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
@@ -14,8 +14,15 @@ import { returnedOn } from './returned-on.ts'
 
 const customerName = `trim(customer.first_name || ' ' || customer.second_name)`
 
+// The lines of a receipt over the alias master, with those of its parts at other locations.
+const linesOfReceipt = `payment_receipt paper
+      join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code`
+const ofReceipt = `(paper.location_code = master.location_code and paper.code = master.code
+        or paper.whole_location_code = master.location_code and paper.whole_code = master.code)`
+const linesWithParts = `${linesOfReceipt} where ${ofReceipt}`
+
 export const paymentReceiptTable: StoredList & { location: string } = {
-  table: 'payment_receipt',
+  table: '(select * from payment_receipt where whole_code is null)',
   location: 'master.location_code',
   joins: `join customer on customer.code = master.customer_code ${paperJoins}`,
   row: {
@@ -24,7 +31,7 @@ export const paymentReceiptTable: StoredList & { location: string } = {
     dateTime: 'master.created_at',
     customerName,
     user: 'author.username',
-    lineCount: lineCount('payment_receipt_line', 'receipt_code'),
+    lineCount: `(select count(*)::int from ${linesWithParts})`,
     paidBy: `(select string_agg(distinct type.name, ', ') from tender join payment_type type on type.code = tender.payment_type_code
       where tender.location_code = master.location_code and tender.paper_code = master.code)`,
     status: 'master.status',
@@ -48,12 +55,12 @@ const customerJoins = `join customer_balance balance on balance.customer_code = 
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true`
 
-/** SQL of the settled debts of one kind. */
+/** SQL of the settled debts of one kind, those of the receipt's own location first. */
 const settledJson = (joined: string, own: string) => `(select coalesce(json_agg(json_build_object('code', line.line_no::text, ${own},
+        'stockLocation', json_build_object('code', at.code, 'name', at.name), 'partCode', case when paper.code = master.code then '' else paper.code end,
         'dueBefore', money_text(line.due_before), 'paidAmount', money_text(line.amount),
-        'outstanding', money_text(line.due_before - line.amount)) order by line.line_no), '[]')
-      from payment_receipt_line line join ${joined}
-      where line.location_code = master.location_code and line.receipt_code = master.code)`
+        'outstanding', money_text(line.due_before - line.amount)) order by paper.whole_code nulls first, at.name, line.line_no), '[]')
+      from ${linesOfReceipt} join ${joined} join stock_location at on at.code = line.location_code where ${ofReceipt})`
 
 const selectReceipt = statement(
   'receipts.read-receipt',
@@ -61,6 +68,8 @@ const selectReceipt = statement(
      ${writtenForSql('master')} as "writtenFor",
      money_text(master.total) as "totalAmount", money_text(master.settled) as "settledAmount",
      money_text(master.total - master.settled) as "overPayment",
+     case when master.whole_code is not null then json_build_object('code', master.whole_code, 'stockLocation', (
+       select json_build_object('code', taken.code, 'name', taken.name) from stock_location taken where taken.code = master.whole_location_code)) end as whole,
      ${paymentsJson('master', `'${paidStatuses.completed}'`)} as "modeOfPayments",
      ${settledJson(
        `invoice debt on debt.location_code = line.location_code and debt.code = line.invoice_code`,
@@ -79,10 +88,10 @@ const selectReceipt = statement(
    join customer on customer.code = master.customer_code
    ${customerJoins}
    ${headJoins}
-   where master.location_code = $1 and master.code = $2`,
+   where ${readAtBothEnds('payment_receipt')}`,
 )
 
-/** One receipt of the caller's location as the API answers it. */
+/** One receipt or part as the API answers it, for the caller's location: its own, or one that the other end is at. */
 export async function readPaymentReceipt(from: Reader, asked: AskedPaper): Promise<PaymentReceiptRead> {
   return withWrittenFor(await readPaper<PaymentReceiptRead>(from, { ...selectReceipt, what: 'Payment receipt' }, asked))
 }
@@ -91,7 +100,8 @@ const selectCustomer = statement(
   'receipts.customer-of-receipt',
   `select ${customerJson} as customer from customer ${customerJoins} where customer.code = $1`,
 )
-const placed = `json_build_object('code', place.code, 'name', place.name) as "stockLocation", debt.location_code = $2 as "isHere"`
+const placed = `json_build_object('code', place.code, 'name', place.name) as "stockLocation", debt.location_code = $2 as "isHere",
+     debt.location_code = any($4) as "isPayable"`
 const selectOpenBills = statement(
   'receipts.open-bills',
   `select debt.code, debt.kind, debt.business_date as date, debt.due_date as "dueDate", $3::date - debt.due_date as "daysOverdue",
@@ -134,9 +144,14 @@ const selectOpenCheques = statement(
 /** What a customer owes, oldest due date first, with the balances. Refuses an unknown customer. */
 export async function openDebtsOf(
   from: Reader,
-  { customerCode, locationCode, today }: { customerCode: string; locationCode: string; today: IsoDate },
+  {
+    customerCode,
+    locationCode,
+    payableAt,
+    today,
+  }: { customerCode: string; locationCode: string; payableAt: readonly string[]; today: IsoDate },
 ): Promise<Reply<typeof openBillsOfCustomer>> {
-  const asked = [customerCode, locationCode, today]
+  const asked = [customerCode, locationCode, today, payableAt]
   const [[found], invoices, openings, cheques] = await Promise.all([
     from.rows<{ customer: PaymentReceiptRead['customer'] }>(selectCustomer, [customerCode]),
     from.rows<OpenBillRead>(selectOpenBills, asked),

@@ -1,21 +1,25 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, subtract, type Money } from '../../../kernel/money.ts'
 import { sharedRefusal, type Refusal } from '../../../kernel/refusal.ts'
+import { takeActSeals } from '../../../platform/server/act-words.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
 import { cancelCheques, lockChequesInHand } from '../../cheques/server/write-cheques.ts'
 import { accounts, dateOfReversal } from '../../ledger/posting.ts'
 import { drawnFrom } from '../../ledger/server/drawn-from.ts'
+import { writeAuditsByPlace } from '../../payments/server/parts-elsewhere.ts'
 import { giveBackCreditNotes, lockCreditNotesOfPaper } from '../../payments/server/credit-notes.ts'
 import { writtenOffSum } from '../../sales/server/written-off.ts'
-import { reversePaper } from '../../stock/server/reverse-paper.ts'
+import { mirrorPaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { Allocation } from '../allocation.ts'
 import type { PaymentReceiptRead, reversePaymentReceipt } from '../contract.ts'
 import { receiptRefusal } from '../refusals.ts'
 import { readPaymentReceipt } from './receipt-view.ts'
-import { lockSettledDebts, movePaidOfDebts } from './settled-debts.ts'
+import { lockParts, partsOf, reverseParts } from './receipt-parts.ts'
+import { readLines } from './receipt-lines.ts'
+import { lockDebtsByPlace, movePaidOfDebts } from './settled-debts.ts'
 
 const lockCustomer = statement(
   'receipts.lock-customer-of-receipt',
@@ -23,15 +27,10 @@ const lockCustomer = statement(
    where customer_code = (select customer_code from payment_receipt where location_code = $1 and code = $2) for no key update`,
   { locks: 'party' },
 )
-const readLines = statement(
-  'receipts.lines-of-receipt',
-  `select case when invoice_code is not null then 'bill' when opening_code is not null then 'opening' else 'cheque' end as kind,
-     coalesce(invoice_code, opening_code, cheque_code) as code, amount, charge
-   from payment_receipt_line where location_code = $1 and receipt_code = $2 order by line_no`,
-)
 const lockReceipt = statement(
   'receipts.lock-receipt',
-  `select business_date as date, status, version, customer_code as "customerCode", total, settled
+  `select business_date as date, status, version, customer_code as "customerCode", total, settled,
+     whole_code as whole, (select name from stock_location where code = whole_location_code) as place
    from payment_receipt where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
 )
@@ -45,10 +44,11 @@ const readSpent = statement(
 const readRefunded = statement(
   'receipts.refunded-of-bills',
   `select bill.code, max(given.code) as by
-   from payment_receipt_line line
+   from payment_receipt paper
+   join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
    join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
-   where line.location_code = $1 and line.receipt_code = $2
+   where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2
    group by bill.location_code, bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount - ${writtenOffSum('bill')} order by bill.code limit 1`,
 )
 const markReversed = statement(
@@ -63,6 +63,9 @@ interface LockedReceipt {
   customerCode: string
   total: Money
   settled: Money
+  /** Of a part: its receipt, and where that is. */
+  whole: string | null
+  place: string | null
 }
 
 interface PaperKey {
@@ -85,8 +88,8 @@ export async function receiptDrawnOn(from: Reader, { locationCode, code }: Paper
 
 /**
  * Takes a receipt back, dated today, by its exact mirror: what it settled is owed as before, its cheques in hand go back, and balances and
- * credit notes that it used can be used again. Refuses what every reversal refuses, one whose cheque has moved on, and one that
- * something draws on.
+ * credit notes that it used can be used again. Its parts go with it, each on the open day of its location. Refuses what every reversal
+ * refuses, a part by itself, one whose cheque has moved on, and one that something draws on.
  */
 export async function saveReversedReceipt(
   tx: Tx,
@@ -96,10 +99,13 @@ export async function saveReversedReceipt(
   const { code, reason } = body
   tx.write(lockCustomer, [locationCode, code])
   lockCreditNotesOfPaper(tx, { locationCode, code })
-  const allocations = await tx.rows<Allocation>(readLines, [locationCode, code])
-  const locked = await lockSettledDebts(tx, locationCode, allocations)
+  const [allocations, parts] = await Promise.all([tx.rows<Allocation>(readLines, [locationCode, code]), partsOf(tx, locationCode, code)])
+  const placed = [...parts, { locationCode, allocations }].toSorted((a, b) => (a.locationCode < b.locationCode ? -1 : 1))
+  const locked = await lockDebtsByPlace(tx, placed)
   const [receipt] = await tx.rows<LockedReceipt>(lockReceipt, [locationCode, code])
   if (!receipt) throw sharedRefusal('NOT_FOUND', { what: `Payment receipt ${code}` })
+  if (receipt.whole !== null) throw receiptRefusal('RECEIPT_PART', { code, whole: receipt.whole, place: receipt.place ?? '' })
+  lockParts(tx, parts)
   // Behind the locks: a statement that waits for one would not see what happened meanwhile.
   const held = await receiptDrawnOn(tx, { locationCode, code })
   const refusal = checkStockReversal({ ...receipt, what: `Payment receipt ${code}` }, { role, today }, held)
@@ -107,12 +113,16 @@ export async function saveReversedReceipt(
   if (receipt.version !== body.version) throw sharedRefusal('CONFLICT')
   await lockChequesInHand(tx, { locationCode, code })
   const { date, customerCode, total, settled } = receipt
-  const before = { customer: customerCode, total: displayMoney(total), ahead: displayMoney(subtract(total, settled)) }
-  await reversePaper(tx, { code, locationCode, userCode, now, today, date, requestId, reason, before, entryCodes: [] })
+  await mirrorPaper(tx, { code, locationCode, userCode, now, today, date, entryCodes: [] })
+  const seals = takeActSeals(tx)
   const move = { locationCode, date: dateOfReversal(date, today), now, userCode }
   movePaidOfDebts(tx, { locked, allocations, sign: -1 }, move)
   giveBackCreditNotes(tx, { locationCode, code })
   cancelCheques(tx, { ...move, code })
   tx.write(markReversed, [locationCode, code])
+  const act = { locationCode, userCode, now, today, requestId }
+  const says = { customer: customerCode, total: displayMoney(total), ahead: displayMoney(subtract(total, settled)) }
+  const others = await reverseParts(tx, parts, { whole: code, locked, act })
+  writeAuditsByPlace(tx, [{ locationCode, subject: code, seals, says }, ...others], { act, reason })
   return { code, paymentReceipt: await readPaymentReceipt(tx, { code, actor }) }
 }

@@ -14,7 +14,7 @@ import {
 import { openDebtsOf, paymentReceiptTable, readPaymentReceipt } from './receipt-view.ts'
 import { returnedChequeTable } from './returned-cheques.ts'
 import { saveReversedReceipt } from './reverse-receipt.ts'
-import { savePaymentReceipt } from './save-receipt.ts'
+import { placesOf, savePaymentReceipt } from './save-receipt.ts'
 
 /** Receipts of customers' money: the list, one receipt, what a customer owes, the cheques to settle, saving and reversing. */
 export function paymentReceiptRoutes(api: Api): void {
@@ -24,7 +24,12 @@ export function paymentReceiptRoutes(api: Api): void {
     paymentReceipt: await readPaymentReceipt(reader, { code: params.code, actor }),
   }))
   api.read(openBillsOfCustomer, ({ params, actor, today }) =>
-    openDebtsOf(reader, { customerCode: params.id, locationCode: actor.locationCode, today }),
+    openDebtsOf(reader, {
+      customerCode: params.id,
+      locationCode: actor.locationCode,
+      payableAt: placesOf(actor).map(({ code }) => code),
+      today,
+    }),
   )
   const cheques = { table: returnedChequeTable, totals: returnedCheques.totals }
   registerList(returnedCheques.list.path, cheques)

@@ -1,5 +1,8 @@
 import { displayMoney, zero, type Money } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { takeActSeals } from '../../../platform/server/act-words.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { takePaperNumber } from '../../../platform/server/number-series.ts'
@@ -11,13 +14,16 @@ import { writePosting } from '../../ledger/server/write-posting.ts'
 import { tenderOf } from '../../payments/payment-shapes.ts'
 import { banksOfTenders, checkBanks } from '../../payments/server/banks-of-tenders.ts'
 import { lockCreditNotes, spendCreditNotes } from '../../payments/server/credit-notes.ts'
+import { numberParts, writeAuditsByPlace } from '../../payments/server/parts-elsewhere.ts'
 import { insertTendersFrom, rowsOfTenders } from '../../payments/server/write-tenders.ts'
 import { totalOf } from '../../payments/tender.ts'
-import { autoFill, keyOfDebt, settledBy, type Allocation, type DebtKind } from '../allocation.ts'
-import { maxSettledDebts, type createPaymentReceipt, type PaymentReceiptRead, type PaymentReceiptRequest } from '../contract.ts'
+import { autoFill, byPlace, settledBy, type Allocation, type DebtKind } from '../allocation.ts'
+import { createPaymentReceipt, maxSettledDebts, type PaymentReceiptRead, type PaymentReceiptRequest } from '../contract.ts'
 import { checkReceipt, inOrderOfUse, receiptPosting } from '../receipt.ts'
 import { readPaymentReceipt } from './receipt-view.ts'
-import { lockSettledDebts, movePaidOfDebts, oldestDebts, openOf, type LockedDebts } from './settled-debts.ts'
+import { insertLines, linesOf } from './receipt-lines.ts'
+import { debtsInWords, writePart } from './receipt-parts.ts'
+import { lockDebtsByPlace, movePaidOfDebts, oldestDebts, openOf, type LockedDebts } from './settled-debts.ts'
 
 const lockCustomer = statement(
   'receipts.lock-customer',
@@ -28,13 +34,6 @@ const insertReceipt = statement(
   'receipts.insert-receipt',
   `insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, remarks)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8)`,
-)
-const insertLines = statement(
-  'receipts.insert-receipt-lines',
-  `insert into payment_receipt_line (location_code, receipt_code, line_no, invoice_code, opening_code, cheque_code, due_before, amount, charge)
-   select $1, current_paper_code(), line_no, case kind when 'bill' then code end, case kind when 'opening' then code end,
-     case kind when 'cheque' then code end, due, amount, charge
-   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[]) with ordinality as line (kind, code, due, amount, charge, line_no)`,
 )
 const insertTenders = statement('receipts.insert-tenders', insertTendersFrom('$1'), { takesGroup: true })
 
@@ -48,25 +47,26 @@ function askedAllocations({ invoices, openings, cheques }: PaymentReceiptRequest
   ]
 }
 
-/** Locks the debts that a receipt settles: those it names, or the oldest ones, as far as the money goes. */
+/** Locks the debts that a receipt settles: those it names, or the oldest ones, as far as the money goes; at every location where the user takes payments. */
 async function lockAllocations(
   tx: Tx,
-  locationCode: string,
+  places: Actor['locations'],
   { body, total }: { body: PaymentReceiptRequest; total: Money },
 ): Promise<{ allocations: Allocation[]; locked: LockedDebts }> {
   if (!body.autoFill) {
     const allocations = askedAllocations(body)
-    return { allocations, locked: await lockSettledDebts(tx, locationCode, allocations) }
+    return { allocations, locked: await lockDebtsByPlace(tx, byPlace(allocations, places)) }
   }
-  const keys = await oldestDebts(tx, { locationCode, customerCode: body.customerCode }, maxSettledDebts)
-  const locked = await lockSettledDebts(tx, locationCode, keys)
+  const locationCodes = places.map(({ code }) => code)
+  const keys = await oldestDebts(tx, { locationCodes, customerCode: body.customerCode }, maxSettledDebts)
+  const locked = await lockDebtsByPlace(tx, byPlace(keys, places))
   return { allocations: autoFill(total, openOf(keys, locked)), locked }
 }
 
 /**
  * Takes money of a customer: locks the customer, credit notes and debts, checks what is paid and what for, takes the number, and
- * writes receipt, lines, tenders, ledger, cheques and audit. The debts are less; what pays none of them is the customer's over
- * payment.
+ * writes receipt, lines, tenders, ledger, cheques and audit, and a part at each other location whose debts it settles. The debts
+ * are less; what pays none of them is the customer's over payment.
  */
 export async function savePaymentReceipt(
   tx: Tx,
@@ -80,42 +80,45 @@ export async function savePaymentReceipt(
   if (!available) throw sharedRefusal('NOT_FOUND', { what: `Customer ${customerCode}` })
   await lockCreditNotes(tx, tenders)
   const total = totalOf(tenders)
-  const [{ allocations, locked }, banks] = await Promise.all([
-    lockAllocations(tx, locationCode, { body, total }),
-    banksOfTenders(tx, tenders),
-  ])
+  const places = placesOf(actor)
+  const [{ allocations, locked }, banks] = await Promise.all([lockAllocations(tx, places, { body, total }), banksOfTenders(tx, tenders)])
   const asked = { tenders, allocations }
   const refusal = checkReceipt(asked, { customerCode, today, available, debts: locked.debts }) ?? checkBanks(tenders, banks)
   if (refusal) throw refusal
   await refuseKnownCheques(tx, tenders, customerCode)
   takePaperNumber(tx, { kind: 'paymentReceipt', locationCode, node, today })
+  const placed = byPlace(allocations, places)
+  const here = placed.find(part => part.locationCode === locationCode)?.allocations ?? []
+  const elsewhere = placed.filter(part => part.locationCode !== locationCode)
+  const parts = await numberParts(tx, elsewhere, { kind: 'receiptPart', today, actor })
   const settled = settledBy(allocations)
   const context = { locationCode, userCode, businessDate: today, now }
   tx.write(insertReceipt, [locationCode, today, now, userCode, customerCode, total, settled, body.remarks])
-  tx.write(insertLines, linesOf(locationCode, allocations, locked))
+  if (here.length > 0) tx.write(insertLines, linesOf(locationCode, here, locked))
   tx.write(insertTenders, [rowsOfTenders(tenders, { locationCode, businessDate: today })])
-  movePaidOfDebts(tx, { locked, allocations, sign: 1 }, { locationCode, date: today, now, userCode })
+  movePaidOfDebts(tx, { locked, allocations: here, sign: 1 }, { locationCode, date: today, now, userCode })
   spendCreditNotes(tx, tenders)
-  writePosting(tx, receiptPosting(asked, customerCode), { ...context, entryNo: 1 })
+  writePosting(tx, receiptPosting({ tenders, here, elsewhere }, customerCode), { ...context, entryNo: 1 })
   writeReceivedCheques(tx, tenders, { ...context, drawerCode: customerCode })
-  const after = {
+  const says = {
     customer: customerCode,
     total: displayMoney(total),
     settled: displayMoney(settled),
-    debts: allocations.map(({ code, amount, charge }) => [code, displayMoney(amount), ...(charge > 0 ? [displayMoney(charge)] : [])]),
+    debts: debtsInWords(allocations),
+    ...(parts.length > 0 && { parts: parts.map(part => [part.code, displayMoney(settledBy(part.allocations))]) }),
   }
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
+  const act = { locationCode, userCode, now, today, requestId }
+  if (parts.length === 0) writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after: says, requestId })
   const code = (await tx.number) ?? ''
+  if (parts.length > 0) {
+    const own = { locationCode, subject: code, seals: takeActSeals(tx), says }
+    const others = parts.map(part => writePart(tx, part, { whole: code, customerCode, locked, act }))
+    writeAuditsByPlace(tx, [own, ...others], { act })
+  }
   return { code, paymentReceipt: await readPaymentReceipt(tx, { code, actor }) }
 }
 
-function linesOf(locationCode: string, allocations: readonly Allocation[], { debts }: LockedDebts): unknown[] {
-  return [
-    locationCode,
-    allocations.map(({ kind }) => kind),
-    allocations.map(({ code }) => code),
-    allocations.map(allocation => debts.get(keyOfDebt(allocation))?.due ?? zero),
-    allocations.map(({ amount }) => amount),
-    allocations.map(({ charge }) => charge),
-  ]
+/** Where a user takes payments. */
+export function placesOf({ locations }: Pick<Actor, 'locations'>): Actor['locations'] {
+  return locations.filter(({ role }) => may(role, createPaymentReceipt.permission))
 }

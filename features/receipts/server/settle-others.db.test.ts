@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
-import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
+import { demoToday } from '../../../database/test-database.ts'
+import { addDays, date } from '../../../kernel/dates.ts'
+import { getPaperLinks } from '../../../kernel/paper-links.ts'
+import { auditOf, brokenPromises, ledgerOf } from '../../../testing/books.ts'
 import { aMove, moveThem } from '../../../testing/cheques.ts'
+import { aClose, closeDay, openDay } from '../../../testing/closes.ts'
 import { anOpening, openBooks } from '../../../testing/openings.ts'
 import { aBank, anAccount, byCheque, inCash } from '../../../testing/payments.ts'
-import { aCustomer } from '../../../testing/people.ts'
+import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
-import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { getCustomer } from '../../customers/contract.ts'
-import { createPaymentReceipt, openBillsOfCustomer, returnedCheques, reversePaymentReceipt, type PaymentReceiptRead } from '../contract.ts'
+import {
+  createPaymentReceipt,
+  getPaymentReceipt,
+  openBillsOfCustomer,
+  paymentReceipts,
+  returnedCheques,
+  reversePaymentReceipt,
+  type PaymentReceiptRead,
+} from '../contract.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -114,6 +126,110 @@ test('money that names nothing settles what is owed, the oldest first', async ()
   const more = await giveReceipt(cashier, aReceipt(customer, [inCash('1000.00')], {}, { autoFill: true }))
   expect([more.settledAmount, more.overPayment]).toEqual(['650.00', '350.00'])
   expect(await brokenPromises(shop)).toEqual([])
+})
+
+describe('debts of other locations', () => {
+  const owed = async (customer: string, staff: Staff) => (await sell(staff, aCreditBill(customer, [aLine(wash)], '1000.00'))).code
+  const paidOf = async (code: string) =>
+    (
+      await shop.owner.query<{ paid: string; status: string }>(
+        'select paid::text, paid_status::text as status from invoice where code = $1',
+        [code],
+      )
+    ).rows[0]
+  const partOf = (receipt: PaymentReceiptRead) => receipt.invoices.find(({ partCode }) => partCode !== '')?.partCode ?? ''
+  const daysOf = async (code: string) =>
+    (
+      await shop.owner.query<{ day: string }>('select business_date::text as day from gl_entry where paper_code = $1 order by entry_no', [
+        code,
+      ])
+    ).rows.map(({ day }) => day)
+
+  test('are settled with those of the own one, oldest first, by a part there that stands and falls with the receipt', async () => {
+    const customer = await aCustomer(shop)
+    const [atKandy, atGalle] = [await shop.signIn('cashier', kandy), await shop.signIn('sunil', galle)]
+    const [there, here, far] = [await owed(customer, atKandy), await owed(customer, cashier), await owed(customer, atGalle)]
+    const start = (await cashier.call(openBillsOfCustomer, { params: { id: customer } })).reply
+    expect(start.invoices.every(({ isPayable }) => isPayable)).toBe(true)
+    const { code } = await giveReceipt(cashier, aReceipt(customer, [inCash('2500.00')], {}, { autoFill: true }))
+    const { paymentReceipt: receipt } = (await cashier.call(getPaymentReceipt, { params: { code } })).reply
+    expect(receipt.invoices.map(({ invoiceCode, paidAmount, stockLocation }) => [invoiceCode, paidAmount, stockLocation.code])).toEqual(
+      [
+        [here, '1000.00', colombo],
+        [far, '500.00', galle],
+        [there, '1000.00', kandy],
+      ].toSorted((a, b) => Number(a[2] !== colombo) - Number(b[2] !== colombo)),
+    )
+    const [galles, kandys] = receipt.invoices.slice(1).map(({ partCode }) => partCode) as [string, string]
+    expect(await ledgerOf(shop, code)).toEqual([
+      '1 debit 1101 2500.00 (2)',
+      `1 credit 1300 1000.00 of ${customer} (2)`,
+      `1 credit 1950 1000.00 of ${kandy} (2)`,
+      `1 credit 1950 500.00 of ${galle} (2)`,
+    ])
+    expect(await ledgerOf(shop, kandys)).toEqual([`1 debit 1950 1000.00 of ${colombo} (71)`, `1 credit 1300 1000.00 of ${customer} (71)`])
+    expect([await paidOf(here), await paidOf(there), await paidOf(far)]).toMatchObject([
+      { paid: '100000' },
+      { status: '3' },
+      { status: '2' },
+    ])
+    expect(receipt.customer.creditAmount).toBe('500.00')
+    const part = (await atKandy.call(getPaymentReceipt, { params: { code: kandys } })).reply.paymentReceipt
+    expect(part).toMatchObject({ whole: { code, stockLocation: { code: colombo } }, totalAmount: '1000.00', modeOfPayments: [] })
+    // Both ends read both, and nobody else.
+    expect((await atKandy.call(getPaymentReceipt, { params: { code } })).status).toBe(200)
+    expect((await cashier.call(getPaymentReceipt, { params: { code: galles } })).status).toBe(200)
+    expect((await atKandy.call(getPaymentReceipt, { params: { code: galles } })).status).toBe(404)
+    const linksOf = async (of: string) => (await atKandy.call(getPaperLinks, { params: { code: of } })).reply.links.map(link => link.number)
+    expect([await linksOf(there), await linksOf(kandys), await linksOf(code)]).toEqual([[kandys], [code], [kandys, galles].toSorted()])
+    expect((await atKandy.call(paymentReceipts.list, { query: { customerCode: customer } })).reply.total).toBe(0)
+    const alone = { body: { code: kandys, version: 1, reason: 'Mistake' } }
+    expect((await refusalOf((await shop.signIn('manager', kandy)).call(reversePaymentReceipt, alone)))[1]).toBe('RECEIPT_PART')
+    expect(await brokenPromises(shop)).toEqual([])
+    expect((await reverse(receipt)).status).toBe(200)
+    expect([await paidOf(here), await paidOf(there), await paidOf(far)].map(bill => [bill?.paid, bill?.status])).toEqual(
+      Array(3).fill(['0', '1']),
+    )
+    expect(await ledgerOf(shop, kandys)).toHaveLength(4)
+    expect((await auditOf(shop, kandys)).map(({ action }) => action)).toEqual(['create', 'reverse'])
+    expect(await brokenPromises(shop)).toEqual([])
+  })
+
+  test('stay as they are where the user takes no payments', async () => {
+    const customer = await aCustomer(shop)
+    const [there, here] = [await owed(customer, await shop.signIn('cashier', kandy)), await owed(customer, cashier)]
+    const alone = await aSession(shop, await hire(shop, { [colombo]: 'cashier' }))
+    const { invoices } = (await alone.call(openBillsOfCustomer, { params: { id: customer } })).reply
+    expect(invoices.map(({ code, isPayable }) => [code, isPayable]).toSorted()).toEqual(
+      [
+        [here, true],
+        [there, false],
+      ].toSorted(),
+    )
+    const body = aReceipt(customer, [inCash('1500.00')], { [there]: '1.00' })
+    expect((await refusalOf(alone.call(createPaymentReceipt, { body })))[2]).toBe(
+      `Bill ${there} is not a debt of this customer at a location where you take payments.`,
+    )
+    const filled = await giveReceipt(alone, aReceipt(customer, [inCash('1500.00')], {}, { autoFill: true }))
+    expect([filled.settledAmount, filled.overPayment]).toEqual(['1000.00', '500.00'])
+  })
+
+  test('are paid on the next open day of their location', async () => {
+    const customer = await aCustomer(shop)
+    const admin = await shop.signIn('admin', kandy)
+    const there = await owed(customer, admin)
+    const close = await closeDay(admin, aClose(demoToday, '0.00'))
+    const first = await giveReceipt(cashier, aReceipt(customer, [inCash('10.00')], { [there]: '10.00' }))
+    const tomorrow = addDays(date(demoToday), 1)
+    expect([await daysOf(first.code), await daysOf(partOf(first))]).toEqual([[demoToday], [tomorrow]])
+    await openDay(admin, close)
+    // Its series has a paper of tomorrow already.
+    const next = await giveReceipt(cashier, aReceipt(customer, [inCash('10.00')], { [there]: '10.00' }))
+    expect(await daysOf(partOf(next))).toEqual([tomorrow])
+    expect((await reverse(first)).status).toBe(200)
+    expect(await daysOf(partOf(first))).toEqual([tomorrow, tomorrow])
+    expect(await brokenPromises(shop)).toEqual([])
+  })
 })
 
 test('many receipts for one returned cheque settle it once', async () => {

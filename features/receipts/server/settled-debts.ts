@@ -80,6 +80,21 @@ export async function lockSettledDebts(tx: Tx, locationCode: string, keys: reado
   return { debts: new Map(debts.map(debt => [keyOfDebt(debt), debt])), bills: new Map(bills.map(bill => [bill.code, bill])) }
 }
 
+/** Locks debts of several locations, one location after the other in the order of their codes. */
+export async function lockDebtsByPlace(
+  tx: Tx,
+  placed: readonly { locationCode: string; allocations: readonly DebtKey[] }[],
+): Promise<LockedDebts> {
+  const [debts, bills] = [new Map<string, SettledDebt>(), new Map<string, LockedBill>()]
+  for (const { locationCode, allocations } of placed) {
+    // oxlint-disable-next-line no-await-in-loop -- locations are locked in one order
+    const locked = await lockSettledDebts(tx, locationCode, allocations)
+    for (const [key, debt] of locked.debts) debts.set(key, debt)
+    for (const [code, bill] of locked.bills) bills.set(code, bill)
+  }
+  return { debts, bills }
+}
+
 interface Moved {
   locked: LockedDebts
   allocations: readonly Allocation[]
@@ -111,24 +126,24 @@ const readOldest = statement(
   'receipts.oldest-debts',
   `select kind, code from (
      select 'bill' as kind, code, due_date, business_date from invoice
-     where customer_code = $2 and location_code = $1 and status = 'live' and paid + returned < total
+     where customer_code = $2 and location_code = any($1) and status = 'live' and paid + returned < total
      union all
      select 'opening', code, due_date, business_date from opening_balance
-     where party_code = $2 and location_code = $1 and kind = 'customer-owes' and status = 'live' and paid < total
+     where party_code = $2 and location_code = any($1) and kind = 'customer-owes' and status = 'live' and paid < total
      union all
      select 'cheque', code, returned_on, returned_on from cheque
      cross join lateral (select ${returnedOn('cheque')} as returned_on) back
-     where drawer_code = $2 and location_code = $1 and state = 'RETURNED'
+     where drawer_code = $2 and location_code = any($1) and state = 'RETURNED'
    ) debt order by due_date, business_date, code limit $3`,
 )
 
-/** What a customer owes at a location, oldest due date first; the customer is locked, so that nothing pays it meanwhile. */
+/** What a customer owes at some locations, oldest due date first; the customer is locked, so that nothing pays it meanwhile. */
 export async function oldestDebts(
   from: Reader,
-  { locationCode, customerCode }: { locationCode: string; customerCode: string },
+  { locationCodes, customerCode }: { locationCodes: readonly string[]; customerCode: string },
   most: number,
 ) {
-  return from.rows<DebtKey>(readOldest, [locationCode, customerCode, most])
+  return from.rows<DebtKey>(readOldest, [locationCodes, customerCode, most])
 }
 
 /** The debts that are owed, in the order of the keys. */

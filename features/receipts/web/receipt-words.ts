@@ -1,6 +1,7 @@
 import { displayCurrency, parseMoney, zero } from '../../../kernel/money.ts'
 import type { DebtKind } from '../allocation.ts'
 import type { PaymentReceiptRead } from '../contract.ts'
+import { receiptRefusal } from '../refusals.ts'
 
 /** The customer of a receipt as papers name one. */
 export function customerOfReceipt({ customer: { firstName, secondName } }: Pick<PaymentReceiptRead, 'customer'>): string {
@@ -33,14 +34,33 @@ export interface SettledLine {
   outstanding: string
   /** The bank's charge paid with a cheque; "0.00" for other debts. */
   charge: string
+  /** Where it was owed. */
+  place: string
+  /** The part of the receipt that paid it at another location; '' at its own. */
+  partCode: string
 }
 
-/** Everything that a receipt settled, in the order of its lines. */
+/** What a receipt says that settled nothing. */
+export const settledNothing = 'It settled nothing: all of it is kept as over payment.'
+
+/** Why a receipt is not reversed here, beside what every reversal asks: a part goes with its receipt, and that where it was taken. */
+export function elsewhereRefusal(paper: Pick<PaymentReceiptRead, 'code' | 'whole' | 'stockLocation'>, here: string): string | null {
+  if (paper.whole) {
+    const { code: whole, stockLocation } = paper.whole
+    return receiptRefusal('RECEIPT_PART', { code: paper.code, whole, place: stockLocation.name }).message
+  }
+  const { code, name } = paper.stockLocation
+  return code === here ? null : `It was taken at ${name}. Choose that location to reverse it.`
+}
+
+/** Everything that a receipt settled: at its own location, and then at the others, in the order of its lines. */
 export function settledLines({ invoices, openings, cheques }: PaymentReceiptRead): SettledLine[] {
   const noCharge = '0.00'
+  const placed = ({ stockLocation }: { stockLocation: { name: string } }) => ({ place: stockLocation.name })
   const lines = [
     ...invoices.map(bill => ({
       ...bill,
+      ...placed(bill),
       no: bill.code,
       kind: 'bill' as const,
       name: `Bill ${bill.invoiceCode}`,
@@ -49,12 +69,17 @@ export function settledLines({ invoices, openings, cheques }: PaymentReceiptRead
     })),
     ...openings.map(debt => {
       const name = `Opening ${debt.reference || debt.openingCode}`
-      return { ...debt, no: debt.code, kind: 'opening' as const, name, code: debt.openingCode, charge: noCharge }
+      return { ...debt, ...placed(debt), no: debt.code, kind: 'opening' as const, name, code: debt.openingCode, charge: noCharge }
     }),
     ...cheques.map(debt => {
       const name = `Cheque ${debt.chequeNumber} ${debt.bankName}`
-      return { ...debt, no: debt.code, kind: 'cheque' as const, name, code: debt.chequeCode }
+      return { ...debt, ...placed(debt), no: debt.code, kind: 'cheque' as const, name, code: debt.chequeCode }
     }),
   ]
-  return lines.toSorted((one, other) => Number(one.no) - Number(other.no))
+  return lines.toSorted(
+    (one, other) =>
+      Number(one.partCode !== '') - Number(other.partCode !== '') ||
+      one.place.localeCompare(other.place) ||
+      Number(one.no) - Number(other.no),
+  )
 }

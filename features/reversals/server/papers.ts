@@ -65,6 +65,10 @@ const bill = {
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where ${own} and paid + returned < total`,
 }
 
+// A receipt or voucher with its parts at other locations, as paper; those say where they are.
+const withParts = `(paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2)`
+const placeOfPart = `case when paper.whole_code is null then '' else (select 'At ' || name from stock_location where code = paper.location_code) end`
+
 /** SQL of the papers that used a balance, where less of it is left than the paper gave. */
 const usedBy = (drawn: string) =>
   `select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral ${drawn} used where gave.is_used`
@@ -129,6 +133,7 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
   paymentReceipt: {
     ...ofCustomer,
     table: 'payment_receipt',
+    only: 'master.whole_code is null',
     what: 'Payment receipt',
     refusal: receiptDrawnOn,
     hanging: `with gave as (
@@ -136,17 +141,18 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         from payment_receipt master join customer_balance balance on balance.customer_code = master.customer_code where ${own}
       )
       select case when invoice_code is not null then 'Bill' when opening_code is not null then 'Opening balance' else 'Returned cheque' end as what,
-        coalesce(invoice_code, opening_code, cheque.number) as code, '' as detail, line.amount, 'owed' as effect
-        from payment_receipt_line line left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
-        where line.location_code = $1 and line.receipt_code = $2
+        coalesce(invoice_code, opening_code, cheque.number) as code, ${placeOfPart} as detail, line.amount, 'owed' as effect
+        from payment_receipt paper join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
+        left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+        where ${withParts}
       union all
       select 'Over payment', '', '', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
       union all
       select 'Sales return', given.code, 'Paid back in cash what the receipt paid', given.cash_paid, 'blocks'
-        from payment_receipt_line line
+        from payment_receipt paper join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
         join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
         join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
-        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount - ${writtenOffSum('bill')}
+        where ${withParts} and given.cash_paid > bill.paid - line.amount - ${writtenOffSum('bill')}
       union all
       ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
   },
@@ -163,6 +169,7 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
   paymentVoucher: {
     ...ofSupplier,
     table: 'payment_voucher',
+    only: 'master.whole_code is null',
     what: 'Payment voucher',
     isOutgoing: true,
     refusal: voucherDrawnOn,
@@ -170,8 +177,9 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         select master.*, master.total - master.settled as ahead, balance.over_payment < master.total - master.settled as is_used
         from payment_voucher master join supplier_balance balance on balance.supplier_code = master.supplier_code where ${own}
       )
-      select case due_kind ${kindsOfDues} end as what, due_code as code, '' as detail, amount, 'owed' as effect
-        from payment_voucher_line where location_code = $1 and voucher_code = $2
+      select case due_kind ${kindsOfDues} end as what, due_code as code, ${placeOfPart} as detail, line.amount, 'owed' as effect
+        from payment_voucher paper join payment_voucher_line line on line.location_code = paper.location_code and line.voucher_code = paper.code
+        where ${withParts}
       union all
       select 'Over payment', '', 'Paid ahead', ahead, case when is_used then 'blocks' else 'off-balance' end from gave where ahead > 0
       union all

@@ -1,26 +1,34 @@
+import { codePrefixes } from '../../../kernel/codes.ts'
 import { namedValues } from '../../../platform/server/pipeline/named-values.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mostLines } from '../contract.ts'
 import { dueThenOfOne } from './due-then.ts'
 
+// What a receipt paid at another location stands with the receipt, as the customer gave it, where the reader sees both.
+const ofWhole = (column: 'location_code' | 'code', own: string) => `coalesce((
+          select part.whole_${column} from payment_receipt part
+          where left(line.paper_code, 2) = '${codePrefixes.receiptPart}' and part.location_code = line.location_code
+            and part.code = line.paper_code and part.whole_location_code = any(:locations::text[])), ${own})`
+
 // What a paper did to the customer on a day, by its source: an edit shows its new figures only, and what was reversed on its own day
 // comes to nothing.
 const moves = `
     line as (
-      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit - line.credit as amount
+      select line.location_code, line.paper_code, line.entry_no, line.business_date, line.source_code, line.debit - line.credit as amount,
+        ${ofWhole('location_code', 'line.location_code')} as at, ${ofWhole('code', 'line.paper_code')} as paper
       from gl_line line
       where line.party_code = :code::text and line.account_code in ('1300', '1310', '2200', '2210')
         and line.location_code = any(:locations::text[]) and line.business_date <= :toDate::date
     ),
     move as (
-      select line.location_code, line.paper_code, line.business_date, line.source_code, sum(line.amount)::bigint as amount,
+      select line.at as location_code, line.paper as paper_code, line.business_date, line.source_code, sum(line.amount)::bigint as amount,
         bool_and(entry.reverses_no is not null) as is_mirror, bool_or(entry.reverses_no is not null) and min(line.entry_no) > 1 as is_change,
-        min(min(entry.posted_at)) over (partition by line.location_code, line.paper_code, line.business_date) as posted_at
+        min(min(entry.posted_at)) over (partition by line.at, line.paper, line.business_date) as posted_at
       from line
       join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
       where line.business_date >= :fromDate::date
-      group by line.location_code, line.paper_code, line.business_date, line.source_code
-      order by line.business_date, posted_at, line.location_code, line.paper_code, line.source_code
+      group by line.at, line.paper, line.business_date, line.source_code
+      order by line.business_date, posted_at, line.at, line.paper, line.source_code
       limit ${mostLines + 1}
     ),
     paper as (select distinct location_code, paper_code as code from move)` as const
@@ -46,8 +54,10 @@ const papersJson = `(
       select coalesce(json_agg(json_build_object('place', paper.location_code, 'code', paper.code,
         'dueDate', coalesce(bill.due_date, case opening.kind when 'customer-owes' then opening.due_date end),
         'reference', coalesce(opening.reference, ''), 'opening', opening.kind,
-        'charge', coalesce((select sum(paid.charge) from payment_receipt_line paid
-          where paid.location_code = paper.location_code and paid.receipt_code = paper.code), 0),
+        'charge', coalesce((select sum(paid.charge) from payment_receipt receipt
+          join payment_receipt_line paid on paid.location_code = receipt.location_code and paid.receipt_code = receipt.code
+          where receipt.location_code = paper.location_code and receipt.code = paper.code
+            or receipt.whole_location_code = paper.location_code and receipt.whole_code = paper.code), 0),
         'tenders', coalesce((select json_agg(json_build_object('type', tender.payment_type_code, 'amount', tender.amount,
             'number', coalesce(cheque.number, '')) order by tender.tender_no)
           from tender

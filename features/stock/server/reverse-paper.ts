@@ -32,6 +32,13 @@ export interface Reversal {
  * brought in is gone. The caller has locked the paper, checked that it may be reversed, and marks it as reversed.
  */
 export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
+  await mirrorPaper(tx, of)
+  const { now: at, locationCode, code: subject, userCode, reason, requestId, before } = of
+  writeAudit(tx, { at, userCode, locationCode, action: 'reverse', subject, reason, before, requestId })
+}
+
+/** The same without its row of the audit, for a paper with parts at other locations: their rows are written in one order. */
+export async function mirrorPaper(tx: Tx, of: Omit<Reversal, 'reason' | 'requestId' | 'before'>): Promise<void> {
   const { code, locationCode, entryCodes } = of
   const entries = await lockEntries(tx, { locationCode, entryCodes, itemCodes: [] })
   const remaining = new Map(entries.map(entry => [entry.entryCode, entry.remaining]))
@@ -49,8 +56,6 @@ export async function reversePaper(tx: Tx, of: Reversal): Promise<void> {
     moved.map(backwards).toSorted((a, b) => b.quantity - a.quantity),
     by,
   )
-  const { now: at, userCode, reason, requestId, before } = of
-  writeAudit(tx, { at, userCode, locationCode, action: 'reverse', subject: code, reason, before, requestId })
 }
 
 function backwards({ entryCode, itemCode, lineNo, quantity: count, cost, price, value }: Moved): StockMove {

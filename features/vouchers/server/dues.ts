@@ -1,7 +1,8 @@
 import { negate, type Money } from '../../../kernel/money.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { dueKinds, keyOfDue, type DueKind, type DueShare, type SettledDue } from '../due.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { byPlace, dueKinds, keyOfDue, type DueKey, type DueKind, type DueShare, type SettledDue } from '../due.ts'
 
 /** What the server knows of a kind of paper that is owed for. Its SQL takes the location as $1, numbers as $2 and the supplier as $3. */
 interface DueSource {
@@ -113,6 +114,34 @@ export async function lockDues(
       supplierCode,
     ])
     for (const row of rows) found.set(keyOfDue({ kind, code: row.code }), { kind, ...row })
+  }
+  return found
+}
+
+/** Shares, or papers, of one location. */
+export interface PlacedDues<Key extends DueKey> {
+  locationCode: string
+  dues: readonly Key[]
+}
+
+/** Papers by the locations of their numbers, in the order of the locations' codes; those of none of the locations are left out. */
+export function placedDues<Key extends DueKey>(keys: readonly Key[], places: Actor['locations']): PlacedDues<Key>[] {
+  const found = byPlace(keys)
+  return places
+    .flatMap(({ code, node }) => (found.has(node) ? [{ locationCode: code, dues: found.get(node)! }] : []))
+    .toSorted((one, other) => (one.locationCode < other.locationCode ? -1 : 1))
+}
+
+/** Locks papers of several locations, one location after the other in the order in which they come. */
+export async function lockDuesByPlace(
+  tx: Tx,
+  supplierCode: string,
+  placed: readonly PlacedDues<DueKey>[],
+): Promise<Map<string, SettledDue>> {
+  const found = new Map<string, SettledDue>()
+  for (const { locationCode, dues } of placed) {
+    // oxlint-disable-next-line no-await-in-loop -- locations are locked in one order
+    for (const [key, due] of await lockDues(tx, { locationCode, supplierCode }, dues)) found.set(key, due)
   }
   return found
 }

@@ -30,6 +30,8 @@ export interface LockedForReopening extends VoucherKey {
   lines: readonly PaidLine[]
   dues: ReadonlyMap<string, SettledDue>
   drawnBy: string | null
+  /** The locations where its parts settle, as a text; null where it has none. */
+  elsewhere: string | null
 }
 
 const lockSupplier = statement(
@@ -53,7 +55,9 @@ const lockVoucher = statement(
           then case when tender.account_code is null then tender.reference else tender.paper_code || lpad(tender.tender_no::text, 2, '0') end end)
         order by tender.tender_no)
       from tender where tender.location_code = voucher.location_code and tender.paper_code = voucher.code) as payments,
-     (select used.code from ${drawnFromAhead('voucher.supplier_code')} used limit 1) as "drawnBy"
+     (select used.code from ${drawnFromAhead('voucher.supplier_code')} used limit 1) as "drawnBy",
+     (select string_agg(place.name, ', ' order by place.name) from payment_voucher part join stock_location place on place.code = part.location_code
+      where part.whole_location_code = voucher.location_code and part.whole_code = voucher.code) as elsewhere
    from payment_voucher voucher where location_code = $1 and code = $2 for no key update of voucher`,
   { locks: 'paper' },
 )
@@ -112,13 +116,15 @@ export function reopenVoucher(
   voucher: LockedForReopening,
   { chequeCode, moveNo, amount, source }: ChequeMoved & { source: SourceCode },
 ): Reopened {
-  const { locationCode, voucherCode, supplierCode, overPayment, drawnBy, payments, settled } = voucher
+  const { locationCode, voucherCode, supplierCode, overPayment, drawnBy, elsewhere, payments, settled } = voucher
   const leftOver = paidAheadOf(
     payments.map(payment => payment.amount),
     settled,
   )
   const paidAhead = leftOver[payments.findIndex(payment => payment.chequeCode === chequeCode)] ?? zero
   const { ahead, lines, missing } = reopeningOf(voucher, { amount, paidAhead }, overPayment)
+  // What it paid at other locations is not owed here, and they know nothing of the cheque.
+  if (missing > 0 && elsewhere !== null) throw voucherRefusal('VOUCHER_PAID_ELSEWHERE', { code: voucherCode, places: elsewhere })
   if (missing > 0) {
     throw voucherRefusal('VOUCHER_AHEAD_USED', { code: voucherCode, missing: displayMoney(missing), by: drawnBy ?? 'another paper' })
   }

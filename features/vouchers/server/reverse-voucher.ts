@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, negate, subtract, type Money } from '../../../kernel/money.ts'
 import { sharedRefusal, type Refusal } from '../../../kernel/refusal.ts'
+import { takeActSeals } from '../../../platform/server/act-words.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../platform/server/transaction.ts'
@@ -10,13 +11,15 @@ import { accounts, dateOfReversal } from '../../ledger/posting.ts'
 import { drawnFrom } from '../../ledger/server/drawn-from.ts'
 import { lockOpenReturns } from '../../purchasing/server/grn/read-for-grn.ts'
 import { moveReturns } from '../../purchasing/server/grn/write-grn.ts'
-import { reversePaper } from '../../stock/server/reverse-paper.ts'
+import { writeAuditsByPlace } from '../../payments/server/parts-elsewhere.ts'
+import { mirrorPaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import type { PaymentVoucherRead, reversePaymentVoucher } from '../contract.ts'
 import type { DueShare } from '../due.ts'
 import { voucherRefusal } from '../refusals.ts'
-import { lockDues, movePaidOfDues } from './dues.ts'
+import { lockDuesByPlace, movePaidOfDues } from './dues.ts'
+import { lockParts, partsOf, readLines, reverseParts } from './voucher-parts.ts'
 import { readPaymentVoucher } from './voucher-view.ts'
 
 const lockSupplier = statement(
@@ -25,10 +28,6 @@ const lockSupplier = statement(
    where supplier_code = (select supplier_code from payment_voucher where location_code = $1 and code = $2) for no key update`,
   { locks: 'party' },
 )
-const readLines = statement(
-  'vouchers.lines-of-voucher',
-  `select due_kind as kind, due_code as code, amount from payment_voucher_line where location_code = $1 and voucher_code = $2 order by line_no`,
-)
 const readUses = statement(
   'vouchers.returns-of-voucher',
   `select reference as code, sum(amount)::bigint as amount from tender
@@ -36,7 +35,8 @@ const readUses = statement(
 )
 const lockVoucher = statement(
   'vouchers.lock-voucher',
-  `select business_date as date, status, version, supplier_code as "supplierCode", total, settled
+  `select business_date as date, status, version, supplier_code as "supplierCode", total, settled,
+     whole_code as whole, (select name from stock_location where code = whole_location_code) as place
    from payment_voucher where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
 )
@@ -62,6 +62,9 @@ interface LockedVoucher {
   supplierCode: string
   total: Money
   settled: Money
+  /** Of a part: its voucher, and where that is. */
+  whole: string | null
+  place: string | null
 }
 
 interface PaperKey {
@@ -91,7 +94,7 @@ export async function voucherDrawnOn(from: Reader, key: PaperKey): Promise<Refus
 /**
  * Takes a voucher back, dated today, by its exact mirror: what it settled is owed as before, purchase returns are open again, a
  * cheque that was handed on is in hand, and own cheques are void. Refuses what every reversal refuses, one whose cheque has moved
- * on, and one whose advance is used.
+ * on, one whose advance is used, and a part by itself. Its parts go with it, each on the open day of its location.
  */
 export async function saveReversedVoucher(
   tx: Tx,
@@ -105,8 +108,9 @@ export async function saveReversedVoucher(
   const supplier = (await lock()) ?? (await lock())
   if (!supplier) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${code}` })
   const dues = { locationCode, supplierCode: supplier.supplierCode }
-  const [shares, used] = await Promise.all([
+  const [shares, parts, used] = await Promise.all([
     tx.rows<DueShare>(readLines, [locationCode, code]),
+    partsOf(tx, locationCode, code),
     tx.rows<{ code: string; amount: Money }>(readUses, [locationCode, code]),
   ])
   await lockOpenReturns(
@@ -114,9 +118,12 @@ export async function saveReversedVoucher(
     locationCode,
     used.map(({ code: returned }) => returned),
   )
-  await lockDues(tx, dues, shares)
+  const placed = [...parts, { locationCode, dues: shares }].toSorted((a, b) => (a.locationCode < b.locationCode ? -1 : 1))
+  await lockDuesByPlace(tx, supplier.supplierCode, placed)
   const [voucher] = await tx.rows<LockedVoucher>(lockVoucher, [locationCode, code])
   if (!voucher) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${code}` })
+  if (voucher.whole !== null) throw voucherRefusal('VOUCHER_PART', { code, whole: voucher.whole, place: voucher.place ?? '' })
+  lockParts(tx, parts)
   if (voucher.status === 'live') await lockChequesOut(tx, key)
   // Behind the locks: a statement that waits for one would not see what happened meanwhile.
   const held = await voucherDrawnOn(tx, key)
@@ -124,8 +131,8 @@ export async function saveReversedVoucher(
   if (refusal) throw refusal
   if (voucher.version !== body.version) throw sharedRefusal('CONFLICT')
   const { date, supplierCode, total, settled } = voucher
-  const before = { supplier: supplierCode, total: displayMoney(total), ahead: displayMoney(subtract(total, settled)) }
-  await reversePaper(tx, { code, locationCode, userCode, now, today, date, requestId, reason, before, entryCodes: [] })
+  await mirrorPaper(tx, { code, locationCode, userCode, now, today, date, entryCodes: [] })
+  const seals = takeActSeals(tx)
   movePaidOfDues(tx, dues, shares, -1)
   moveReturns(
     tx,
@@ -136,5 +143,9 @@ export async function saveReversedVoucher(
   takeBackCheques(tx, back)
   cancelOwnCheques(tx, back)
   tx.write(markReversed, [locationCode, code])
+  const act = { locationCode, userCode, now, today, requestId }
+  const says = { supplier: supplierCode, total: displayMoney(total), ahead: displayMoney(subtract(total, settled)) }
+  const others = await reverseParts(tx, parts, { whole: code, supplierCode: supplier.supplierCode, act })
+  writeAuditsByPlace(tx, [{ locationCode, subject: code, seals, says }, ...others], { act, reason })
   return { code, paymentVoucher: await readPaymentVoucher(tx, { code, actor }) }
 }

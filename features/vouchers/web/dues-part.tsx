@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import type { OpenDueRead, VoucherStart } from '../contract.ts'
 import { dueKindNames, keyOfDue, settledBy, type OpenDue } from '../due.ts'
-import { filledIn, openHere, withShare, type VoucherDraft } from './voucher-draft.ts'
+import { filledIn, payableDues, withShare, type VoucherDraft } from './voucher-draft.ts'
 import classes from './voucher-editor.module.css'
 
 export interface PartProps {
@@ -21,10 +21,11 @@ export interface PartProps {
 
 const figure = (label: string) => ({ label, isFigure: true })
 
-/** What is owed to the supplier here, oldest first, with what the voucher settles of each. */
+/** What is owed to the supplier, here and at other locations, oldest first, with what the voucher settles of each. */
 export function DuesPart({ draft, start, change }: PartProps) {
-  const dues = openHere(start)
-  const elsewhere = start.dues.filter(({ isHere }) => !isHere)
+  const dues = payableDues(start)
+  const elsewhere = start.dues.filter(({ isPayable }) => !isPayable)
+  const withPlaces = dues.some(({ isHere }) => !isHere)
   return (
     <section className={classes.dues} aria-label="What is owed">
       <FillForm
@@ -33,7 +34,9 @@ export function DuesPart({ draft, start, change }: PartProps) {
         isBlank={draft.shares.length + draft.tenders.length === 0}
       />
       {dues.length === 0 ? (
-        <p className={classes.none}>{`Nothing is owed to ${start.supplier.name} here. What is paid is paid ahead.`}</p>
+        <p
+          className={classes.none}
+        >{`Nothing is owed to ${start.supplier.name}${elsewhere.length > 0 ? ' where you pay' : ''}. What is paid is paid ahead.`}</p>
       ) : (
         <PlainTable
           label="What is owed"
@@ -48,7 +51,7 @@ export function DuesPart({ draft, start, change }: PartProps) {
           ]}
         >
           {dues.map(one => (
-            <DueRow key={keyOfDue(one)} due={one} draft={draft} change={change} />
+            <DueRow key={keyOfDue(one)} due={one} place={withPlaces ? one.stockLocation.name : ''} draft={draft} change={change} />
           ))}
           <tr className={classes.sum}>
             <td>Together</td>
@@ -105,12 +108,14 @@ function FillForm({ owed, onFill, isBlank }: FillFormProps) {
 
 interface DueRowProps extends Pick<PartProps, 'draft' | 'change'> {
   due: OpenDueRead & OpenDue
+  /** Where it is owed; '' where all is owed here. */
+  place: string
 }
 
-function DueRow({ due, draft, change }: DueRowProps) {
+function DueRow({ due, place, draft, change }: DueRowProps) {
   const { kind, code, invoiceCode, daysOverdue } = due
   const share = draft.shares.find(one => keyOfDue(one) === keyOfDue(due))
-  const address = addressOfPaper(code)
+  const address = due.isHere ? addressOfPaper(code) : null
   // A credit is never overdue: it lessens what is owed to the supplier.
   const isCredit = due.due < 0
   const isLate = daysOverdue > 0 && !isCredit
@@ -125,7 +130,7 @@ function DueRow({ due, draft, change }: DueRowProps) {
     <tr data-chosen={share !== undefined || undefined}>
       <td>
         {address ? <Link to={address}>{code}</Link> : code}
-        <small className={classes.kind}>{dueKindNames[kind]}</small>
+        <small className={classes.kind}>{[dueKindNames[kind], place].filter(Boolean).join(', ')}</small>
       </td>
       <td className={classes.invoice} title={invoiceCode}>
         {invoiceCode}

@@ -5,6 +5,7 @@ import { entryOfOutgoing, storedOutgoing } from '../../payments/web/outgoing-dra
 import type { PayableWith, PayingAccount } from '../../payments/web/use-outgoing-form.ts'
 import { ofMeans, type OutgoingTender } from '../../payments/outgoing.ts'
 import { totalOf } from '../../payments/tender.ts'
+import { nodeOf } from '../../../kernel/codes.ts'
 import { displayDateText, type IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, parseMoney, subtract, zero, type Money } from '../../../kernel/money.ts'
 import { messages } from '../../../kernel/messages.ts'
@@ -25,9 +26,15 @@ export const blankVoucher: VoucherDraft = { supplier: null, remarks: '', shares:
 
 const amountOf = (text: string): Money => parseMoney(text) ?? zero
 
-/** What can be settled here, oldest first. */
-export function openHere(start: VoucherStart): (OpenDueRead & OpenDue)[] {
-  return start.dues.filter(({ isHere }) => isHere).map(one => ({ ...one, due: amountOf(one.outstanding) }))
+/** What the user can settle, at this location and at others, oldest first. */
+export function payableDues(start: Pick<VoucherStart, 'dues'>): (OpenDueRead & OpenDue)[] {
+  return start.dues.filter(({ isPayable }) => isPayable).map(one => ({ ...one, due: amountOf(one.outstanding) }))
+}
+
+/** The node of the location that pays, where it owes something; otherwise that of none. */
+function homeOf({ dues }: Pick<VoucherStart, 'dues'>): number {
+  const own = dues.find(({ isHere }) => isHere)
+  return own ? nodeOf(own.code) : 0
 }
 
 /** The draft with so much settled of one paper; nothing takes the paper off. */
@@ -38,7 +45,7 @@ export function withShare({ shares, ...draft }: VoucherDraft, key: DueKey, amoun
 }
 
 export function filledIn(draft: VoucherDraft, start: VoucherStart, amount: Money): VoucherDraft {
-  return { ...draft, shares: autoFill(amount, openHere(start)) }
+  return { ...draft, shares: autoFill(amount, payableDues(start), homeOf(start)) }
 }
 
 /** What is settled and not paid yet; below zero where more is paid. */
@@ -102,7 +109,7 @@ export function namesOf(start: VoucherStart, accounts: readonly PayingAccount[])
 }
 
 function questionOf({ supplier, ...start }: VoucherStart, today: IsoDate) {
-  const dues = openHere({ supplier, ...start }).map(({ kind, code, due }): SettledDue => ({
+  const dues = payableDues(start).map(({ kind, code, due }): SettledDue => ({
     kind,
     code,
     due,
@@ -118,6 +125,8 @@ function questionOf({ supplier, ...start }: VoucherStart, today: IsoDate) {
     overPayment: amountOf(supplier.overPayment),
     returns: new Map(returns),
     dues: new Map(dues.map(one => [keyOfDue(one), one])),
+    home: homeOf(start),
+    places: new Map(start.dues.map(({ code, stockLocation }) => [nodeOf(code), stockLocation.name])),
   }
 }
 

@@ -6,7 +6,9 @@ import { definePaperPage } from '../../../platform/web/paper-page/define-paper-p
 import { isReversed, stockReversalRefusal } from '../../stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
 import { getPaymentVoucher, paymentVouchers, reversePaymentVoucher, type PaymentVoucherRead } from '../contract.ts'
+import { currentSession } from '../../../platform/web/session.ts'
 import { vouchersStale } from './voucher-state.ts'
+import { elsewhereRefusal } from './voucher-words.ts'
 import { lazyPart } from '../../../platform/web/lazy-part.ts'
 
 const VoucherEditor = lazyPart(async () => (await import('./voucher-editor.tsx')).VoucherEditor)
@@ -42,7 +44,8 @@ export const PaymentVoucherPage = definePaperPage<typeof paymentVouchers, Paymen
   editor: { Page: VoucherEditor, create: 'pay-suppliers' },
   reversal: {
     save: reversePaymentVoucher,
-    refusal: stockReversalRefusal('Payment voucher'),
+    refusal: of =>
+      ('whole' in of ? elsewhereRefusal(of, currentSession().location.code) : null) ?? stockReversalRefusal('Payment voucher')(of),
     says: () => 'What it settled is owed again, a cheque that was handed on is in hand again, and own cheques are void.',
   },
   alsoStale: vouchersStale,

@@ -10,7 +10,7 @@ import { chequeStateNames, type ChequeState } from '../../cheques/cheque-states.
 import { StockPaperBadges } from '../../stock/web/stock-paper-parts.tsx'
 import type { PaymentVoucherRead } from '../contract.ts'
 import { dueKindNames } from '../due.ts'
-import { detailsOfPayment } from './voucher-words.ts'
+import { detailsOfPayment, hasPlaces } from './voucher-words.ts'
 
 const figure = (label: string) => ({ label, isFigure: true })
 
@@ -39,13 +39,16 @@ export function VoucherView({ paper }: { paper: PaymentVoucherRead }) {
               { label: 'Remarks', value: paper.remarks },
               { label: 'Paid by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
               { label: 'Stock Location', value: paper.stockLocation.name },
+              ...(paper.whole ? [{ label: 'Part of', value: <Whole of={paper.whole} /> }] : []),
             ]}
           />
         </ViewPart>
       </ViewColumns>
-      <ViewPart title="How it was paid">
-        <Payments paper={paper} />
-      </ViewPart>
+      {paper.whole === null && (
+        <ViewPart title="How it was paid">
+          <Payments paper={paper} />
+        </ViewPart>
+      )}
       {paper.dues.length > 0 && (
         <ViewPart title="What it settled">
           <SettledDues paper={paper} />
@@ -81,13 +84,25 @@ function Payments({ paper }: { paper: PaymentVoucherRead }) {
   )
 }
 
+/** The voucher whose money pays a part, and where it was given. */
+function Whole({ of: { code, stockLocation } }: { of: NonNullable<PaymentVoucherRead['whole']> }) {
+  return (
+    <>
+      <Link to={addressOfPaper(code) ?? ''}>Payment voucher {code}</Link> at {stockLocation.name}
+    </>
+  )
+}
+
 function SettledDues({ paper }: { paper: PaymentVoucherRead }) {
+  const here = useSession().location.code
+  const withPlaces = hasPlaces(paper)
   const isReopened = paper.dues.some(({ dueAgain }) => (parseMoney(dueAgain) ?? 0) > 0)
   return (
     <PlainTable
       label="What it settled"
       heads={[
         { label: 'Paper' },
+        ...(withPlaces ? [{ label: 'At' }] : []),
         { label: 'Invoice' },
         { label: 'Date' },
         figure('Total'),
@@ -98,11 +113,20 @@ function SettledDues({ paper }: { paper: PaymentVoucherRead }) {
       ]}
     >
       {paper.dues.map(line => (
-        <tr key={line.code}>
+        <tr key={`${line.partCode} ${line.code}`}>
           <td>
             {dueKindNames[line.kind]}{' '}
-            {addressOfPaper(line.grnCode) ? <Link to={addressOfPaper(line.grnCode) ?? ''}>{line.grnCode}</Link> : line.grnCode}
+            {addressOfPaper(line.grnCode) && line.stockLocation.code === here ? (
+              <Link to={addressOfPaper(line.grnCode) ?? ''}>{line.grnCode}</Link>
+            ) : (
+              line.grnCode
+            )}
           </td>
+          {withPlaces && (
+            <td>
+              {line.stockLocation.name} {line.partCode !== '' && <Link to={addressOfPaper(line.partCode) ?? ''}>{line.partCode}</Link>}
+            </td>
+          )}
           <td>{line.invoiceCode}</td>
           <td>{displayDateText(line.date)}</td>
           <td data-figure>{amountText(line.grnTotal)}</td>

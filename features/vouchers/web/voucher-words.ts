@@ -1,5 +1,6 @@
 import { displayDateText } from '../../../kernel/dates.ts'
 import type { PaymentVoucherRead } from '../contract.ts'
+import { voucherRefusal } from '../refusals.ts'
 
 type Paid = PaymentVoucherRead['supplierModeOfPayments'][number]
 
@@ -21,4 +22,13 @@ export function detailsOfPayment(paid: Paid): string {
     remarks,
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** Whether a voucher settles at several locations, so that it says where. */
+export const hasPlaces = ({ dues }: Pick<PaymentVoucherRead, 'dues'>) => dues.some(({ partCode }) => partCode !== '')
+
+/** Why a voucher is not reversed here, beside what every reversal asks: a part goes with its voucher, and that where it was given. */
+export function elsewhereRefusal({ code, whole, stockLocation }: PaymentVoucherRead, here: string): string | null {
+  if (whole) return voucherRefusal('VOUCHER_PART', { code, whole: whole.code, place: whole.stockLocation.name }).message
+  return stockLocation.code === here ? null : `It was given at ${stockLocation.name}. Choose that location to reverse it.`
 }

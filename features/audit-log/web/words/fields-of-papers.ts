@@ -46,6 +46,33 @@ const bill: Fields = {
   name: text('Purchaser'),
 }
 
+const settledDebts = {
+  label: 'Settles',
+  one: 'Settles',
+  columns: [
+    { label: 'Debt', as: 'name', at: 0 },
+    { label: 'Amount', as: 'money', at: 1 },
+    { label: 'Charge', as: 'money', at: 2 },
+  ],
+} as const
+const settledDues = {
+  label: 'Settles',
+  one: 'Settles',
+  columns: [
+    { label: 'Paper', as: 'name', at: 1 },
+    { label: 'For', as: { words: dueKindNames }, at: 0 },
+    { label: 'Amount', as: 'money', at: 2 },
+  ],
+} as const
+const settledParts = {
+  label: 'At other locations',
+  one: 'Pays with',
+  columns: [
+    { label: 'Part', as: 'name', at: 0 },
+    { label: 'Amount', as: 'money', at: 1 },
+  ],
+} as const
+
 /** The fields of what bears a number, by kind. */
 export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
   invoicePos: bill,
@@ -62,16 +89,10 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
   purchaseReturn: { lines: linesOf(item, quantity, at(2, 'Price')) },
   paymentReceipt: {
     settled: amount('Settled'),
-    debts: {
-      label: 'Settles',
-      one: 'Settles',
-      columns: [
-        { label: 'Debt', as: 'name', at: 0 },
-        { label: 'Amount', as: 'money', at: 1 },
-        { label: 'Charge', as: 'money', at: 2 },
-      ],
-    },
+    debts: settledDebts,
+    parts: settledParts,
   },
+  receiptPart: { receipt: name('Payment receipt'), debts: settledDebts },
   badDebt: {
     debts: {
       label: 'Writes off',
@@ -84,16 +105,10 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
   },
   paymentVoucher: {
     settled: amount('Settled'),
-    dues: {
-      label: 'Settles',
-      one: 'Settles',
-      columns: [
-        { label: 'Paper', as: 'name', at: 1 },
-        { label: 'For', as: { words: dueKindNames }, at: 0 },
-        { label: 'Amount', as: 'money', at: 2 },
-      ],
-    },
+    dues: settledDues,
+    parts: settledParts,
   },
+  voucherPart: { voucher: name('Payment voucher'), dues: settledDues },
   chequeVoucher: chequePaper,
   depositSlip: chequePaper,
   grn: {

@@ -18,6 +18,13 @@ const isCheque = ({ debt }: Row) => debt.kind === 'cheque'
 const name: GridColumn<Row> = { key: 'name', header: 'Owed on', kind: 'text', width: 124, render: ({ debt }) => <Name of={debt} /> }
 const date: GridColumn<Row> = { key: 'date', header: 'Date', kind: 'text', width: 92, render: ({ debt }) => displayDateText(debt.date) }
 const due: GridColumn<Row> = { key: 'due', header: 'Due', kind: 'text', render: ({ debt }) => <Due of={debt} /> }
+const place: GridColumn<Row> = {
+  key: 'place',
+  header: 'At',
+  kind: 'text',
+  width: 112,
+  render: ({ debt }) => <span title={debt.place}>{debt.place}</span>,
+}
 const money = (key: string, header: string, of: (row: Row) => Money): GridColumn<Row> => ({
   key,
   header,
@@ -33,7 +40,7 @@ const pays: GridColumn<Row> = {
   header: 'Pays',
   kind: 'money',
   width: 96,
-  isEditable: ({ debt }) => debt.isHere,
+  isEditable: () => true,
   value: row => row.pays || null,
 }
 const charge: GridColumn<Row> = {
@@ -41,7 +48,7 @@ const charge: GridColumn<Row> = {
   header: "Bank's charge",
   kind: 'money',
   width: 104,
-  isEditable: row => row.debt.isHere && isCheque(row),
+  isEditable: isCheque,
   value: row => row.charge || null,
 }
 const left: GridColumn<Row> = {
@@ -60,17 +67,19 @@ const columnsFor = {
   small: { plain: [name, due, owes, pays], charged: [name, due, owes, pays, charge] },
 } as const
 
+/** The columns with the location of each debt behind its name, where some are of other locations. */
+const withPlace = ([first, ...more]: readonly GridColumn<Row>[]): GridColumn<Row>[] => [first!, place, ...more]
+
 function Name({ of: { name: text, detail } }: { of: ShownDebt }) {
   return <span title={[text, detail].filter(Boolean).join(' · ')}>{text}</span>
 }
 
-/** The due date, how long ago it was, and the place of a debt that is settled elsewhere. */
-function Due({ of: { dueDate, daysOverdue, isHere, place } }: { of: ShownDebt }) {
+/** The due date, and how long ago it was. */
+function Due({ of: { dueDate, daysOverdue } }: { of: ShownDebt }) {
   const days = daysOverdue > 0 ? `${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} late` : ''
   return (
-    <span title={[displayDateText(dueDate), days, place].filter(Boolean).join(' · ')}>
+    <span title={[displayDateText(dueDate), days].filter(Boolean).join(' · ')}>
       {displayDateText(dueDate)} {days !== '' && <span className={classes.overdue}>{days}</span>}
-      {!isHere && <span className={classes.dim}> at {place}</span>}
     </span>
   )
 }
@@ -91,13 +100,15 @@ interface DebtTableProps {
   onLeave: () => void
 }
 
-/** What is owed, oldest first. Arrows and Enter go from amount to amount; debts of other locations are only shown. */
+/** What is owed at this location and at others, oldest first. Arrows and Enter go from amount to amount. */
 export function DebtTable({ debts, allocations, charges, onType, onCharge, onLeave }: DebtTableProps) {
   const isSmall = useMediaQuery('(max-width: 1279px)', undefined, { getInitialValueInEffect: false })
   const isWide = useMediaQuery('(min-width: 1500px)', undefined, { getInitialValueInEffect: false })
   const columns = columnsFor[isWide ? 'wide' : isSmall ? 'small' : 'usual']
   const paid = new Map(allocations.map(allocation => [keyOfDebt(allocation), allocation.amount]))
   const rows = debts.map((debt): Row => ({ debt, pays: paid.get(debt.key) ?? zero, charge: charges[debt.key] ?? zero }))
+
+  const shown = rows.some(isCheque) ? columns.charged : columns.plain
 
   function change({ debt: { key } }: Row, cell: CellChange): void {
     if (cell.kind !== 'money') return
@@ -109,7 +120,7 @@ export function DebtTable({ debts, allocations, charges, onType, onCharge, onLea
     <div className={classes.debts}>
       <EditableGrid
         label="What is owed"
-        columns={rows.some(isCheque) ? columns.charged : columns.plain}
+        columns={debts.some(({ isHere }) => !isHere) ? withPlace(shown) : shown}
         rows={rows}
         rowKey={row => row.debt.key}
         onCellChange={change}

@@ -19,18 +19,20 @@ export interface ShownDebt extends OpenDebt {
   total: Money
   place: string
   isHere: boolean
+  /** A receipt settles it: the user takes payments at its location. */
+  isPayable: boolean
 }
 
 type Found = Reply<typeof openBillsOfCustomer>
 type Common = Pick<
   Found['openings'][number],
-  'code' | 'date' | 'dueDate' | 'daysOverdue' | 'totalAmount' | 'outstanding' | 'stockLocation' | 'isHere'
+  'code' | 'date' | 'dueDate' | 'daysOverdue' | 'totalAmount' | 'outstanding' | 'stockLocation' | 'isHere' | 'isPayable'
 >
 
 const amountOf = (text: string): Money => parseMoney(text) ?? zero
 
 function shown(kind: OpenDebt['kind'], found: Common, name: string): ShownDebt {
-  const { code, date, dueDate, daysOverdue, totalAmount, outstanding, stockLocation, isHere } = found
+  const { code, date, dueDate, daysOverdue, totalAmount, outstanding, stockLocation, isHere, isPayable } = found
   const debt = { kind, code, due: amountOf(outstanding) }
   return {
     ...debt,
@@ -44,6 +46,7 @@ function shown(kind: OpenDebt['kind'], found: Common, name: string): ShownDebt {
     total: amountOf(totalAmount),
     place: stockLocation.name,
     isHere,
+    isPayable,
   }
 }
 

@@ -25,7 +25,7 @@ export function PaymentPane({ made, account }: PaymentPaneProps) {
   const { tenders } = draft
   const pane = useRef<HTMLElement>(null)
   // Who typed what is paid on which debt is asked for that much; otherwise all that is owed is.
-  const asked = draft.typed === null ? owedHere(draft, account) : settledBy(allocationsOf(draft, account))
+  const asked = draft.typed === null ? owedInAll(draft, account) : settledBy(allocationsOf(draft, account))
   const open = subtract(asked, totalOf(tenders))
   useNextFocus(pane, { count: tenders.length, isPaid: open <= 0 })
 
@@ -58,7 +58,7 @@ export function ReceiptSums({ made: { draft }, account }: PaymentPaneProps) {
   return (
     <FactSums
       sums={[
-        { label: 'Owed here', value: displayMoney(owedHere(draft, account)) },
+        { label: 'Owed', value: displayMoney(owedInAll(draft, account)) },
         { label: 'Paid', value: displayMoney(given) },
         { label: 'Settled', value: displayMoney(settled) },
         {
@@ -71,7 +71,7 @@ export function ReceiptSums({ made: { draft }, account }: PaymentPaneProps) {
   )
 }
 
-function owedHere({ charges }: ReceiptDraft, account: Account): Money {
+function owedInAll({ charges }: ReceiptDraft, account: Account): Money {
   return sumOf(payableDebts(account).map(({ due, key }) => add(due, charges[key] ?? zero)))
 }
 

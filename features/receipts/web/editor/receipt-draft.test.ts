@@ -9,6 +9,7 @@ import {
   blankReceipt,
   bodyOfReceipt,
   checkDraft,
+  owedElsewhere,
   readStoredReceipt,
   whyNotAdd,
   withTyped,
@@ -18,7 +19,11 @@ import {
 
 const today = '2026-11-20' as IsoDate
 const common = { date: today, daysOverdue: 0, paidAmount: '0.00' }
-const place = (isHere: boolean) => ({ stockLocation: { code: isHere ? '1301000001' : '1301000002', name: 'Colombo' }, isHere })
+const place = (isHere: boolean, isPayable = isHere) => ({
+  stockLocation: { code: isHere ? '1301000001' : '1301000002', name: isHere ? 'Colombo' : 'Kandy' },
+  isHere,
+  isPayable,
+})
 const bill = (code: string, outstanding: string, isHere = true) => {
   const kind = 'pos' as const
   return { ...common, ...place(isHere), code, kind, dueDate: '2026-11-19', totalAmount: outstanding, returnedAmount: '0.00', outstanding }
@@ -72,6 +77,20 @@ describe('a receipt while it is typed', () => {
     ])
     // What is filled by hand stays when more is paid.
     expect(paid({ ...typed, tenders: [cashTender(rupees('300.00'))] })).toEqual(paid(typed))
+  })
+
+  test('fills those of other locations of the user with them, and says what is owed where he takes no payments', () => {
+    const both = { ...account, debts: account.debts.map(debt => ({ ...debt, isPayable: true })) }
+    const sorted = debtsOf({
+      invoices: [bill('3001000001', '100.00'), { ...bill('3002000001', '70.00', false), isPayable: true }],
+      openings: [],
+      cheques: [],
+    })
+    expect(allocationsOf(paying('120.00'), { ...account, debts: sorted }).map(({ code, amount }) => [code, amount])).toEqual([
+      ['3001000001', 10_000],
+      ['3002000001', 2_000],
+    ])
+    expect([owedElsewhere(account), owedElsewhere(both)]).toEqual(['70.00 is owed at Kandy and settled there.', null])
   })
 
   test('pays the charge of a cheque before the rest is filled, and only with its cheque', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { formatMoney, money, smaller, subtract, sumOf, zero, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, formatMoney, money, smaller, subtract, sumOf, zero, type Money } from '../../../../kernel/money.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import type { ChosenCustomer } from '../../../customers/web/customer-field.tsx'
@@ -34,9 +34,17 @@ export interface Account {
   debts: readonly ShownDebt[]
 }
 
-/** The debts that a receipt of this location can pay, oldest first. */
+/** The debts that a receipt of the user can pay, at this location and at others, oldest first. */
 export function payableDebts({ debts }: Account): readonly ShownDebt[] {
-  return debts.filter(({ isHere }) => isHere)
+  return debts.filter(({ isPayable }) => isPayable)
+}
+
+/** What is owed where the user takes no payments, in a sentence; null where that is nothing. */
+export function owedElsewhere({ debts }: Account): string | null {
+  const others = debts.filter(({ isPayable }) => !isPayable)
+  if (others.length === 0) return null
+  const places = [...new Set(others.map(({ place }) => place))]
+  return `${displayMoney(sumOf(others.map(({ due }) => due)))} is owed at ${places.join(', ')} and settled there.`
 }
 
 /** What the receipt pays on which debt: as it was typed, or from the oldest on with what the charges leave. */

@@ -8,7 +8,7 @@ import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { CustomerField } from '../../../customers/web/customer-field.tsx'
 import { DebtTable } from './debt-table.tsx'
 import { PaymentPane, ReceiptSums } from './payment-pane.tsx'
-import { allocationsOf, withTyped, type Account } from './receipt-draft.ts'
+import { allocationsOf, owedElsewhere, payableDebts, withTyped, type Account } from './receipt-draft.ts'
 import classes from './receipt-editor.module.css'
 import { useReceiptAsked } from './use-receipt-asked.ts'
 import { useReceiptDraft, type ReceiptDrafting } from './use-receipt-draft.ts'
@@ -53,6 +53,7 @@ function Settling({ made }: { made: ReceiptDrafting }) {
 function Panes({ made, account }: { made: ReceiptDrafting; account: Account }) {
   const { draft, change } = made
   const box = useRef<HTMLDivElement>(null)
+  const elsewhere = owedElsewhere(account)
   const toDebts = () => box.current?.querySelector<HTMLInputElement>('table[aria-label="What is owed"] td input')?.focus()
   const fill = () => change(now => ({ ...now, typed: null }))
   useShortcut('F9', 'Amounts of what is owed', toDebts)
@@ -73,13 +74,14 @@ function Panes({ made, account }: { made: ReceiptDrafting; account: Account }) {
           </span>
         </div>
         <DebtTable
-          debts={account.debts}
+          debts={payableDebts(account)}
           allocations={allocationsOf(draft, account)}
           charges={draft.charges}
           onType={typed => change(now => withTyped(now, account, typed))}
           onCharge={({ key, amount }) => change(now => ({ ...now, charges: { ...now.charges, [key]: amount } }))}
           onLeave={toPayments}
         />
+        {elsewhere !== null && <p className={classes.note}>{elsewhere}</p>}
         <ReceiptSums made={made} account={account} />
       </section>
       <PaymentPane made={made} account={account} />

@@ -15,7 +15,7 @@ export function useReceiptAsked(choose: ReceiptDrafting['choose']): void {
     let isLeft = false
     call(openBillsOfCustomer, { params: { id: code } }).then(found => {
       const { firstName, secondName, phone1 } = found.customer
-      const debt = debtsOf(found).find(one => one.kind === 'cheque' && one.code === cheque && one.isHere)
+      const debt = debtsOf(found).find(one => one.kind === 'cheque' && one.code === cheque && one.isPayable)
       if (!isLeft) void take({ code, firstName, secondName, phone1 }, debt ?? null)
     }, notifyError)
     return () => {

@@ -12,7 +12,8 @@ import { isReversed, stockReversalRefusal } from '../../../stock/web/stock-paper
 import { paperStatusColumn } from '../../../stock/web/stock-paper-parts.tsx'
 import { getPaymentReceipt, paymentReceipts, reversePaymentReceipt, type PaymentReceiptRead } from '../../contract.ts'
 import { receiptStale } from '../receipt-stale.ts'
-import { receiptReversalSays } from '../receipt-words.ts'
+import { elsewhereRefusal, receiptReversalSays } from '../receipt-words.ts'
+import { currentSession } from '../../../../platform/web/session.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
 const CollectorSheet = lazyPart(async () => (await import('../sheet/collector-sheet.tsx')).CollectorSheet)
@@ -63,7 +64,12 @@ export const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRe
       run: async ({ code }) => (await import('../print/print-receipt.tsx')).printReceiptOf(code, { isCopy: true }),
     },
   ],
-  reversal: { save: reversePaymentReceipt, refusal: stockReversalRefusal('Payment receipt'), says: receiptReversalSays },
+  reversal: {
+    save: reversePaymentReceipt,
+    refusal: of =>
+      ('whole' in of ? elsewhereRefusal(of, currentSession().location.code) : null) ?? stockReversalRefusal('Payment receipt')(of),
+    says: receiptReversalSays,
+  },
   alsoStale: receiptStale,
 })
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { addressOfPaper } from '../../../../kernel/papers.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
@@ -11,7 +12,7 @@ import { tenderText } from '../../../sales/web/print/bill-text.ts'
 import { StockPaperBadges } from '../../../stock/web/stock-paper-parts.tsx'
 import type { PaymentReceiptRead } from '../../contract.ts'
 import { printReceiptRoll } from '../print/print-receipt.tsx'
-import { customerOfReceipt, settledLines } from '../receipt-words.ts'
+import { customerOfReceipt, settledLines, settledNothing } from '../receipt-words.ts'
 
 interface ReceiptProps {
   paper: PaymentReceiptRead
@@ -52,21 +53,12 @@ export function ReceiptView({ paper }: ReceiptProps) {
               { label: 'Remarks', value: paper.remarks },
               { label: 'Received by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
               { label: 'Stock Location', value: paper.stockLocation.name },
+              ...(paper.whole ? [{ label: 'Part of', value: <Whole of={paper.whole} /> }] : []),
             ]}
           />
         </ViewPart>
       </ViewColumns>
-      <ViewPart title="Payments">
-        <PlainTable label="Payments" heads={[{ label: 'Payment' }, { label: 'Remarks' }, figure('Amount')]}>
-          {paper.modeOfPayments.map((payment, index) => (
-            <tr key={`${index + 1} ${payment.paymentType}`}>
-              <td>{tenderText(payment).label}</td>
-              <td>{payment.remarks}</td>
-              <td data-figure>{amountText(payment.amount)}</td>
-            </tr>
-          ))}
-        </PlainTable>
-      </ViewPart>
+      {paper.whole === null && <Payments paper={paper} />}
       <ViewPart title="Settled">
         <SettledDebts paper={paper} />
       </ViewPart>
@@ -74,17 +66,45 @@ export function ReceiptView({ paper }: ReceiptProps) {
   )
 }
 
+/** The receipt whose money pays a part, and where it was taken. */
+function Whole({ of: { code, stockLocation } }: { of: NonNullable<PaymentReceiptRead['whole']> }) {
+  return (
+    <>
+      <Link to={addressOfPaper(code) ?? ''}>Payment receipt {code}</Link> at {stockLocation.name}
+    </>
+  )
+}
+
+function Payments({ paper }: ReceiptProps) {
+  return (
+    <ViewPart title="Payments">
+      <PlainTable label="Payments" heads={[{ label: 'Payment' }, { label: 'Remarks' }, figure('Amount')]}>
+        {paper.modeOfPayments.map((payment, index) => (
+          <tr key={`${index + 1} ${payment.paymentType}`}>
+            <td>{tenderText(payment).label}</td>
+            <td>{payment.remarks}</td>
+            <td data-figure>{amountText(payment.amount)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </ViewPart>
+  )
+}
+
 const figure = (label: string) => ({ label, isFigure: true })
 
 function SettledDebts({ paper }: ReceiptProps) {
+  const here = useSession().location.name
   const lines = settledLines(paper)
-  if (lines.length === 0) return <p>Nothing was owed: all of it is kept as over payment.</p>
+  if (lines.length === 0) return <p>{settledNothing}</p>
   const withCharge = paper.cheques.length > 0
+  const withPlaces = lines.some(({ partCode }) => partCode !== '')
   return (
     <PlainTable
       label="Settled"
       heads={[
         { label: 'Settled' },
+        ...(withPlaces ? [{ label: 'At' }] : []),
         { label: 'Date' },
         { label: 'Due date' },
         figure('Total'),
@@ -96,7 +116,12 @@ function SettledDebts({ paper }: ReceiptProps) {
     >
       {lines.map(line => (
         <tr key={`${line.kind} ${line.code}`}>
-          <td>{line.kind === 'bill' ? <Link to={addressOf.bill(line.code)}>{line.name}</Link> : line.name}</td>
+          <td>{line.kind === 'bill' && line.place === here ? <Link to={addressOf.bill(line.code)}>{line.name}</Link> : line.name}</td>
+          {withPlaces && (
+            <td>
+              {line.place} {line.partCode !== '' && <Link to={addressOfPaper(line.partCode) ?? ''}>{line.partCode}</Link>}
+            </td>
+          )}
           <td>{displayDateText(line.date)}</td>
           <td>{displayDateText(line.dueDate)}</td>
           <td data-figure>{amountText(line.totalAmount)}</td>
@@ -115,7 +140,7 @@ function sumsOf(paper: PaymentReceiptRead) {
   return [
     { label: 'Settled', value: amountText(paper.settledAmount) },
     { label: 'Over payment', value: amountText(paper.overPayment) },
-    { label: 'Received', value: amountText(paper.totalAmount), isTotal: true },
+    { label: paper.whole ? 'Paid here' : 'Received', value: amountText(paper.totalAmount), isTotal: true },
     { label: 'Customer owes now', value: amountText(customer.creditAmount) },
     { label: 'Returned cheques', value: amountText(customer.chequeReturnAmount) },
     { label: 'Return balance', value: amountText(customer.returnAmount) },

@@ -38,7 +38,7 @@ export function ReceiptRoll({ receipt, client, letterhead, solutionProvider }: R
       </div>
       <LabelledRows rows={receipt.payments} className="block money" />
       <div className="total-row">
-        <span>RECEIVED</span>
+        <span>{receipt.totalLabel.toUpperCase()}</span>
         <span className="value">{receipt.total}</span>
       </div>
       {receipt.dues.length > 0 && (
@@ -65,7 +65,7 @@ function SettledDue({ due }: { due: PrintedDue }) {
   return (
     <div className="item">
       <div className="name">
-        {due.name} of {due.date}
+        {due.name} of {due.date} {due.place}
       </div>
       <div className="figures">
         <span>owed {due.owed}</span>

@@ -2,6 +2,7 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { printPaper } from '../../../settings/web/print/print-paper.tsx'
 import type { PaymentReceiptRead } from '../../contract.ts'
+import { settledNothing } from '../receipt-words.ts'
 import { receiptText, type PrintedDue } from './receipt-text.ts'
 
 /** Prints a receipt on A4; settles when the print dialog is closed. */
@@ -14,7 +15,7 @@ export async function printReceiptSheet(paper: PaymentReceiptRead): Promise<void
     about: [text.dateTime, paper.stockLocation.name, `by ${paper.cashier}`],
     parties: [{ title: 'Received from', name: customer.name, lines: [customer.address, customer.phone] }],
     facts: [{ label: 'Date', value: displayDateText(paper.date) }],
-    sums: [...text.payments, { label: 'Received', value: text.total, isTotal: true }, ...text.use, ...text.account],
+    sums: [...text.payments, { label: text.totalLabel, value: text.total, isTotal: true }, ...text.use, ...text.account],
     remarks: paper.remarks,
     signatures: ['Received by', 'Customer'],
     mark: text.isReversed ? 'REVERSED' : null,
@@ -36,11 +37,12 @@ function Dues({ dues }: { dues: readonly PrintedDue[] }) {
         </tr>
       </thead>
       <tbody>
-        {dues.map(({ name, date, owed, paid, left, charge }, index) => (
+        {dues.map(({ name, date, owed, paid, left, charge, place }, index) => (
           <tr key={name}>
             <td>{index + 1}</td>
             <td className="name">
               {name}
+              {place !== '' && <small>{place}</small>}
               {charge !== '' && <small>and the bank's charge of {charge}</small>}
             </td>
             <td>{date}</td>
@@ -52,7 +54,7 @@ function Dues({ dues }: { dues: readonly PrintedDue[] }) {
         {dues.length === 0 && (
           <tr>
             <td>–</td>
-            <td className="name">Nothing was owed: all of it is kept as over payment</td>
+            <td className="name">{settledNothing}</td>
             <td>–</td>
             <td>–</td>
             <td>–</td>

@@ -29,6 +29,7 @@ const paper: PaymentReceiptRead = {
   totalAmount: '1700.00',
   settledAmount: '1400.00',
   overPayment: '300.00',
+  whole: null,
   modeOfPayments: [
     {
       paymentType: '21910000001',
@@ -46,6 +47,8 @@ const paper: PaymentReceiptRead = {
   invoices: [
     {
       code: '1',
+      stockLocation: { code: '1301000001', name: 'Colombo' },
+      partCode: '',
       invoiceCode: '3001000001',
       kind: 'pos',
       date: '2026-11-01',
@@ -65,7 +68,7 @@ test('a receipt says what was paid, on which bill, what is still due, and the ba
   expect(text.mark).toBe('COPY')
   expect(text.customer).toEqual({ name: 'Nimal Perera', phone: '0771234567', address: '4 Lake Road, Kandy' })
   expect(text.dues).toEqual([
-    { name: 'Bill 3001000001', date: '01/11/2026', owed: '2,000.00', paid: '1,400.00', left: '600.00', charge: '' },
+    { name: 'Bill 3001000001', date: '01/11/2026', owed: '2,000.00', paid: '1,400.00', left: '600.00', charge: '', place: '' },
   ])
   expect(text.payments).toEqual([{ label: 'Cash', value: '1,700.00' }])
   expect(text.use).toEqual([
@@ -77,4 +80,23 @@ test('a receipt says what was paid, on which bill, what is still due, and the ba
     { label: 'Over payment', value: '300.00' },
   ])
   expect(receiptText({ ...paper, status: 'reversed' }, { isCopy: false, timeZone: 'Asia/Colombo' }).mark).toBe('REVERSED')
+})
+
+test('a receipt that pays at other locations too says where, and its part there whose money it is', () => {
+  const [here] = paper.invoices
+  const kandy = { code: '1301000002', name: 'Kandy' }
+  const there = { ...here!, stockLocation: kandy, partCode: '7402000001', invoiceCode: '3002000009' }
+  const both = receiptText({ ...paper, invoices: [there, here!] }, { isCopy: false, timeZone: 'Asia/Colombo' })
+  expect(both.dues.map(({ name, place }) => [name, place])).toEqual([
+    ['Bill 3001000001', 'at Colombo'],
+    ['Bill 3002000009', 'at Kandy'],
+  ])
+  const whole = { code: paper.code, stockLocation: paper.stockLocation }
+  const own = { ...paper, code: '7402000001', stockLocation: kandy, whole, invoices: [{ ...there, partCode: '' }], modeOfPayments: [] }
+  const part = receiptText(own, { isCopy: false, timeZone: 'Asia/Colombo' })
+  expect([part.payments, part.totalLabel, part.dues.map(({ place }) => place)]).toEqual([
+    [{ label: 'Payment receipt 3601000001, Colombo', value: '1,700.00' }],
+    'Paid here',
+    [''],
+  ])
 })

@@ -17,6 +17,8 @@ export interface PrintedDue {
   left: string
   /** The bank's charge that was paid beside it; '' where there is none. */
   charge: string
+  /** "at Kandy Shop" where the receipt settles at several locations; ''. */
+  place: string
 }
 
 export interface ReceiptText {
@@ -30,6 +32,8 @@ export interface ReceiptText {
   dues: PrintedDue[]
   /** What was paid, with the currency's prefix. */
   total: string
+  /** "Received", or of a part what it is: money that another location received. */
+  totalLabel: string
   payments: Labelled[]
   /** What of it settled dues, and what was paid ahead. */
   use: Labelled[]
@@ -48,6 +52,8 @@ const some = (rows: readonly (readonly [label: string, amount: string])[]): Labe
 /** Everything a receipt says on paper, as text: the papers only arrange it. */
 export function receiptText(paper: PaymentReceiptRead, { isCopy, timeZone }: { isCopy: boolean; timeZone: string }): ReceiptText {
   const customer = printedCustomer(paper)
+  const lines = settledLines(paper)
+  const withPlaces = lines.some(({ partCode }) => partCode !== '')
   return {
     number: paper.code,
     dateTime: displayDateTime(paper.dateTime, timeZone),
@@ -55,7 +61,8 @@ export function receiptText(paper: PaymentReceiptRead, { isCopy, timeZone }: { i
     isReversed: paper.status === 'reversed',
     mark: filled([paper.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
     customer: { name: customerOfReceipt({ customer }), phone: customer.phone1, address: filled([customer.address, customer.city], ', ') },
-    dues: settledLines(paper).map(line => ({
+    dues: lines.map(line => ({
+      place: withPlaces ? `at ${line.place}` : '',
       name: line.name,
       date: displayDateText(line.date),
       owed: shown(line.dueBefore),
@@ -63,8 +70,11 @@ export function receiptText(paper: PaymentReceiptRead, { isCopy, timeZone }: { i
       left: shown(line.outstanding),
       charge: amountOf(line.charge) === 0 ? '' : shown(line.charge),
     })),
+    totalLabel: paper.whole ? 'Paid here' : 'Received',
     total: displayCurrency(amountOf(paper.totalAmount)),
-    payments: paper.modeOfPayments.map(tenderText),
+    payments: paper.whole
+      ? [{ label: `Payment receipt ${paper.whole.code}, ${paper.whole.stockLocation.name}`, value: shown(paper.totalAmount) }]
+      : paper.modeOfPayments.map(tenderText),
     use: some([
       ['Settled', paper.settledAmount],
       ['Kept as over payment', paper.overPayment],

@@ -4,7 +4,7 @@ import { printedTime, printPaper, supplierParty } from '../../../settings/web/pr
 import type { PaymentVoucherRead } from '../../contract.ts'
 import { dueKindNames } from '../../due.ts'
 import { voucherSums } from '../voucher-view.tsx'
-import { detailsOfPayment } from '../voucher-words.ts'
+import { detailsOfPayment, hasPlaces } from '../voucher-words.ts'
 
 /** Prints a voucher on A4; settles when the print dialog is closed. */
 export function printVoucher(paper: PaymentVoucherRead): Promise<void> {
@@ -15,6 +15,7 @@ export function printVoucher(paper: PaymentVoucherRead): Promise<void> {
     parties: [supplierParty(paper.supplier)],
     facts: [
       { label: 'Date', value: displayDateText(paper.date) },
+      ...(paper.whole ? [{ label: 'Paid by', value: `Payment voucher ${paper.whole.code}, ${paper.whole.stockLocation.name}` }] : []),
       ...paper.supplierModeOfPayments.map(paid => ({
         label: paid.paymentTypeName,
         value: [amountText(paid.amount), detailsOfPayment(paid)].filter(Boolean).join(' · '),
@@ -24,11 +25,12 @@ export function printVoucher(paper: PaymentVoucherRead): Promise<void> {
     remarks: paper.remarks,
     signatures: ['Paid by', 'Authorised by', 'Received by supplier'],
     mark: paper.status === 'reversed' ? 'REVERSED' : null,
-    lines: <PrintedDues dues={paper.dues} />,
+    lines: <PrintedDues paper={paper} />,
   })
 }
 
-function PrintedDues({ dues }: Pick<PaymentVoucherRead, 'dues'>) {
+function PrintedDues({ paper }: { paper: PaymentVoucherRead }) {
+  const withPlaces = hasPlaces(paper)
   return (
     <table>
       <thead>
@@ -42,10 +44,11 @@ function PrintedDues({ dues }: Pick<PaymentVoucherRead, 'dues'>) {
         </tr>
       </thead>
       <tbody>
-        {dues.map(line => (
-          <tr key={line.code}>
+        {paper.dues.map(line => (
+          <tr key={`${line.partCode} ${line.code}`}>
             <td>
               {dueKindNames[line.kind]} {line.grnCode}
+              {withPlaces && <small>at {line.stockLocation.name}</small>}
             </td>
             <td>{line.invoiceCode}</td>
             <td>{displayDateText(line.date)}</td>

@@ -10,7 +10,7 @@ import { RollHead } from '../../../sales/web/print/roll-head.tsx'
 import type { ClientProfile } from '../../../settings/contract.ts'
 import type { PaymentVoucherRead } from '../../contract.ts'
 import { dueKindNames } from '../../due.ts'
-import { detailsOfPayment } from '../voucher-words.ts'
+import { detailsOfPayment, hasPlaces } from '../voucher-words.ts'
 
 interface VoucherReceiptProps {
   paper: PaymentVoucherRead
@@ -34,6 +34,11 @@ export function VoucherReceipt({ paper, client, letterhead, solutionProvider, ti
           <span>{displayDateTime(paper.dateTime, timeZone)}</span>
         </div>
         <div>Paid by: {paper.user}</div>
+        {paper.whole && (
+          <div>
+            With payment voucher {paper.whole.code}, {paper.whole.stockLocation.name}
+          </div>
+        )}
       </div>
       <div className="block customer">
         <strong>{supplier.name}</strong>
@@ -65,12 +70,14 @@ export function VoucherReceipt({ paper, client, letterhead, solutionProvider, ti
 }
 
 function PrintedDues({ paper }: Pick<VoucherReceiptProps, 'paper'>) {
+  const withPlaces = hasPlaces(paper)
   return (
     <div className="block">
       {paper.dues.map(line => (
-        <div className="item" key={line.code}>
+        <div className="item" key={`${line.partCode} ${line.code}`}>
           <div className="name">
             {dueKindNames[line.kind]} {line.grnCode} · {line.invoiceCode} · {displayDateText(line.date)}
+            {withPlaces && ` · ${line.stockLocation.name}`}
           </div>
           <div className="figures">
             <span>of {amountText(line.grnTotal)}</span>
