@@ -35,8 +35,8 @@ update supplier_balance
 -- ledger.open-days-elsewhere
 select place.code as "locationCode", greatest($1::date, day.closed_through + 1, series.last_date) as day
    from stock_location place
-   left join location_day day on day.location_code = place.code
-   left join number_series series on series.location_code = place.code and series.prefix = $3 and series.last_date <= $1::date + 1
+   left join location_day day on day.location_code = place.code and day.location_code = any($2)
+   left join number_series series on series.location_code = place.code and series.location_code = any($2) and series.prefix = $3 and series.last_date <= $1::date + 1
    where place.code = any($2);
 
 -- ledger.post-entries

@@ -73,7 +73,7 @@ export async function sell(stage: MonthStage, who: Who, name: string, sale: Sale
   return invoice
 }
 
-/** Takes money of a customer: on what is owed here, oldest first, or ahead; keeps its first cheque under the cheque's number. */
+/** Takes money of a customer: on what is owed, oldest first, or ahead; keeps its first cheque under the cheque's number. */
 export async function take(stage: MonthStage, who: Who, customer: string, modeOfPayments: PaymentEntryInput[], more: Partial<PaymentReceiptBody> = {}) {
   const body = { customerCode: stage.customer(customer), modeOfPayments, autoFill: true, ...more }
   const { code } = await stage.send(who, createPaymentReceipt, { body })
@@ -178,6 +178,8 @@ export const selling: Readonly<Record<number, Day>> = {
     await stage.send('manager at colombo', createTaxInvoice, { body: { invoiceCode: bill.code, ...purchaser } }).catch(() => undefined)
     const boy = { lines: [['air-filter-aqua', '1']] as const, customer: 'quickcab' }
     await sell(stage, 'manager at colombo', 'rep', boy)
+    // What is owed at Kandy is paid in Colombo.
+    await take(stage, 'manager at colombo', 'hillview-tours', [cash('2500.00')])
   },
 }
 
