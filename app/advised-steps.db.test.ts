@@ -13,6 +13,7 @@ import { reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
 import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
 import { reverseInvoice } from '../features/sales/contract.ts'
+import { reverseSettlementDiscount } from '../features/settlement-discounts/contract.ts'
 import { reverseStockTransfer, reverseTransferReceipt } from '../features/transfers/contract.ts'
 import { reversePaymentVoucher } from '../features/vouchers/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
@@ -25,6 +26,7 @@ import { claimLater } from '../testing/late-tax-invoices.ts'
 import { anOpening, openBooks } from '../testing/openings.ts'
 import { aBadDebt, anOwedBill, writeOff } from '../testing/papers/bad-debt.ts'
 import { anExpense, spend } from '../testing/papers/expense.ts'
+import { aDiscount, aSettledBill, forgive } from '../testing/papers/settlement-discount.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { anAccount, byCreditNote, byOverPayment, inCash, payByAdvance, payByOwnCheque, payCash } from '../testing/payments.ts'
@@ -130,6 +132,33 @@ const advices: readonly Advice[] = [
       const { code } = await writeOff(here, aBadDebt(customer, { invoices: [bill.code] }, '100.00'))
       const goods = aReturn(bill, [aReturnedLine(bill, 1)], '100.00', { paidStatus: '1', cashPayAmount: '0' })
       return { act: () => codeOf(createSalesReturn, { body: goods }), step: back(reverseBadDebt, code) }
+    },
+  },
+  {
+    refusal: 'BILL_FORGIVEN',
+    bring: async () => {
+      const { customer, code: bill } = await anOwedBill({ shop, staff: here })
+      const { code } = await forgive(here, aDiscount(customer, { invoices: [bill] }, '100.00'))
+      return { act: back(reverseInvoice, bill), step: back(reverseSettlementDiscount, code) }
+    },
+  },
+  {
+    refusal: 'RECEIPT_FORGIVEN',
+    bring: async () => {
+      const { customer, code: bill, receipt } = await aSettledBill({ shop, staff: here }, '5.00')
+      const { code } = await forgive(here, aDiscount(customer, { invoices: [bill], receiptCode: receipt }, '5.00'))
+      return { act: back(reversePaymentReceipt, receipt), step: back(reverseSettlementDiscount, code) }
+    },
+  },
+  {
+    refusal: 'RETURN_FORGIVEN',
+    bring: async () => {
+      const customer = await aCustomer(shop)
+      const bill = await sell(here, aCreditBill(customer, [aLine(bulb)], '100.00'))
+      await giveReceipt(here, aReceipt(customer, [inCash('95.00')], { [bill.code]: '95.00' }))
+      const { code } = await forgive(here, aDiscount(customer, { invoices: [bill.code] }, '5.00'))
+      const goods = aReturn(bill, [aReturnedLine(bill, 1)], '100.00', { paidStatus: '4', cashPayAmount: '95.00' })
+      return { act: () => codeOf(createSalesReturn, { body: goods }), step: back(reverseSettlementDiscount, code) }
     },
   },
   {

@@ -146,6 +146,7 @@ describe('every kind of numbered paper', () => {
     admin = await at('admin')
     const kinds = [
       'POST bad-debt',
+      'POST settlement-discount',
       'POST invoice',
       'POST invoice-autocare',
       'POST grn',

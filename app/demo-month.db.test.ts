@@ -56,6 +56,8 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   second_factor: 'an authenticator is on the phone of a person',
   series_set_back: 'the clock was never wrong',
   session: 'nobody is signed in',
+  settlement_discount: 'who pays in that month pays all',
+  settlement_discount_line: 'as settlement_discount',
   setup_token: 'there are users',
   user_seen: 'who signed in when',
   vat_clearing: 'as vat_return',

@@ -19,6 +19,7 @@ import { paperLinkRoutes } from '../features/paper-links/server/routes.ts'
 import { reversalRoutes } from '../features/reversals/server/routes.ts'
 import { chequeRoutes } from '../features/cheques/server/routes.ts'
 import { badDebtRoutes } from '../features/bad-debts/server/routes.ts'
+import { settlementDiscountRoutes } from '../features/settlement-discounts/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/receipts/server/routes.ts'
 import { paymentVoucherRoutes } from '../features/vouchers/server/routes.ts'
 import { salesReturnRoutes } from '../features/returns/server/routes.ts'
@@ -84,6 +85,13 @@ export interface Wired {
   demoShop: DemoShop | null
 }
 
+/** What ends debts of customers: money, and what is written off or forgiven. */
+function debtRoutes(api: Api): void {
+  paymentReceiptRoutes(api)
+  badDebtRoutes(api)
+  settlementDiscountRoutes(api)
+}
+
 /** Every feature's routes; the only place that knows them all. */
 export function addRoutes(
   api: Api,
@@ -123,8 +131,7 @@ export function addRoutes(
   salesReturnRoutes(api)
   printerRoutes(api)
   chequeRoutes(api)
-  paymentReceiptRoutes(api)
-  badDebtRoutes(api)
+  debtRoutes(api)
   chequeMoveRoutes(api)
   paymentVoucherRoutes(api)
   partyRoutes(api)

@@ -745,6 +745,7 @@ export interface DebtSettled {
   created_at: string | null;
   customer_code: string | null;
   invoice_code: string | null;
+  is_discount: boolean | null;
   is_written_off: boolean | null;
   location_code: string | null;
   opening_code: string | null;
@@ -2393,6 +2394,37 @@ export interface Setting {
   version: Generated<number>;
 }
 
+export interface SettlementDiscount {
+  business_date: string;
+  code: string;
+  created_at: string;
+  customer_code: string;
+  location_code: string;
+  /**
+   * The money that settled the rest, where the discount was given with it
+   */
+  receipt_code: string | null;
+  remarks: string;
+  status: Generated<string>;
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+  /**
+   * The customer that the paper was saved for, where a merge changed it since
+   */
+  written_for: string | null;
+}
+
+export interface SettlementDiscountLine {
+  amount: number;
+  cheque_code: string | null;
+  discount_code: string;
+  invoice_code: string | null;
+  line_no: number;
+  location_code: string;
+  opening_code: string | null;
+}
+
 export interface SetupToken {
   created_at: string;
   only_one: Generated<boolean>;
@@ -3114,6 +3146,8 @@ export interface DB {
   service_package_line: ServicePackageLine;
   session: Session;
   setting: Setting;
+  settlement_discount: SettlementDiscount;
+  settlement_discount_line: SettlementDiscountLine;
   setup_token: SetupToken;
   sold_line: SoldLine;
   sold_line_day: SoldLineDay;

@@ -184,6 +184,7 @@ const others = [
   '/price-correction?add=1',
   '/payment-receipt?add=1',
   '/bad-debts?add=1',
+  '/settlement-discounts?add=1',
   '/stock-in?add=1',
   '/stock-issue?add=1',
   '/stock-transfer?add=1',

@@ -85,7 +85,7 @@ test('a changed discount limit is obeyed by a till that is open, and the audit s
 }) => {
   await signIn()
   const office = await openOffice(browser, shop, '/settings?tab=selling')
-  const limit = office.getByRole('textbox', { name: 'Cashier', exact: true })
+  const limit = office.getByRole('group', { name: 'Discount limits' }).getByRole('textbox', { name: 'Cashier', exact: true })
   const setLimit = async (text: string) => {
     await limit.fill(text)
     await saveByKey(office, 'Selling rules saved')

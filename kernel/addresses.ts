@@ -66,6 +66,11 @@ export const addressOf = {
   /** Debts of a customer that are written off. */
   newBadDebt: ({ customer }: { customer: string }) => at('/bad-debts', { add, customer }),
 
+  settlementDiscount: (code: string) => at('/settlement-discounts', { view: code }),
+  /** The rest of debts of a customer that is forgiven; with a receipt, of what that receipt paid. */
+  newSettlementDiscount: ({ customer, receipt }: { customer: string; receipt?: string }) =>
+    at('/settlement-discounts', { add, customer, receipt }),
+
   /** Money of many customers, typed as a collector brings it. */
   collectorSheet: () => at('/payment-receipt', { sheet: '1' }),
 

@@ -60,6 +60,7 @@ export const codePrefixes = {
   badDebt: '73',
   receiptPart: '74',
   voucherPart: '75',
+  settlementDiscount: '76',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

@@ -1,81 +1,7 @@
 import { codePrefixes, type CodeKind } from './codes.ts'
-import type { ScreenPath } from './screens.ts'
+import { bill, billKinds, chequeMove, moneyIn, receipt, voucher, withoutGoods, type PaperRow } from './paper-row.ts'
 
-/** One kind of paper. This is the only place that says what the code, the proofs and the screens need to know about it. */
-interface PaperRow {
-  /** The name within a sentence: 'goods received note'. */
-  name: string
-  /** The short name in the audit log, and in the search when the paper moves no stock: 'GRN'. */
-  title: string
-  /** The name in the database's view `paper`, which every proof uses. */
-  kind: string
-  table: string
-  /** The table of its lines, and the column there that names the paper; null for a paper without lines. */
-  lines: { table: string; column: string } | null
-  /** Columns with free text. */
-  texts: readonly string[]
-  /** The screen that shows one paper, by the parameter of its address; null while no screen does. */
-  opens: { screen: ScreenPath; by: 'view' | 'recall' } | null
-  /** Whether its full number, typed or scanned into the global search, opens it. Bills have their own search. */
-  isFoundByNumber: boolean
-  /** For papers that move stock: the name in the item card and in the search, and the stored kinds of movement. Null for other papers. */
-  moves: { name: string; kinds: readonly string[] } | null
-  /** The source codes of its ledger lines; empty for a paper that posts nothing. */
-  posts: Readonly<Record<string, number>>
-  /** Whether labels are printed for the goods it brings in. */
-  bringsGoods: boolean
-}
-
-// Source codes 1 to 31 belong to money papers, in the order of the treasury's day book. Papers that move no cash begin at 40.
-const moneyIn = {
-  receiptCash: 2,
-  receiptCheque: 3,
-  receiptCard: 4,
-  receiptBankDeposit: 5,
-  receiptReturnAmount: 6,
-  receiptOverPaymentUsed: 7,
-  receiptOnlineTransfer: 8,
-} as const
-const bill = {
-  kind: 'bill',
-  table: 'invoice',
-  lines: { table: 'invoice_line', column: 'invoice_code' },
-  texts: ['remarks', 'advice', 'odometer_reason'],
-  isFoundByNumber: false,
-  posts: {
-    sale: 40,
-    costOfGoodsSold: 41,
-    ...moneyIn,
-  },
-  bringsGoods: false,
-} as const
-// Moves no goods, and is found by its number.
-const withoutGoods = { isFoundByNumber: true, moves: null, bringsGoods: false } as const
-const chequeMove = {
-  kind: 'cheque move',
-  table: 'cheque_move',
-  lines: { table: 'cheque_move_line', column: 'move_code' },
-  texts: ['reason'],
-  opens: { screen: '/cheques-process', by: 'view' },
-  isFoundByNumber: true,
-  moves: null,
-  bringsGoods: false,
-} as const
-const receipt = {
-  table: 'payment_receipt',
-  lines: { table: 'payment_receipt_line', column: 'receipt_code' },
-  texts: ['remarks'],
-  opens: { screen: '/payment-receipt', by: 'view' },
-  ...withoutGoods,
-} as const
-const voucher = {
-  ...receipt,
-  table: 'payment_voucher',
-  lines: { table: 'payment_voucher_line', column: 'voucher_code' },
-  opens: { screen: '/payment-vouchers', by: 'view' },
-} as const
-const billKinds = ['sale', 'sale-edit', 'sale-reversal'] as const
-
+// Each row is one kind of paper. This is the only place that says what the code, the proofs and the screens need to know about it.
 const rows = {
   invoicePos: {
     ...bill,
@@ -308,6 +234,19 @@ const rows = {
     texts: ['reason'],
     opens: { screen: '/bad-debts', by: 'view' },
     posts: { badDebt: 70 },
+  },
+  settlementDiscount: {
+    name: 'settlement discount',
+    title: 'Settlement discount',
+    kind: 'settlement discount',
+    table: 'settlement_discount',
+    lines: { table: 'settlement_discount_line', column: 'discount_code' },
+    texts: ['remarks'],
+    opens: { screen: '/settlement-discounts', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    posts: { settlementDiscount: 73 },
+    bringsGoods: false,
   },
   paymentVoucher: {
     ...voucher,

@@ -60,6 +60,7 @@ const rows = {
   '/customer': { label: 'Customers', icon: 'user', group: 'customers' },
   '/payment-receipt': { label: 'Payment Receipts', icon: 'receipt', group: 'customers' },
   '/bad-debts': { label: 'Bad Debts', icon: 'report-money', group: 'customers' },
+  '/settlement-discounts': { label: 'Settlement Discounts', icon: 'coins', group: 'customers' },
   '/chequePayment': { label: 'Settle Returned Cheques', icon: 'checks', group: 'customers' },
   '/purchase-order': { label: 'Purchase Orders', icon: 'clipboard-list', group: 'purchasing' },
   '/grn': { label: 'Goods Received Notes', icon: 'packages', group: 'grn' },

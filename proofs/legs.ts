@@ -2,7 +2,7 @@ import { accountOfReason } from '../features/stock-issue/issue.ts'
 import { accounts } from '../features/ledger/posting.ts'
 import { sourceCodes } from '../kernel/papers.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
-import { badDebtLegs } from './bad-debts.ts'
+import { badDebtLegs, settlementDiscountLegs } from './bad-debts.ts'
 import { receiptPartLegs, receiptParts, voucherPartLegs } from './between-locations.ts'
 import { advanceTenders, billTenders, receiptTenders } from './tenders.ts'
 import { chequeMoveLegs } from './cheque-moves.ts'
@@ -103,6 +103,10 @@ const rules = [
   ),
   legsOf(receiptParts, receiptPartLegs),
   legsOf(`(select * from payment_voucher where whole_code is not null)`, voucherPartLegs),
+  legsOf(
+    'settlement_discount',
+    settlementDiscountLegs.map(([account, amount, party = 'null']): Leg => [account, amount, sourceCodes.settlementDiscount, party]),
+  ),
   legsOf('vat_clearing', [
     [accounts.outputVat, 'output_vat', sourceCodes.vatFiled],
     [accounts.inputVat, '-input_vat', sourceCodes.vatFiled],

@@ -13,6 +13,7 @@ export const mergedColumns = [
   ['customer', 'order_advance', 'customer_code', 'written_for', `'advance ' || code`],
   ['customer', 'payment_receipt', 'customer_code', 'written_for', `'receipt ' || code`],
   ['customer', 'bad_debt', 'customer_code', 'written_for', `'bad debt ' || code`],
+  ['customer', 'settlement_discount', 'customer_code', 'written_for', `'settlement discount ' || code`],
   ['customer', 'held_bill', 'customer_code', 'written_for', `'bill on hold ' || id`],
   ['customer', 'tax_document', 'customer_code', 'written_for', `'tax document ' || serial`],
   ['customer', 'opening_balance', 'party_code', 'written_for', `'opening balance ' || code`],

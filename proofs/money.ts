@@ -1,6 +1,6 @@
 import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
-import { badDebtSums } from './bad-debts.ts'
+import { endedSums } from './bad-debts.ts'
 import { expenseSums } from './expenses.ts'
 import { openingLeft } from './opening-balances.ts'
 import { aheadByReceipts, paidByReceipts, receiptSums } from './receipts.ts'
@@ -18,7 +18,7 @@ const openCreditNotes = `select '${cashCustomerCode}', total - spent from credit
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-13',
-    title: 'paid is what was tendered, what receipts and vouchers paid and what was written off, and never more than the total',
+    title: 'paid is what was tendered, what receipts and vouchers paid and what was written off or forgiven, and never more than the total',
     sql: `
   with tendered as (
     select location_code, paper_code, sum(amount) as amount from tender group by location_code, paper_code
@@ -41,7 +41,7 @@ export const moneyInvariants: readonly Invariant[] = [
   union all ${takenOfAsked}
   union all ${tenderedAdvances}
   union all ${receiptSums}
-  union all ${badDebtSums}
+  union all ${endedSums}
   union all ${voucherSums}
   union all ${expenseSums}
   union all ${vatPaymentSums}`,

@@ -1,16 +1,16 @@
-import { writtenOff } from './bad-debts.ts'
+import { endedOf } from './bad-debts.ts'
 
 // Parts of the books' promises that are about receipts of customers' money; each is a query for what breaks it.
 
-/** I-13: what receipts that live pay on bills, with what is written off of them. */
+/** I-13: what receipts that live pay on bills, with what is written off and forgiven of them. */
 export const paidByReceipts = `
     select line.location_code, line.invoice_code as paper_code, line.amount
     from payment_receipt_line line
     join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
     where receipt.status = 'live' and line.invoice_code is not null
-    union all ${writtenOff('invoice_code', 'paper_code')}`
+    union all ${endedOf('invoice_code', 'paper_code')}`
 
-/** What receipts that live pay on openings or on cheques, with what is written off of them. */
+/** What receipts that live pay on openings or on cheques, with what is written off and forgiven of them. */
 const paidBy = (column: 'opening_code' | 'cheque_code') => `
     select location_code, code, sum(amount) as amount
     from (
@@ -18,7 +18,7 @@ const paidBy = (column: 'opening_code' | 'cheque_code') => `
       from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where receipt.status = 'live' and line.${column} is not null
-      union all ${writtenOff(column)}
+      union all ${endedOf(column)}
     ) paid
     group by location_code, code`
 

@@ -1,4 +1,4 @@
-import { writtenOff } from './bad-debts.ts'
+import { endedOf } from './bad-debts.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -144,7 +144,7 @@ const moneyOfReturns: Invariant = {
     || money_text(given.cash::bigint) || ' back in cash'
   from invoice
   join given using (location_code, code)
-  left join (select location_code, code, sum(amount) as amount from (${writtenOff('invoice_code')}) item group by location_code, code) lost
+  left join (select location_code, code, sum(amount) as amount from (${endedOf('invoice_code')}) item group by location_code, code) lost
     using (location_code, code)
   where given.cash > invoice.paid - coalesce(lost.amount, 0)
   union all

@@ -33,6 +33,7 @@ import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../tes
 import { askFor, receive, send } from '../testing/transfers.ts'
 import { claimLater } from '../testing/late-tax-invoices.ts'
 import { aBadDebt, anOwedBill, aReturnedCheque, writeOff } from '../testing/papers/bad-debt.ts'
+import { aDiscount, forgive } from '../testing/papers/settlement-discount.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
 import { anExpense, aRecurring, keepFile, spend } from '../testing/papers/expense.ts'
 import { anIssue } from '../testing/papers/stock-issue.ts'
@@ -104,6 +105,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     receiptPart: await paidForKandy(at),
     ...(await chequesMoved(at)),
     badDebt: await debtsWrittenOff(at),
+    ...(await restForgiven(at)),
     ...(await suppliersPaid(at)),
     voucherPart: await paidForKandysGoods(at),
     ...(await pricesCorrected(at)),
@@ -250,6 +252,13 @@ async function debtsWrittenOff(at: Shop): Promise<string> {
   await giveReceipt(admin, aReceipt(customer, [inCash('40.00')], { [code]: '40.00' }))
   const cheques = [await aReturnedCheque(setting, customer, '70.00')]
   return (await writeOff(admin, aBadDebt(customer, { invoices: [code], cheques }, '130.00'))).code
+}
+
+async function restForgiven(at: Shop): Promise<Pick<FaultyShop, 'discount' | 'settling'>> {
+  const admin = await at.signIn('admin')
+  const { customer, code } = await anOwedBill({ shop: at, staff: admin })
+  const { code: settling } = await giveReceipt(admin, aReceipt(customer, [inCash('97.00')], { [code]: '97.00' }))
+  return { settling, discount: (await forgive(admin, aDiscount(customer, { invoices: [code], receiptCode: settling }, '3.00'))).code }
 }
 
 async function usedUp(at: Shop): Promise<string> {

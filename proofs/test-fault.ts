@@ -52,6 +52,9 @@ export interface FaultyShop {
   badDebt: string
   /** Of a voucher given in Colombo by own cheque: its part in Kandy, which settles 200.00 of a note there; 100.00 settle one here. */
   voucherPart: string
+  /** What forgave 3.00 that a receipt of 97.00 left of a bill, and that receipt. */
+  discount: string
+  settling: string
   /** A deposit slip of three cheques of a customer: the third is returned, with a charge, by the second paper; another slip was taken back. */
   slip: string
   bounced: string

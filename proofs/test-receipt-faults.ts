@@ -1,6 +1,6 @@
 import type { Fault } from './test-fault.ts'
 
-/** What goes wrong with receipts of customers' money, and with debts that are written off. */
+/** What goes wrong with receipts of customers' money, and with debts that are written off or forgiven. */
 export const receiptFaults: readonly Fault[] = [
   {
     what: 'a receipt is more than was tendered',
@@ -94,6 +94,31 @@ export const receiptFaults: readonly Fault[] = [
     what: 'what was written off counts as taken back',
     breaks: ['I-04', 'I-13', 'I-32'],
     sql: ({ badDebt }) => `update bad_debt set status = 'reversed' where code = '${badDebt}'`,
+  },
+  {
+    what: 'what is forgiven is more than its lines say',
+    breaks: ['I-06', 'I-13'],
+    sql: ({ discount }) => `update settlement_discount set total = total + 100 where code = '${discount}'`,
+  },
+  {
+    what: 'less of a bill is forgiven',
+    breaks: ['I-06', 'I-13'],
+    sql: ({ discount }) => `update settlement_discount_line set amount = amount - 100 where discount_code = '${discount}'`,
+  },
+  {
+    what: 'a bill of another customer is forgiven',
+    breaks: ['I-13'],
+    sql: ({ discount, sale }) => `update settlement_discount_line set invoice_code = '${sale}' where discount_code = '${discount}'`,
+  },
+  {
+    what: 'what was forgiven counts as taken back',
+    breaks: ['I-04', 'I-13', 'I-32'],
+    sql: ({ discount }) => `update settlement_discount set status = 'reversed' where code = '${discount}'`,
+  },
+  {
+    what: 'a discount is given with the receipt of another customer',
+    breaks: ['I-13'],
+    sql: ({ discount, moneyReceipt }) => `update settlement_discount set receipt_code = '${moneyReceipt}' where code = '${discount}'`,
   },
   {
     what: 'a bill is paid by nobody',

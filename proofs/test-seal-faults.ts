@@ -258,6 +258,11 @@ const papers: readonly Fault[] = [
     ({ badDebt }) => `update bad_debt set reason = 'Died' where code = '${badDebt}'`,
   ),
   changed(
+    'a discount for settling was given with other remarks',
+    'I-65',
+    ({ discount }) => `update settlement_discount set remarks = 'Regular customer' where code = '${discount}'`,
+  ),
+  changed(
     'goods were brought back with other remarks',
     'I-65',
     ({ returned }) => `update sales_return set remarks = 'Wrong colour' where code = '${returned}'`,

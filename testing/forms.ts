@@ -12,6 +12,7 @@ export interface OpenedForm {
 /** The screens with a form for something new, which Insert opens. */
 const withText = [
   '/bad-debts',
+  '/settlement-discounts',
   '/bank-accounts',
   '/customer',
   '/expanses-category',

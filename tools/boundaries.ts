@@ -35,6 +35,7 @@ const levels = [
     'printers',
   ],
   ['cheque-moves', 'bad-debts'],
+  ['settlement-discounts'],
   ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers', 'merges', 'statements'],
 ]
 

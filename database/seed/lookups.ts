@@ -337,6 +337,7 @@ export const glAccounts: GlAccount[] = [
   { code: '4000', name: 'Sales of goods', kind: 'income' },
   { code: '4010', name: 'Sales of services', kind: 'income' },
   { code: '4090', name: 'Sales returns', kind: 'income' },
+  { code: '4095', name: 'Settlement discounts', kind: 'income' },
   { code: '5000', name: 'Cost of goods sold', kind: 'expense' },
   { code: '5100', name: 'Stock gain and loss', kind: 'expense' },
   { code: '5110', name: 'Purchase price variance', kind: 'expense' },

@@ -55,6 +55,7 @@ describe.each(roles)('the navigation of a %s', role => {
         '/purchase-order',
         '/price-correction',
         '/bad-debts',
+        '/settlement-discounts',
         '/warranty',
         '/job-cards',
         '/bank-accounts',

@@ -52,4 +52,5 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [70, 'Written off'],
   [71, 'Paid at another location'],
   [72, 'Supplier paid at another location'],
+  [73, 'Settlement discount'],
 ]

@@ -985,6 +985,19 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- service-package, total
 select count(*)::int as "total" from service_package master left join vehicle_type type on type.code = master.vehicle_type_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 and master.vehicle_type_code = $3 and master.is_active = ($4 = '1');
 
+-- settlement-discount, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.customer_code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", master.remarks as "remarks", author.username as "user", (select count(*)::int from settlement_discount_line line where line.location_code = master.location_code and line.discount_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
+     from (select master.code from settlement_discount master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.customer_code = $8 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join settlement_discount master on page.code = master.code join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- settlement-discount, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from settlement_discount master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || trim(customer.first_name || ' ' || customer.second_name) || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.customer_code = $8;
+
 -- stock-count, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", session.name as "name", author.username as "user", (select count(*)::int from stock_count_line line where line.location_code = master.location_code and line.stock_count_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.gain as "gain", master.loss as "loss", (master.gain - master.loss)::bigint as "totalAmount"
      from (select master.code from stock_count master join app_user author on author.code = master.user_code

@@ -6,7 +6,8 @@ select 'Bills' as what, count(*) filter (where customer_code = $1)::int as "from
      count(*) filter (where customer_code = $2)::int as "into" from sales_order where customer_code in ($1, $2) union all select 'Advances' as what, count(*) filter (where customer_code = $1)::int as "from",
      count(*) filter (where customer_code = $2)::int as "into" from order_advance where customer_code in ($1, $2) union all select 'Payment receipts' as what, count(*) filter (where customer_code = $1)::int as "from",
      count(*) filter (where customer_code = $2)::int as "into" from payment_receipt where customer_code in ($1, $2) union all select 'Bad debts' as what, count(*) filter (where customer_code = $1)::int as "from",
-     count(*) filter (where customer_code = $2)::int as "into" from bad_debt where customer_code in ($1, $2) union all select 'Bills on hold and job cards' as what, count(*) filter (where customer_code = $1)::int as "from",
+     count(*) filter (where customer_code = $2)::int as "into" from bad_debt where customer_code in ($1, $2) union all select 'Settlement discounts' as what, count(*) filter (where customer_code = $1)::int as "from",
+     count(*) filter (where customer_code = $2)::int as "into" from settlement_discount where customer_code in ($1, $2) union all select 'Bills on hold and job cards' as what, count(*) filter (where customer_code = $1)::int as "from",
      count(*) filter (where customer_code = $2)::int as "into" from held_bill where customer_code in ($1, $2) union all select 'Tax invoices and notes' as what, count(*) filter (where customer_code = $1)::int as "from",
      count(*) filter (where customer_code = $2)::int as "into" from tax_document where customer_code in ($1, $2) union all select 'Opening balances' as what, count(*) filter (where party_code = $1)::int as "from",
      count(*) filter (where party_code = $2)::int as "into" from opening_balance where party_code in ($1, $2) union all select 'Cheques' as what, count(*) filter (where drawer_code = $1)::int as "from",
@@ -183,6 +184,13 @@ select distinct code from (
      union all
      select paid.code from bad_debt paid
      join bad_debt_line line on line.location_code = paid.location_code and line.bad_debt_code = paid.code
+     where paid.customer_code = $2 and coalesce(paid.written_for <> all($1::text[]), true) and paid.status = 'live' and (
+       exists (select from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
+       or exists (select from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))
+       or exists (select from cheque due where due.location_code = paid.location_code and due.code = line.cheque_code and due.drawer_code = $2 and due.written_for = any($1::text[])))
+     union all
+     select paid.code from settlement_discount paid
+     join settlement_discount_line line on line.location_code = paid.location_code and line.discount_code = paid.code
      where paid.customer_code = $2 and coalesce(paid.written_for <> all($1::text[]), true) and paid.status = 'live' and (
        exists (select from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
        or exists (select from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))

@@ -8,7 +8,9 @@ with found as (
   union
   select cheque_code from payment_receipt_line where location_code = $1 and receipt_code = $2 and cheque_code is not null
   union
-  select cheque_code from bad_debt_line where location_code = $1 and bad_debt_code = $2 and cheque_code is not null)
+  select cheque_code from bad_debt_line where location_code = $1 and bad_debt_code = $2 and cheque_code is not null
+  union
+  select cheque_code from settlement_discount_line where location_code = $1 and discount_code = $2 and cheque_code is not null)
    select 'Cheque' as what, cheque.number, cheque.code as opens, true as "isCheque",
      concat_ws(', ', nullif(coalesce(bank.name, account.name, ''), ''), lower(cheque_state_name(cheque.state))) as detail,
      money_text(cheque.amount) as amount, cheque.cheque_date as date, cheque.is_void as "isReversed"
@@ -59,6 +61,12 @@ select null as what, link.code as number, link.code as opens, false as "isCheque
        where location_code = $1 and due_code = $2 union all select whole_location_code as at, whole_code as code, 'Paid with it' as detail, total as amount from payment_voucher linked
        where location_code = $1 and code = $2 and whole_code is not null union all select location_code as at, code as code, 'Pays at another location' || '' as detail, total as amount from payment_voucher linked
        where whole_location_code = $1 and whole_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
+       where location_code = $1 and opening_code = $2 union all select location_code as at, discount_code as code, 'Forgiven with it' || '' as detail, amount as amount from settlement_discount_line linked
+       where location_code = $1 and invoice_code = $2 union all select location_code as at, discount_code as code, 'Forgiven with it' || '' as detail, amount as amount from settlement_discount_line linked
+       where location_code = $1 and opening_code = $2 union all select location_code as at, receipt_code as code, 'Settled the rest' as detail, total as amount from settlement_discount linked
+       where location_code = $1 and code = $2 and receipt_code is not null union all select location_code as at, code as code, 'Forgiven with it' || '' as detail, total as amount from settlement_discount linked
+       where location_code = $1 and receipt_code = $2 union all select location_code as at, voucher_code as code, 'Paid by it' || '' as detail, amount as amount from payment_voucher_line linked
+       where location_code = $1 and due_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
        where location_code = $1 and code = $2 and invoice_code is not null union all select location_code as at, code as code, 'Came back of it' || '' as detail, total as amount from sales_return linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, return_code as code, 'Given for it' as detail, total as amount from credit_note linked
        where location_code = $1 and code = $2 and return_code is not null union all select location_code as at, code as code, 'Given for it' || '' as detail, total as amount from credit_note linked

@@ -10,6 +10,8 @@ select json_build_object('code', customer.code, 'firstName', customer.first_name
 -- receipts.insert-part
 insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, whole_location_code, whole_code)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9);
+-- receipts.forgiven-with-receipt
+select max(code collate "C") as by from settlement_discount where location_code = $1 and receipt_code = $2 and status = 'live';
 
 -- receipts.insert-receipt
 insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, remarks)
@@ -211,5 +213,4 @@ select bill.code, max(given.code) as by
    join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
    where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2
    group by bill.location_code, bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount - coalesce((
-      select sum(given.amount) from debt_settled given
-      where given.location_code = bill.location_code and given.invoice_code = bill.code and given.is_written_off and given.status = 'live'), 0) order by bill.code limit 1;
+      select sum(given.amount) from debt_settled given where given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live' and (given.is_written_off or given.is_discount)), 0) order by bill.code limit 1;

@@ -1077,7 +1077,7 @@ with debt as (
     left join lateral (
       select string_agg(
         line.paper_code || ' ' || to_char(line.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
-          || case when line.is_written_off then ' Written off' else coalesce(' ' || (
+          || case when line.is_written_off then ' Written off' when line.is_discount then ' Discount for settling' else coalesce(' ' || (
             select string_agg(distinct payment_type.name, ' + ')
             from tender
             join payment_type on payment_type.code = tender.payment_type_code
@@ -1195,6 +1195,8 @@ with
       case left(paper.paper_code, 2)
         when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '74' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
         when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' else ''
+        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
+        when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' when '76' then 'DSC' else ''
       end,
       paper.paper_code,
       source.name || case when paper.is_mirror then ', reversed' else '' end,

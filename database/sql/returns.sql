@@ -46,8 +46,9 @@ select invoice_line_no as "invoiceLineNo", quantity from sales_return_line where
 -- returns.lock-bill
 select code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
      paid, returned, (
-      select given.paper_code from debt_settled given
-      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy" from invoice where location_code = $1 and code = $2 for no key update;
+      select given.paper_code from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_written_off limit 1) as "writtenOffBy", coalesce((
+      select sum(given.amount) from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount), 0)::bigint as forgiven, (
+      select max(given.paper_code collate "C") from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount) as "forgivenBy" from invoice where location_code = $1 and code = $2 for no key update;
 
 -- returns.lock-customer
 select customer_code as code from customer_balance where customer_code = $1 for no key update;
@@ -84,8 +85,9 @@ select code, wholesale_price as "wholesalePrice", retail_price as "retailPrice",
 -- returns.read-bill
 select code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
      paid, returned, (
-      select given.paper_code from debt_settled given
-      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy" from invoice where location_code = $1 and code = $2;
+      select given.paper_code from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_written_off limit 1) as "writtenOffBy", coalesce((
+      select sum(given.amount) from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount), 0)::bigint as forgiven, (
+      select max(given.paper_code collate "C") from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount) as "forgivenBy" from invoice where location_code = $1 and code = $2;
 
 -- returns.read-sales-return
 select master.code, case when master.invoice_code is null then '2' else '1' end as "returnType", master.created_at as "returnDateTime", master.business_date as date,
@@ -137,7 +139,7 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
    where master.location_code = $1 and master.code = $2;
 
 -- returns.refunded-of-bill
-select coalesce(sum(cash_paid), 0)::bigint as refunded from sales_return
+select coalesce(sum(cash_paid), 0)::bigint as refunded, coalesce(sum(cash_paid + to_balance), 0)::bigint as "givenBack" from sales_return
    where location_code = $1 and invoice_code = $2 and status = 'live';
 
 -- returns.returned-by-item

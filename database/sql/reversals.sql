@@ -97,8 +97,9 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
-    select 'Bad debt', paper_code, 'Written off with it', amount, 'blocks'
-      from debt_settled where location_code = $1 and invoice_code = $2 and is_written_off and status = 'live'
+    select case when is_discount then 'Settlement discount' else 'Bad debt' end, paper_code,
+      case when is_discount then 'Forgiven with it' else 'Written off with it' end, amount, 'blocks'
+      from debt_settled where location_code = $1 and invoice_code = $2 and (is_written_off or is_discount) and status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
@@ -114,8 +115,9 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
-    select 'Bad debt', paper_code, 'Written off with it', amount, 'blocks'
-      from debt_settled where location_code = $1 and invoice_code = $2 and is_written_off and status = 'live'
+    select case when is_discount then 'Settlement discount' else 'Bad debt' end, paper_code,
+      case when is_discount then 'Forgiven with it' else 'Written off with it' end, amount, 'blocks'
+      from debt_settled where location_code = $1 and invoice_code = $2 and (is_written_off or is_discount) and status = 'live'
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
@@ -141,8 +143,9 @@ select case when cheque.code is not null then 'Cheque ' || cheque.number when ki
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.opening_code = $2 and receipt.status = 'live'
     union all
-    select 'Bad debt', paper_code, 'Written off with it', amount, 'blocks'
-      from debt_settled where location_code = $1 and opening_code = $2 and is_written_off and status = 'live'
+    select case when is_discount then 'Settlement discount' else 'Bad debt' end, paper_code,
+      case when is_discount then 'Forgiven with it' else 'Written off with it' end, amount, 'blocks'
+      from debt_settled where location_code = $1 and opening_code = $2 and (is_written_off or is_discount) and status = 'live'
     union all
     select 'Payment voucher', voucher.code, 'Paid on it', line.amount, 'blocks'
       from payment_voucher_line line
@@ -183,6 +186,11 @@ with gave as (
         where (paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2) and given.cash_paid > bill.paid - line.amount - coalesce((
       select sum(given.amount) from debt_settled given
       where given.location_code = bill.location_code and given.invoice_code = bill.code and given.is_written_off and given.status = 'live'), 0)
+        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount - coalesce((
+      select sum(given.amount) from debt_settled given where given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live' and (given.is_written_off or given.is_discount)), 0)
+      union all
+      select 'Settlement discount', code, 'Forgave the rest', total, 'blocks' from settlement_discount
+        where location_code = $1 and receipt_code = $2 and status = 'live'
       union all
       select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
     from gl_line line where line.party_code = gave.customer_code and line.account_code = '2200'
@@ -274,6 +282,12 @@ with gave as (
     group by line.location_code, line.paper_code having sum(line.debit) > sum(line.credit)
     order by max(line.business_date) desc, line.paper_code desc limit 5) drawn) used where gave.is_used;
 
+-- reversals.hanging-on-settlement-discount
+select case when invoice_code is not null then 'Bill' when opening_code is not null then 'Opening balance' else 'Returned cheque' end as what,
+        coalesce(invoice_code, opening_code, cheque.number) as code, '' as detail, line.amount, 'owed' as effect
+        from settlement_discount_line line left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+        where line.location_code = $1 and line.discount_code = $2;
+
 -- reversals.hanging-on-vat-payment
 select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, total as amount, 'owed' as effect
       from vat_payment master where master.location_code = $1 and master.code = $2 and kind = 'payment'
@@ -295,6 +309,8 @@ select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, tot
      money_text(master.total) as "totalAmount", master.status from payment_receipt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.whole_code is null and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'badDebt' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
      money_text(master.total) as "totalAmount", master.status from bad_debt master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'settlementDiscount' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status from settlement_discount master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'paymentVoucher' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from payment_voucher master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.whole_code is null and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'expense' as kind, master.code, master.created_at as "dateTime", trim(category.name || ' ' || master.payee) as "partyName",
@@ -525,6 +541,18 @@ select 'salesReturn' as kind, master.code, master.created_at as "dateTime", case
    where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from sales_return master join customer on customer.code = master.customer_code left join credit_note note on note.location_code = master.location_code and note.return_code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
+
+-- reversals.read-settlement-discount
+select 'settlementDiscount' as kind, master.code, master.created_at as "dateTime", case when master.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", master.customer_code as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from settlement_discount master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-vat-payment

@@ -291,8 +291,10 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
       where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
      (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice",
      (
-      select json_build_object('code', given.paper_code, 'date', given.business_date, 'amount', money_text(given.amount)) from debt_settled given
-      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOff"
+      select json_build_object('code', given.paper_code, 'date', given.business_date, 'amount', money_text(given.amount)) from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_written_off limit 1) as "writtenOff", (
+      select json_agg(json_build_object('code', given.paper_code, 'date', given.business_date, 'amount', money_text(given.amount))
+        order by given.paper_code)
+      from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount) as "settlementDiscounts"
    from invoice
    join customer on customer.code = invoice.customer_code
    join customer_balance balance on balance.customer_code = customer.code

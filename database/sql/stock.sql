@@ -105,8 +105,8 @@ select code, business_date as date, status, version, kind, customer_code as "cus
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt,
     (
-      select given.paper_code from debt_settled given
-      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy"
+      select given.paper_code from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_written_off limit 1) as "writtenOffBy", (
+      select max(given.paper_code collate "C") from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount) as "forgivenBy"
        from invoice where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-purchase-return
@@ -226,8 +226,8 @@ select code, business_date as date, status, version, kind, customer_code as "cus
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt,
     (
-      select given.paper_code from debt_settled given
-      where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.is_written_off and given.status = 'live' limit 1) as "writtenOffBy"
+      select given.paper_code from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_written_off limit 1) as "writtenOffBy", (
+      select max(given.paper_code collate "C") from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount) as "forgivenBy"
        from invoice where location_code = $1 and code = $2;
 
 -- stock.read-purchase-return

@@ -22,7 +22,7 @@ export const chequeMoveRefusal = defineRefusals({
   },
   CHEQUE_PART_SETTLED: {
     status: 409,
-    text: '{settled} of returned cheque {number} is settled by receipts or written off: it is not presented again. Take it off the list.',
+    text: '{settled} of returned cheque {number} is settled by receipts, written off or forgiven: it is not presented again. Take it off the list.',
   },
   CHEQUE_MOVED_ON: {
     status: 409,
@@ -30,7 +30,7 @@ export const chequeMoveRefusal = defineRefusals({
   },
   CHEQUE_SETTLED_SINCE: {
     status: 409,
-    text: '{settled} of returned cheque {number} is settled by receipts or written off. Take that back first.',
+    text: '{settled} of returned cheque {number} is settled by receipts, written off or forgiven. Take that back first.',
   },
   CHEQUE_MOVE_CLOSED: {
     status: 409,

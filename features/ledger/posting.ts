@@ -33,6 +33,7 @@ export const accounts = {
   salesOfGoods: '4000',
   salesOfServices: '4010',
   salesReturns: '4090',
+  settlementDiscounts: '4095',
   costOfGoodsSold: '5000',
   stockGainAndLoss: '5100',
   purchasePriceVariance: '5110',

@@ -21,6 +21,10 @@ export const receiptRefusal = defineRefusals({
     status: 409,
     text: '{code} is the part of payment receipt {whole} of {place} that pays here. Reverse that receipt at {place}: its parts go with it.',
   },
+  RECEIPT_FORGIVEN: {
+    status: 409,
+    text: 'What payment receipt {code} left was forgiven with settlement discount {by}. Reverse that first.',
+  },
   RECEIPT_REFUNDED: {
     status: 409,
     text: 'Goods of bill {code} came back for cash that this receipt paid. Take back sales return {by} first.',

@@ -9,6 +9,10 @@ export const returnRefusal = defineRefusals({
     status: 409,
     text: 'Bill {code} was written off with {by}. Reverse that first: then its goods can come back.',
   },
+  RETURN_FORGIVEN: {
+    status: 409,
+    text: 'Of bill {code} {forgiven} was forgiven with settlement discount {by}, and {left} of what was paid is left to give back. Reverse that discount first: then its goods can come back.',
+  },
   RETURN_EMPTY: { status: 422, text: 'Nothing comes back yet. Add at least one item.' },
   RETURN_CUSTOMER: { status: 422, text: messages.customerRequired },
   RETURN_NOT_ON_BILL: { status: 422, text: 'Line {line}: this is not on bill {bill}. Choose it again.' },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { rupees, zero } from '../../kernel/money.ts'
-import { amountsOf, checkCash, mostCash, splitReturn, type BillMoney } from './return-money.ts'
+import { amountsOf, checkCash, checkForgiven, mostCash, splitReturn, type BillMoney } from './return-money.ts'
 
 /** A bill of 37,690.99 of which 25,000.00 is paid: 12,690.99 is owed. */
-const partlyPaid: BillMoney = { total: rupees('37690.99'), paid: rupees('25000.00'), returned: zero, refunded: zero }
-const paid: BillMoney = { total: rupees('1000.00'), paid: rupees('1000.00'), returned: zero, refunded: zero }
+const partlyPaid: BillMoney = { total: rupees('37690.99'), paid: rupees('25000.00'), returned: zero, refunded: zero, forgiven: zero }
+const paid: BillMoney = { total: rupees('1000.00'), paid: rupees('1000.00'), returned: zero, refunded: zero, forgiven: zero }
 
 describe('the money of a return', () => {
   test('is the line totals less their parts of the bill discount', () => {
@@ -47,6 +47,15 @@ describe('cash for a return', () => {
     const twice = { ...paid, refunded: rupees('700.00') }
     expect(mostCash(rupees('400.00'), twice)).toBe(rupees('300.00'))
     expect(checkCash(rupees('400.00'), twice, pay('300.01'))?.code).toBe('CASH_PAY_LIMIT')
+  })
+
+  test('is nothing of what was forgiven when the bill was settled, which no return gives back', () => {
+    const settled = { ...paid, forgiven: rupees('10.00'), refunded: rupees('300.00') }
+    expect(mostCash(rupees('700.00'), settled)).toBe(rupees('690.00'))
+    const bill = { ...settled, code: 'A', givenBack: rupees('400.00'), forgivenBy: '7601000001' }
+    expect(checkForgiven(rupees('590.00'), bill)).toBeNull()
+    expect(checkForgiven(rupees('590.01'), bill)?.code).toBe('RETURN_FORGIVEN')
+    expect(checkForgiven(rupees('590.01'), { ...bill, forgivenBy: null })).toBeNull()
   })
 
   test('is refused in the words of the specification', () => {

@@ -39,6 +39,8 @@ export interface BillMoney {
   returned: Money
   /** What earlier returns gave back in cash. */
   refunded: Money
+  /** What of `paid` nobody paid: it was forgiven when the bill was settled. */
+  forgiven: Money
 }
 
 /** What a bill still owes. */
@@ -49,7 +51,7 @@ export function owedOn({ total, paid, returned }: Pick<BillMoney, 'total' | 'pai
 /** The most of a return that may go back in cash: what its bill does not owe, and what was paid on it and not given back yet. */
 export function mostCash(total: Money, bill: BillMoney): Money {
   const offBill = smaller(total, owedOn(bill))
-  return smaller(subtract(total, offBill), subtract(bill.paid, bill.refunded))
+  return smaller(subtract(total, offBill), subtract(bill.paid, bill.forgiven, bill.refunded))
 }
 
 /** Where the money of a return goes; the three make its total. */
@@ -77,6 +79,24 @@ export function checkCash(total: Money, bill: BillMoney, pay: { isOn: boolean; a
   return returnRefusal('CASH_PAY_LIMIT', {
     limit: displayMoney(limit),
     owed: displayMoney(owedOn(bill)),
-    paid: displayMoney(money(bill.paid - bill.refunded)),
+    paid: displayMoney(money(bill.paid - bill.forgiven - bill.refunded)),
   })
+}
+
+interface ForgivenBill extends BillMoney {
+  code: string
+  /** What earlier returns gave back, in cash and to the balance. */
+  givenBack: Money
+  /** The newest settlement discount on it. */
+  forgivenBy: string | null
+}
+
+/** Does a return give back no more than was paid in truth? What was forgiven is not given back. */
+export function checkForgiven(total: Money, bill: ForgivenBill): Refusal | null {
+  const { code, paid, forgiven, givenBack, forgivenBy: by } = bill
+  if (by === null) return null
+  const left = subtract(paid, forgiven, givenBack)
+  const offBill = smaller(total, owedOn(bill))
+  if (subtract(total, offBill) <= left) return null
+  return returnRefusal('RETURN_FORGIVEN', { code, by, forgiven: displayMoney(forgiven), left: displayMoney(left) })
 }

@@ -14,6 +14,7 @@ import { reverseAdvance } from '../sales-orders/order-contract.ts'
 import { reverseInvoice } from '../sales/contract.ts'
 import { reverseExpense } from '../expenses/contract.ts'
 import { reverseVatPayment } from '../vat-return/contract.ts'
+import { reverseSettlementDiscount } from '../settlement-discounts/contract.ts'
 import { reversePaymentVoucher } from '../vouchers/contract.ts'
 
 /**
@@ -28,6 +29,7 @@ export const reversiblePapers = {
   purchaseReturnRefund: reversePurchaseReturnRefund,
   paymentReceipt: reversePaymentReceipt,
   badDebt: reverseBadDebt,
+  settlementDiscount: reverseSettlementDiscount,
   paymentVoucher: reversePaymentVoucher,
   expense: reverseExpense,
   orderAdvance: reverseAdvance,

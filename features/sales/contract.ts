@@ -115,6 +115,9 @@ const invoiceLine = z.object({
 })
 export type InvoiceLineRead = z.infer<typeof invoiceLine>
 
+/** A paper that ended a part of a bill without money. */
+const endedPart = z.object({ code: z.string(), date: dateText, amount: moneyText })
+
 export const invoiceRead = z.object({
   code: z.string(),
   kind: z.enum(['pos', 'auto-care']),
@@ -152,7 +155,9 @@ export const invoiceRead = z.object({
   /** What returns took off what was owed: it counts like payment. */
   returnedAmount: moneyText,
   /** The paper that wrote off what was left of it, which counts as paid; left out where none did. */
-  writtenOff: z.object({ code: z.string(), date: dateText, amount: moneyText }).optional(),
+  writtenOff: endedPart.optional(),
+  /** What was forgiven when it was settled, which counts as paid; left out where nothing was. */
+  settlementDiscounts: z.array(endedPart).optional(),
   /** The customer's debt before this bill. */
   previousBillAmount: moneyText,
   remarks: z.string(),

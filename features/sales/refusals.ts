@@ -32,5 +32,6 @@ export const salesRefusal = defineRefusals({
   BILL_DATE: { status: 422, text: 'A bill is dated today, {today}.' },
   BILL_RETURNED: { status: 409, text: 'Goods of bill {code} came back with return {returnCode}. Reverse that return first.' },
   BILL_WRITTEN_OFF: { status: 409, text: 'Bill {code} was written off with {by}. Reverse that first.' },
+  BILL_FORGIVEN: { status: 409, text: 'The rest of bill {code} was forgiven with settlement discount {by}. Reverse that first.' },
   BILL_PAID_LATER: { status: 409, text: 'Payment receipt {receipt} paid on bill {code}. Take that receipt back first.' },
 })

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { rupees } from '../../kernel/money.ts'
 import { clocks, dateStyles, groupings, longestPrefix, quantityStyles } from '../../kernel/formats.ts'
-import { printModes, zeroLimits } from './sales-policy.ts'
+import { printModes, usualSettlingLimits, zeroLimits } from './sales-policy.ts'
 
 /** The largest logo, in bytes. */
 export const largestLogo = 204_800
@@ -38,6 +38,8 @@ export const getClientProfile = endpoint({
   reply: z.object({
     client: z.object(clientFields),
     discountLimits: z.record(z.string(), percentText),
+    /** The most that a role forgives who settles a debt, of its total. */
+    settlingLimits: z.record(z.string(), percentText),
     credit: z.object({ warnFrom: percentText, zeroLimit: z.enum(zeroLimits) }),
     printMode: z.enum(printModes),
     /** The most that a cashier spends at once without a manager. */
@@ -77,6 +79,7 @@ const business = z.object({
 const limitsByRole = <T extends z.ZodType>(limit: T) => z.object(Object.fromEntries(roles.map(role => [role, limit])) as Record<Role, T>)
 const sales = z.object({
   discountLimits: limitsByRole(percentText),
+  settlingLimits: limitsByRole(percentText),
   warnFrom: percentText,
   zeroLimit: z.enum(zeroLimits),
   printMode: z.enum(printModes),
@@ -193,6 +196,7 @@ export function lesserRole(limits: Readonly<Record<Role, number>>): Role | null 
 export const salesBody = z
   .object({
     discountLimits: limitsByRole(percentInput),
+    settlingLimits: limitsByRole(percentInput).default(usualSettlingLimits),
     warnFrom: percentInput,
     zeroLimit: z.enum(zeroLimits),
     printMode: z.enum(printModes),
@@ -204,9 +208,11 @@ export const salesBody = z
     sellsOldestStock: z.boolean().default(false),
     countsCashBlind: z.boolean().default(false),
   })
-  .superRefine(({ discountLimits }, context) => {
-    const role = lesserRole(discountLimits)
-    if (role) context.addIssue({ code: 'custom', path: ['discountLimits', role], message: 'is less than a lower role may give' })
+  .superRefine(({ discountLimits, settlingLimits }, context) => {
+    for (const [field, limits] of Object.entries({ discountLimits, settlingLimits })) {
+      const role = lesserRole(limits)
+      if (role) context.addIssue({ code: 'custom', path: [field, role], message: 'is less than a lower role may give' })
+    }
   })
 
 export const saveSalesSettings = endpoint({

@@ -19,6 +19,8 @@ export interface CreditPolicy {
 export interface SalesPolicy {
   /** The highest discount of a role. */
   discountLimits: Record<Role, Percent>
+  /** The most that a role forgives who settles a debt, of its total. */
+  settlingLimits: Record<Role, Percent>
   credit: CreditPolicy
   /** The print format of a till until its cashier chooses another. */
   printMode: PrintMode
@@ -52,11 +54,14 @@ export const usualCashAdmin = 2_500_000
 
 // The defaults: a cashier 5 %, a manager 15 %, higher roles without a limit.
 const usualLimits: Record<Role, number> = { cashier: 500, manager: 1500, admin: 10_000, superadmin: 10_000 }
+// A cashier 1 %, a manager 5 %, higher roles without a limit.
+const usualSettling: Record<Role, number> = { cashier: 100, manager: 500, admin: 10_000, superadmin: 10_000 }
 
 export const usualCredit: CreditPolicy = { warnFrom: percent(8_000), zeroLimit: 'no-limit' }
 
 interface KeptPolicy {
   discountLimits?: Partial<Record<Role, number>>
+  settlingLimits?: Partial<Record<Role, number>>
   credit?: { warnFrom?: number; zeroLimit?: string }
   printMode?: string
   expenseLimit?: number
@@ -68,11 +73,19 @@ interface KeptPolicy {
   countsCashBlind?: boolean
 }
 
+/** What a role forgives until the settings say otherwise. */
+export const usualSettlingLimits = limitsOf({}, usualSettling)
+
+function limitsOf(kept: Partial<Record<Role, number>>, usual: Record<Role, number>): Record<Role, Percent> {
+  return Object.fromEntries(roles.map(role => [role, percent(kept[role] ?? usual[role])])) as Record<Role, Percent>
+}
+
 /** The policy of a settings row, completed with defaults. */
 export function policyOf(value: unknown): SalesPolicy {
   const kept = (value ?? {}) as KeptPolicy
   const {
     discountLimits = {},
+    settlingLimits = {},
     credit = {},
     printMode,
     expenseLimit = usualExpenseLimit,
@@ -83,9 +96,9 @@ export function policyOf(value: unknown): SalesPolicy {
     sellsOldestStock = false,
     countsCashBlind = false,
   } = kept
-  const limits = roles.map(role => [role, percent(discountLimits[role] ?? usualLimits[role])] as const)
   return {
-    discountLimits: Object.fromEntries(limits) as Record<Role, Percent>,
+    discountLimits: limitsOf(discountLimits, usualLimits),
+    settlingLimits: limitsOf(settlingLimits, usualSettling),
     credit: {
       warnFrom: percent(credit.warnFrom ?? usualCredit.warnFrom),
       zeroLimit: zeroLimits.find(meaning => meaning === credit.zeroLimit) ?? usualCredit.zeroLimit,

@@ -1,6 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
-/** Every bill and opening of a customer with what was returned, who paid it when and what was written off, by the end of the period: it comes to what was owed then. */
+/** Every bill and opening of a customer with what was returned, who paid it when and what was written off or forgiven, by the end of the period: it comes to what was owed then. */
 export const customerSalesReconsalation = defineReport({
   slug: 'customer-sales-reconsalation',
   title: 'Customer Sales Reconciliation',
@@ -84,7 +84,7 @@ export const customerSalesReconsalation = defineReport({
     left join lateral (
       select string_agg(
         line.paper_code || ' ' || to_char(line.business_date, 'DD/MM/YYYY') || ' ' || money_text(line.amount)
-          || case when line.is_written_off then ' Written off' else coalesce(' ' || (
+          || case when line.is_written_off then ' Written off' when line.is_discount then ' Discount for settling' else coalesce(' ' || (
             select string_agg(distinct payment_type.name, ' + ')
             from tender
             join payment_type on payment_type.code = tender.payment_type_code

@@ -60,7 +60,7 @@ export const customerSummary = defineReport({
       paper.business_date,
       case left(paper.paper_code, 2)
         when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '74' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
-        when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' else ''
+        when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' when '76' then 'DSC' else ''
       end,
       paper.paper_code,
       source.name || case when paper.is_mirror then ', reversed' else '' end,

@@ -50,6 +50,12 @@ export interface ModelReceipt {
 /** What was left of some debts of a customer, written off. */
 export type ModelBadDebt = Omit<ModelReceipt, 'date' | 'tenders' | 'settled'>
 
+/** The same, forgiven by who took the money, sometimes with its receipt. */
+export interface ModelDiscount extends ModelBadDebt {
+  date: string
+  receipt: ModelReceipt | null
+}
+
 /** A part of a sold line that came back. */
 export interface BackPart {
   /** Place on the bill, from 0. */
@@ -100,6 +106,8 @@ export interface ModelBill extends ModelCart {
   receipts: ModelReceipt[]
   /** What wrote it off, taken back again or not. */
   writtenOff: ModelBadDebt[]
+  /** What forgave the rest of it, taken back again or not. */
+  forgiven: ModelDiscount[]
   /** What came back of it, taken back again or not. */
   back: ModelBack[]
   /** The TIN on its tax invoice; '' without one. */
@@ -125,11 +133,14 @@ const paidLater = ({ code, receipts }: ModelBill) => partsOn(code, receipts)
 /** What is written off of a bill: it counts as paid. */
 const writtenOffOf = ({ code, writtenOff }: ModelBill) => partsOn(code, writtenOff)
 
+/** What is forgiven of a bill: it counts as paid. */
+export const forgivenOf = ({ code, forgiven }: ModelBill) => partsOn(code, forgiven)
+
 /** What is paid on a bill by now in money or balances. */
 export const moneyOn = (bill: ModelBill) => paidAtOnce(bill) + paidLater(bill)
 
-/** What is paid on a bill by now, or written off of it. */
-export const paidOn = (bill: ModelBill) => moneyOn(bill) + writtenOffOf(bill)
+/** What is paid on a bill by now, written off of it or forgiven. */
+export const paidOn = (bill: ModelBill) => moneyOn(bill) + writtenOffOf(bill) + forgivenOf(bill)
 
 /** What a bill still owes. */
 export function owedOn(bill: ModelBill): bigint {

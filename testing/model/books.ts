@@ -47,6 +47,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   paymentReceipt: 'version, total, settled',
   receiptPart: 'version, total',
   badDebt: 'version, total',
+  settlementDiscount: 'version, total',
   depositSlip: 'version, total, charge',
   paymentVoucher: 'version, total, settled',
   voucherPart: 'version, total',

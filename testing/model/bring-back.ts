@@ -1,6 +1,6 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { isUnpaid, isWrittenOff, owedOn, paidOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import { forgivenOf, isUnpaid, isWrittenOff, moneyOn, owedOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'
 import { recordNote } from './pay.ts'
 import { apply, lineTotal, record, rounded, sharesOf, sumOfCents, type Effects, type ShopModel } from './shop-model.ts'
@@ -59,7 +59,7 @@ function splitOf(bill: ModelBill, total: bigint): { offBill: bigint; mostCash: b
   const live = bill.back.filter(given => !given.isReversed)
   const owed = owedOn(bill)
   const offBill = owed < total ? owed : total
-  const kept = paidOn(bill) - sumOfCents(live.map(({ cash }) => cash))
+  const kept = moneyOn(bill) - sumOfCents(live.map(({ cash }) => cash))
   return { offBill, mostCash: total - offBill < kept ? total - offBill : kept }
 }
 
@@ -92,11 +92,19 @@ function recordBack(model: ShopModel, given: Omit<ModelBack, 'note' | 'spent'> &
   record(model, { ...given, kind: 'sales return' }, figures)
 }
 
-function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[], who: Person): string {
+/** What was forgiven is not given back, neither in cash nor to the balance. */
+function isForgiven(bill: ModelBill, total: bigint): boolean {
+  if (forgivenOf(bill) === 0n) return false
+  const given = bill.back.filter(one => !one.isReversed).map(one => one.total - one.offBill)
+  return total - splitOf(bill, total).offBill > moneyOn(bill) - sumOfCents(given)
+}
+
+function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[], { who, total }: { who: Person; total: bigint }): string {
   if (bill.isReversed) return 'RETURN_BILL_REVERSED'
   if (isWrittenOff(bill)) return 'RETURN_BILL_WRITTEN_OFF'
   if (isUnpaid(bill) && who === 'cashier') return 'RETURN_BILL_UNPAID'
-  return asked.some(({ isTooMuch }) => isTooMuch) ? 'RETURN_ABOVE_SOLD' : 'saved'
+  if (asked.some(({ isTooMuch }) => isTooMuch)) return 'RETURN_ABOVE_SOLD'
+  return isForgiven(bill, total) ? 'RETURN_FORGIVEN' : 'saved'
 }
 
 /** A customer brings goods of a bill back. */
@@ -129,7 +137,7 @@ export async function bringBack(lane: Lane): Promise<void> {
     })),
   }
   const who = lane.dice.pick(people)
-  const reply = await ask(lane, { who, endpoint: createSalesReturn, expected: expectedOf(bill, parts, who) }, { body })
+  const reply = await ask(lane, { who, endpoint: createSalesReturn, expected: expectedOf(bill, parts, { who, total }) }, { body })
   if (!reply) return
   same(reply.submittedData.totalAmount, wireMoney(total), 'the total of a sales return')
   const taxes = vatOfBack(lane.model.vat, bill, parts)

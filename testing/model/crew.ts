@@ -97,6 +97,7 @@ export class Crew {
       bills: [],
       receipts: [],
       badDebts: [],
+      discounts: [],
       openings: [],
       cheques: [],
       chequeMoves: [],

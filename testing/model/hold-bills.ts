@@ -106,6 +106,7 @@ async function bill(lane: Lane, hold: ModelHold, claim: string): Promise<void> {
     isReversed: false,
     receipts: [],
     writtenOff: [],
+    forgiven: [],
     back: [],
     taxTin: '',
     order: null,

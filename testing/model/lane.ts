@@ -16,7 +16,7 @@ import { formatMoney, formatPercent, money, percent } from '../../kernel/money.t
 import { formatQuantity, quantity } from '../../kernel/quantity.ts'
 import { confirmed } from '../doubts.ts'
 import type { Answer, Staff } from '../shop.ts'
-import type { ModelBadDebt, ModelBill, ModelReceipt } from './bills.ts'
+import type { ModelBadDebt, ModelBill, ModelDiscount, ModelReceipt } from './bills.ts'
 import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelExpense, ModelRecurring } from './expenses.ts'
 import { isClosedDay, type ModelHandOver } from './days.ts'
@@ -51,6 +51,7 @@ export interface Lane {
   readonly bills: ModelBill[]
   readonly receipts: ModelReceipt[]
   readonly badDebts: ModelBadDebt[]
+  readonly discounts: ModelDiscount[]
   readonly openings: ModelOpening[]
   readonly cheques: ModelCheque[]
   readonly chequeMoves: ModelChequeMove[]

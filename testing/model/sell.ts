@@ -13,6 +13,7 @@ import {
   effectsOfBill,
   isOverLimit,
   isPaidLater,
+  forgivenOf,
   isWrittenOff,
   isReturned,
   isUnpaid,
@@ -155,6 +156,7 @@ export async function sell(lane: Lane): Promise<void> {
     isReversed: false,
     receipts: [],
     writtenOff: [],
+    forgiven: [],
     back: [],
     taxTin: '',
     order: null,
@@ -277,11 +279,13 @@ export async function takeBillBack(lane: Lane): Promise<void> {
     ? 'BILL_RETURNED'
     : isWrittenOff(bill)
       ? 'BILL_WRITTEN_OFF'
-      : isPaidLater(bill)
-        ? 'BILL_PAID_LATER'
-        : late === 'saved' && hasMovedOn(lane, bill.tenders)
-          ? 'CHEQUE_MOVED'
-          : late
+      : forgivenOf(bill) > 0n
+        ? 'BILL_FORGIVEN'
+        : isPaidLater(bill)
+          ? 'BILL_PAID_LATER'
+          : late === 'saved' && hasMovedOn(lane, bill.tenders)
+            ? 'CHEQUE_MOVED'
+            : late
   const expected = bill.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: bill.code, reason: 'Mistake', version: bill.version }
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })

@@ -214,9 +214,11 @@ export async function giveMoneyBack(lane: Lane): Promise<void> {
     ? 'RECEIPT_SPENT'
     : paid.some(({ bill, amount }) => isRefunded(bill, amount))
       ? 'RECEIPT_REFUNDED'
-      : late === 'saved' && hasMovedOn(lane, receipt.tenders)
-        ? 'CHEQUE_MOVED'
-        : late
+      : lane.discounts.some(given => given.receipt === receipt && !given.isReversed)
+        ? 'RECEIPT_FORGIVEN'
+        : late === 'saved' && hasMovedOn(lane, receipt.tenders)
+          ? 'CHEQUE_MOVED'
+          : late
   const expected = receipt.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: receipt.code, reason: 'Mistake', version: receipt.isReversed ? 2 : 1 }
   if (!(await ask(lane, { who, endpoint: reversePaymentReceipt, expected }, { body }))) return

@@ -98,7 +98,17 @@ export async function deliverOrder(lane: Lane): Promise<void> {
     taken,
     isReversed: false,
   } as const
-  const bill: Omit<ModelBill, 'costs'> = { ...saved, taken, tenders: [], receipts: [], writtenOff: [], back: [], taxTin: '', order }
+  const bill: Omit<ModelBill, 'costs'> = {
+    ...saved,
+    taken,
+    tenders: [],
+    receipts: [],
+    writtenOff: [],
+    forgiven: [],
+    back: [],
+    taxTin: '',
+    order,
+  }
   keepBill(lane, bill)
   deliver(model, bill)
 }

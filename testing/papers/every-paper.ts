@@ -4,12 +4,13 @@ import { badDebt } from './bad-debt.ts'
 import { expense } from './expense.ts'
 import { mistake, numberOfNone, type Input, type Setting, type TestPaper } from './paper.ts'
 import { priceCorrection } from './price-correction.ts'
+import { settlementDiscount } from './settlement-discount.ts'
 import { stockIn } from './stock-in.ts'
 import { stockIssue } from './stock-issue.ts'
 import { voucher } from './voucher.ts'
 
 /** The kinds of paper whose tests have one place; the others have their helpers in the files beside this folder. */
-export const everyPaper: readonly TestPaper[] = [stockIn, stockIssue, priceCorrection, voucher, expense, badDebt]
+export const everyPaper: readonly TestPaper[] = [stockIn, stockIssue, priceCorrection, voucher, expense, badDebt, settlementDiscount]
 
 /** For every call about these papers a request that goes through, by name such as 'POST stock-issue'. */
 export function paperSamples(setting: Setting): Record<string, () => Promise<Input>> {

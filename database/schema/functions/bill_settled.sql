@@ -1,4 +1,4 @@
--- What was paid at the sale, and by receipts since, with what was written off; a receipt or return that was reversed later had counted until then. The planner puts
+-- What was paid at the sale, and by receipts since, with what was written off and forgiven; a receipt or return that was reversed later had counted until then. The planner puts
 -- the text of this function into the query that calls it, so that it is no call for each bill.
 create or replace function bill_settled(place text, bill text, through date) returns table (paid bigint, returned bigint)
 language sql
@@ -43,6 +43,25 @@ as $$
               and mirror.business_date <= through
           )
         )
+    ), 0)::bigint
+    + coalesce((
+      select sum(line.amount)
+      from settlement_discount_line line
+      join settlement_discount forgiven on forgiven.location_code = line.location_code and forgiven.code = line.discount_code
+      where line.location_code = place
+        and line.invoice_code = bill
+        and forgiven.business_date <= through
+        and (
+          forgiven.status = 'live'
+          or not exists (
+            select
+            from gl_entry mirror
+            where mirror.location_code = place
+              and mirror.paper_code = forgiven.code
+              and mirror.reverses_no is not null
+              and mirror.business_date <= through
+          )
+        )
     ), 0)::bigint,
     coalesce((
       select sum(given.off_bill)
@@ -64,4 +83,4 @@ as $$
     ), 0)::bigint
 $$;
 
-comment on function bill_settled is 'What was paid on a bill or written off of it, and what returns have taken off what it owes, through a day';
+comment on function bill_settled is 'What was paid on a bill, written off or forgiven of it, and what returns have taken off what it owes, through a day';

@@ -14,6 +14,7 @@ as $$
     ('customer', 'order_advance', 'customer_code', 'written_for'),
     ('customer', 'payment_receipt', 'customer_code', 'written_for'),
     ('customer', 'bad_debt', 'customer_code', 'written_for'),
+    ('customer', 'settlement_discount', 'customer_code', 'written_for'),
     ('customer', 'held_bill', 'customer_code', 'written_for'),
     ('customer', 'tax_document', 'customer_code', 'written_for'),
     ('customer', 'opening_balance', 'party_code', 'written_for'),

@@ -45,6 +45,9 @@ create or replace view paper as
   select 'bad debt', location_code, code, business_date, created_at, user_code, status, version, '73', true
   from bad_debt
   union all
+  select 'settlement discount', location_code, code, business_date, created_at, user_code, status, version, '76', true
+  from settlement_discount
+  union all
   select 'cheque move', location_code, code, business_date, created_at, user_code, status, version,
     case move when 'deposit' then '66' else '39' end, move <> 'realize-endorsed'
   from cheque_move

@@ -453,6 +453,26 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      coalesce(paper.written_for, paper.customer_code)::text, paper.receipt_code::text, paper.total::text, paper.remarks::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.invoice_code::text, line.opening_code::text, line.cheque_code::text, line.amount::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from settlement_discount_line line
+      where line.location_code = paper.location_code
+        and line.discount_code = paper.code
+    ), '') as words
+  from settlement_discount paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       coalesce(paper.written_for, paper.supplier_code)::text, paper.total::text, paper.settled::text, paper.remarks::text
     )
     || chr(10) || coalesce((

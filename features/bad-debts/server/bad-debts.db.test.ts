@@ -4,6 +4,7 @@ import { auditOf, brokenPromises, ledgerOf } from '../../../testing/books.ts'
 import { anOldBill, enter } from '../../../testing/openings.ts'
 import { aBadDebt, anOwedBill, aReturnedCheque, writeOff } from '../../../testing/papers/bad-debt.ts'
 import { mistake } from '../../../testing/papers/paper.ts'
+import { aDiscount, aSettledBill, forgive } from '../../../testing/papers/settlement-discount.ts'
 import { inCash } from '../../../testing/payments.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
@@ -11,9 +12,13 @@ import { aReturn, aReturnedLine } from '../../../testing/returns.ts'
 import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { getPaperLinks } from '../../../kernel/paper-links.ts'
+import { rupees } from '../../../kernel/money.ts'
 import { findReturnBill, createSalesReturn } from '../../returns/contract.ts'
 import { openBillsOfCustomer, reversePaymentReceipt } from '../../receipts/contract.ts'
 import { getInvoice, reverseInvoice } from '../../sales/contract.ts'
+import { giveOverride } from '../../session/contract.ts'
+import { createSettlementDiscount, reverseSettlementDiscount, type SettlementDiscountBody } from '../../settlement-discounts/contract.ts'
+import { settlementAbout } from '../../settlement-discounts/settlement-discount.ts'
 import { badDebts, createBadDebt, getBadDebt, reverseBadDebt } from '../contract.ts'
 
 let shop: Shop
@@ -109,6 +114,76 @@ test('a bill that is written off stays: neither its goods nor itself, nor the ca
     'BILL_WRITTEN_OFF',
     `Bill ${other.code} was written off with ${by}. Reverse that first.`,
   ])
+})
+
+test('who takes the money forgives the rest up to the limit of the role; the bill says so, and it is owed again', async () => {
+  const cashier = await shop.signIn('cashier')
+  const { customer, code, receipt } = await aSettledBill({ shop, staff: cashier }, '1.00')
+  const before = await owedNow(customer)
+  const given = await forgive(cashier, aDiscount(customer, { invoices: [code], receiptCode: receipt, remarks: 'Small change' }, '1.00'))
+  expect(given).toMatchObject({ totalAmount: '1.00', receiptCode: receipt, remarks: 'Small change', status: 'live' })
+  expect(await legsOf(given.code)).toEqual(['1 debit 4095 1.00 (73)', '1 credit 1300 1.00 (73)'])
+  expect(await owedNow(customer)).toEqual(['0.00', '0.00', 0, 0, 0])
+  const settlementDiscounts = [{ code: given.code, date: given.date, amount: '1.00' }]
+  expect(await billNow(code)).toMatchObject({ paidStatus: '3', settlementDiscounts })
+  const { links } = (await admin.call(getPaperLinks, { params: { code: receipt } })).reply
+  expect(links.map(({ number, detail }) => [number, detail])).toContainEqual([given.code, 'Forgiven with it'])
+  const take = await admin.call(reversePaymentReceipt, { body: mistake(receipt) })
+  expect([take.error.code, take.error.message.errorInfo[2]]).toEqual([
+    'RECEIPT_FORGIVEN',
+    `What payment receipt ${receipt} left was forgiven with settlement discount ${given.code}. Reverse that first.`,
+  ])
+  expect((await cashier.call(reverseSettlementDiscount, { body: mistake(given.code) })).error.code).toBe('NOT_ALLOWED')
+  expect((await admin.call(reverseSettlementDiscount, { body: mistake(given.code) })).status).toBe(200)
+  expect(await owedNow(customer)).toEqual(before)
+  expect(await billNow(code)).not.toHaveProperty('settlementDiscounts')
+})
+
+test('above the limit a manager forgives, up to the limit of a manager', async () => {
+  const cashier = await shop.signIn('cashier')
+  const { customer, code } = await aSettledBill({ shop, staff: cashier }, '4.00')
+  const body = aDiscount(customer, { invoices: [code] }, '4.00')
+  const answer = async (asked: SettlementDiscountBody) => {
+    const { status, error } = await cashier.call(createSettlementDiscount, { body: asked })
+    return status === 200 ? 'saved' : [error.code, error.message.errorInfo[2]]
+  }
+  expect(await answer(body)).toEqual([
+    'SETTLEMENT_LIMIT',
+    `4.00 of Bill ${code} is above your limit of 1.00 % of its total, which is 1.00. Take more of the money, or ask a manager.`,
+  ])
+  const allow = async (due: string) => {
+    const about = settlementAbout(customer, [{ kind: 'bill', code, due: rupees(due) }])
+    const asked = { username: 'manager', password: 'manager1234', permission: 'discount-above-limit' as const, reason: 'Large bill', about }
+    return (await cashier.call(giveOverride, { body: asked })).reply.overrideId
+  }
+  expect(await answer({ ...body, overrideIds: [await allow('3.00')] })).toMatchObject(['OVERRIDE_OTHER', expect.anything()])
+  expect(await answer({ ...body, receiptCode: '3601999999', overrideIds: [await allow('4.00')] })).toMatchObject([
+    'SETTLEMENT_RECEIPT',
+    expect.anything(),
+  ])
+  expect(await answer({ ...body, overrideIds: [await allow('4.00')] })).toBe('saved')
+  expect(await answer(body)).toMatchObject(['SETTLEMENT_CLOSED', expect.anything()])
+  const other = await aSettledBill({ shop, staff: cashier }, '6.00')
+  const manager = await shop.signIn('manager')
+  const refused = await manager.call(createSettlementDiscount, { body: aDiscount(other.customer, { invoices: [other.code] }, '6.00') })
+  expect(refused.error.code).toBe('SETTLEMENT_LIMIT')
+})
+
+test('goods of a bill come back as far as it was paid in truth', async () => {
+  const lamp = await anItem(shop, { retail: '20.00', entries: [{ quantity: '10', cost: '12.00' }] })
+  const customer = await aCustomer(shop)
+  const { code } = await sell(admin, aCreditBill(customer, [aLine(lamp, '5')], '100.00'))
+  await giveReceipt(admin, aReceipt(customer, [inCash('95.00')], { [code]: '95.00' }))
+  const { code: by } = await forgive(admin, aDiscount(customer, { invoices: [code] }, '5.00'))
+  const bill = await billNow(code)
+  const give = (pieces: string, value: string) =>
+    admin.call(createSalesReturn, { body: aReturn(bill, [aReturnedLine(bill, 1, pieces)], value, { cashPayAmount: value }) })
+  expect((await give('4', '80.00')).status).toBe(200)
+  expect((await give('1', '20.00')).error.message.errorInfo[2]).toBe(
+    `Of bill ${code} 5.00 was forgiven with settlement discount ${by}, and 15.00 of what was paid is left to give back. Reverse that discount first: then its goods can come back.`,
+  )
+  const reversal = await admin.call(reverseInvoice, { body: mistake(code) })
+  expect(reversal.error.code).toBe('BILL_RETURNED')
 })
 
 test('and the books keep every promise', async () => {

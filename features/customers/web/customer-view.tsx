@@ -62,7 +62,10 @@ export function CustomerView({ record, Vehicles, Statement, Merges }: CustomerVi
           code={code}
           titles={titles}
           settle={may(role, 'sell') ? { label: 'Take money', to: addressOf.newReceipt({ customer: code }) } : null}
-          more={may(role, 'write-off-debts') ? { label: 'Write off', to: addressOf.newBadDebt({ customer: code }) } : null}
+          more={[
+            ...(may(role, 'sell') ? [{ label: 'Forgive the rest', to: addressOf.newSettlementDiscount({ customer: code }) }] : []),
+            ...(may(role, 'write-off-debts') ? [{ label: 'Write off', to: addressOf.newBadDebt({ customer: code }) }] : []),
+          ]}
         />
       )}
       <ViewPart title="Vehicles">

@@ -22,6 +22,7 @@ interface Pair {
 const settles = { toOne: 'Paid by it' }
 const partOf = { toOther: 'Paid with it', toOne: 'Pays at another location' }
 const writesOff = { toOne: 'Written off with it' }
+const forgives = { toOne: 'Forgiven with it' }
 
 /** What is linked with what; a table's rows are asked through an index of both columns. */
 export const pairs: readonly Pair[] = [
@@ -30,6 +31,16 @@ export const pairs: readonly Pair[] = [
   { from: 'payment_receipt', one: 'code', other: 'whole_code', otherAt: 'whole_location_code', amount: 'total', ...partOf },
   { from: 'bad_debt_line', one: 'bad_debt_code', other: 'invoice_code', amount: 'amount', ...writesOff },
   { from: 'bad_debt_line', one: 'bad_debt_code', other: 'opening_code', amount: 'amount', ...writesOff },
+  { from: 'settlement_discount_line', one: 'discount_code', other: 'invoice_code', amount: 'amount', ...forgives },
+  { from: 'settlement_discount_line', one: 'discount_code', other: 'opening_code', amount: 'amount', ...forgives },
+  {
+    from: 'settlement_discount',
+    one: 'code',
+    other: 'receipt_code',
+    amount: 'total',
+    toOther: 'Settled the rest',
+    toOne: 'Forgiven with it',
+  },
   { from: 'payment_voucher_line', one: 'voucher_code', other: 'due_code', amount: 'amount', ...settles },
   { from: 'payment_voucher', one: 'code', other: 'whole_code', otherAt: 'whole_location_code', amount: 'total', ...partOf },
   { from: 'sales_return', one: 'code', other: 'invoice_code', amount: 'total', toOther: 'Sold with it', toOne: 'Came back of it' },
@@ -115,4 +126,6 @@ export const chequesOfPaper = `
   union
   select cheque_code from payment_receipt_line where location_code = $1 and receipt_code = $2 and cheque_code is not null
   union
-  select cheque_code from bad_debt_line where location_code = $1 and bad_debt_code = $2 and cheque_code is not null`
+  select cheque_code from bad_debt_line where location_code = $1 and bad_debt_code = $2 and cheque_code is not null
+  union
+  select cheque_code from settlement_discount_line where location_code = $1 and discount_code = $2 and cheque_code is not null`

@@ -10,7 +10,7 @@ import { accounts, dateOfReversal } from '../../ledger/posting.ts'
 import { drawnFrom } from '../../ledger/server/drawn-from.ts'
 import { writeAuditsByPlace } from '../../payments/server/parts-elsewhere.ts'
 import { giveBackCreditNotes, lockCreditNotesOfPaper } from '../../payments/server/credit-notes.ts'
-import { writtenOffSum } from '../../sales/server/written-off.ts'
+import { unpaidSum } from '../../sales/server/written-off.ts'
 import { mirrorPaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import type { Allocation } from '../allocation.ts'
@@ -49,7 +49,11 @@ const readRefunded = statement(
    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
    join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
    where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2
-   group by bill.location_code, bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount - ${writtenOffSum('bill')} order by bill.code limit 1`,
+   group by bill.location_code, bill.code, bill.paid, line.amount having sum(given.cash_paid) > bill.paid - line.amount - ${unpaidSum('bill')} order by bill.code limit 1`,
+)
+const readForgiven = statement(
+  'receipts.forgiven-with-receipt',
+  `select max(code collate "C") as by from settlement_discount where location_code = $1 and receipt_code = $2 and status = 'live'`,
 )
 const markReversed = statement(
   'receipts.mark-reversed',
@@ -73,17 +77,19 @@ interface PaperKey {
   code: string
 }
 
-/** What draws on a receipt: what it paid ahead was spent, or goods that it paid came back for cash. Null when nothing does. */
+/** What draws on a receipt: what it paid ahead was spent, goods that it paid came back for cash, or the rest was forgiven. Null when nothing does. */
 export async function receiptDrawnOn(from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
-  const [[now], [refunded]] = await Promise.all([
+  const [[now], [refunded], [forgiven]] = await Promise.all([
     from.rows<{ ahead: Money; left: Money; drawnBy: string | null }>(readSpent, [locationCode, code]),
     from.rows<{ code: string; by: string }>(readRefunded, [locationCode, code]),
+    from.rows<{ by: string | null }>(readForgiven, [locationCode, code]),
   ])
   if (now && now.left < now.ahead) {
     const { ahead, left, drawnBy } = now
     return receiptRefusal('RECEIPT_SPENT', { code, ahead: displayMoney(ahead), left: displayMoney(left), by: drawnBy ?? 'something' })
   }
-  return refunded ? receiptRefusal('RECEIPT_REFUNDED', refunded) : null
+  if (refunded) return receiptRefusal('RECEIPT_REFUNDED', refunded)
+  return forgiven?.by ? receiptRefusal('RECEIPT_FORGIVEN', { code, by: forgiven.by }) : null
 }
 
 /**

@@ -65,7 +65,7 @@ async function billOfReturn(from: Reader, key: BillKey & { kind: BillKind }): Pr
   const barcodes = new Map((await from.rows<{ code: string; barcode: string }>(readBarcodes, [codes])).map(row => [row.code, row.barcode]))
   return {
     invoice,
-    refundedAmount: formatMoney(refunded),
+    refundedAmount: formatMoney(refunded.refunded),
     salesReturn,
     salesReturnItemGroupBy: byItem,
     returnData: sold.map(line => returnableRead(line, barcodes.get(line.itemCode) ?? '')),

@@ -1,8 +1,8 @@
 import type { PaidStatus } from '../../../kernel/codes.ts'
-import type { Money } from '../../../kernel/money.ts'
+import { zero, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
-import { writtenOffBy } from '../../sales/server/written-off.ts'
+import { forgivenBy, forgivenSum, writtenOffBy } from '../../sales/server/written-off.ts'
 import type { BillLineSold } from '../return-lines.ts'
 
 /** A bill as its returns read it. */
@@ -15,11 +15,14 @@ export interface BillSold {
   paid: Money
   returned: Money
   writtenOffBy: string | null
+  /** What of `paid` was forgiven when the bill was settled, and the newest paper that did. */
+  forgiven: Money
+  forgivenBy: string | null
 }
 
 /** The columns of a bill that its returns need. */
 export const soldColumns = `code, customer_code as "customerCode", status, paid_status::text as "paidStatus", total,
-     paid, returned, ${writtenOffBy('invoice')} as "writtenOffBy"`
+     paid, returned, ${writtenOffBy('invoice')} as "writtenOffBy", ${forgivenSum('invoice')} as forgiven, ${forgivenBy('invoice')} as "forgivenBy"`
 
 const readLines = statement(
   'returns.lines-of-bill',
@@ -46,7 +49,7 @@ const readLines = statement(
 )
 const readRefunded = statement(
   'returns.refunded-of-bill',
-  `select coalesce(sum(cash_paid), 0)::bigint as refunded from sales_return
+  `select coalesce(sum(cash_paid), 0)::bigint as refunded, coalesce(sum(cash_paid + to_balance), 0)::bigint as "givenBack" from sales_return
    where location_code = $1 and invoice_code = $2 and status = 'live'`,
 )
 
@@ -60,8 +63,8 @@ export function readSoldLines(from: Reader, { locationCode, code }: BillKey): Pr
   return from.rows<BillLineSold>(readLines, [locationCode, code])
 }
 
-/** What live returns of a bill gave back in cash. */
-export async function refundedOf(from: Reader, { locationCode, code }: BillKey): Promise<Money> {
-  const [row] = await from.rows<{ refunded: Money }>(readRefunded, [locationCode, code])
-  return row?.refunded ?? (0 as Money)
+/** What live returns of a bill gave back: in cash, and in cash and to the balance. */
+export async function refundedOf(from: Reader, { locationCode, code }: BillKey): Promise<{ refunded: Money; givenBack: Money }> {
+  const [row] = await from.rows<{ refunded: Money; givenBack: Money }>(readRefunded, [locationCode, code])
+  return row ?? { refunded: zero, givenBack: zero }
 }

@@ -9,7 +9,7 @@ import { lockStock } from '../../stock/server/lock-entries.ts'
 import { spendOverrides } from '../../session/server/override.ts'
 import type { createSalesReturn, SalesReturnRequest } from '../contract.ts'
 import { linesOfBill, type AskedReturnLine } from '../return-lines.ts'
-import { amountsOf, checkCash, splitReturn } from '../return-money.ts'
+import { amountsOf, checkCash, checkForgiven, splitReturn } from '../return-money.ts'
 import { unpaidReturnAbout } from '../return-about.ts'
 import { checkBill, unpaidPermission } from '../return-rules.ts'
 import { vatOfReturn } from '../return-vat.ts'
@@ -60,8 +60,8 @@ export async function returnOfBill(tx: Tx, call: SaveCall<typeof createSalesRetu
   const lines = linesOfBill({ code: bill.code, lines: sold }, body.returnData.map(askedLine))
   if (lines instanceof Refusal) throw lines
   const amounts = amountsOf(lines)
-  const money = { ...bill, refunded }
-  const unpayable = checkCash(amounts.total, money, pay)
+  const money = { ...bill, ...refunded }
+  const unpayable = checkForgiven(amounts.total, money) ?? checkCash(amounts.total, money, pay)
   if (unpayable) throw unpayable
   lockStock(tx, { locationCode, entryCodes: lines.flatMap(line => line.entryCode ?? []) })
   return {

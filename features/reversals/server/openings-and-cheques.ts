@@ -1,7 +1,7 @@
 import { chequeStateNames } from '../../cheques/cheque-states.ts'
 import { chequeMoveStays } from '../../cheque-moves/server/reverse-cheque-move.ts'
 import { openingDrawnOn } from '../../openings/server/reverse-opening.ts'
-import { own, writtenOffOf, type PaperRow } from './paper-row.ts'
+import { own, endedOf, type PaperRow } from './paper-row.ts'
 
 const stateIn = (column: string) =>
   `case ${column} ${Object.entries(chequeStateNames)
@@ -35,7 +35,7 @@ export const openingBalance: PaperRow = {
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.opening_code = $2 and receipt.status = 'live'
     union all
-    ${writtenOffOf('opening_code')}
+    ${endedOf('opening_code')}
     union all
     select 'Payment voucher', voucher.code, 'Paid on it', line.amount, 'blocks'
       from payment_voucher_line line

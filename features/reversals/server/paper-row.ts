@@ -37,8 +37,9 @@ export interface PaperRow {
 /** SQL: the paper itself, over the alias `master`. */
 export const own = 'master.location_code = $1 and master.code = $2'
 
-/** SQL of the papers that wrote off what was left of the bill or opening $2: they stand in the way. */
-export const writtenOffOf = (
+/** SQL of the papers that wrote off or forgave what was left of the bill or opening $2: they stand in the way. */
+export const endedOf = (
   column: 'invoice_code' | 'opening_code',
-) => `select 'Bad debt', paper_code, 'Written off with it', amount, 'blocks'
-      from debt_settled where location_code = $1 and ${column} = $2 and is_written_off and status = 'live'`
+) => `select case when is_discount then 'Settlement discount' else 'Bad debt' end, paper_code,
+      case when is_discount then 'Forgiven with it' else 'Written off with it' end, amount, 'blocks'
+      from debt_settled where location_code = $1 and ${column} = $2 and (is_written_off or is_discount) and status = 'live'`

@@ -14,7 +14,7 @@ import { receiptDrawnOn } from '../../receipts/server/reverse-receipt.ts'
 import { reversedReturns } from '../../returns/server/reverse-return.ts'
 import { advanceSpent } from '../../sales-orders/server/reverse-advance.ts'
 import { returnedRefusal } from '../../sales/server/refuse-returned.ts'
-import { writtenOffSum } from '../../sales/server/written-off.ts'
+import { unpaidSum } from '../../sales/server/written-off.ts'
 import { reversedBills } from '../../sales/server/reverse-invoice.ts'
 import type { StockPaper } from '../../stock/server/reverse-stock-paper.ts'
 import { expenseDrawnOn } from '../../expenses/server/reverse-expense.ts'
@@ -23,7 +23,7 @@ import { drawnFromAhead, voucherDrawnOn } from '../../vouchers/server/reverse-vo
 import { dueKindNames, dueKinds } from '../../vouchers/due.ts'
 import type { ReversibleKind } from '../reversible-papers.ts'
 import { chequeVoucher, depositSlip, openingBalance } from './openings-and-cheques.ts'
-import { own, writtenOffOf, type PaperKey, type PaperRow } from './paper-row.ts'
+import { own, endedOf, type PaperKey, type PaperRow } from './paper-row.ts'
 
 /** Asks the guard that its save asks. */
 async function guarded<Own>(kind: StockPaper<Own>, from: Reader, { locationCode, code }: PaperKey): Promise<Refusal | null> {
@@ -43,6 +43,13 @@ const ofSupplier = {
   partyName: 'supplier.name',
 } as const
 
+/** SQL of the debts that a paper ended, which are owed again. */
+const endedDebts = (table: string, column: string) =>
+  `select case when invoice_code is not null then 'Bill' when opening_code is not null then 'Opening balance' else 'Returned cheque' end as what,
+        coalesce(invoice_code, opening_code, cheque.number) as code, '' as detail, line.amount, 'owed' as effect
+        from ${table} line left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
+        where line.location_code = $1 and line.${column} = $2`
+
 const bill = {
   ...ofCustomer,
   table: 'invoice',
@@ -60,7 +67,7 @@ const bill = {
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = $1 and line.invoice_code = $2 and receipt.status = 'live'
     union all
-    ${writtenOffOf('invoice_code')}
+    ${endedOf('invoice_code')}
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where ${own} and paid + returned < total`,
 }
@@ -152,7 +159,10 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         from payment_receipt paper join payment_receipt_line line on line.location_code = paper.location_code and line.receipt_code = paper.code
         join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
         join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
-        where ${withParts} and given.cash_paid > bill.paid - line.amount - ${writtenOffSum('bill')}
+        where ${withParts} and given.cash_paid > bill.paid - line.amount - ${unpaidSum('bill')}
+      union all
+      select 'Settlement discount', code, 'Forgave the rest', total, 'blocks' from settlement_discount
+        where location_code = $1 and receipt_code = $2 and status = 'live'
       union all
       ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
   },
@@ -161,10 +171,14 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
     table: 'bad_debt',
     what: 'Bad debt',
     refusal: async () => null,
-    hanging: `select case when invoice_code is not null then 'Bill' when opening_code is not null then 'Opening balance' else 'Returned cheque' end as what,
-        coalesce(invoice_code, opening_code, cheque.number) as code, '' as detail, line.amount, 'owed' as effect
-        from bad_debt_line line left join cheque on cheque.location_code = line.location_code and cheque.code = line.cheque_code
-        where line.location_code = $1 and line.bad_debt_code = $2`,
+    hanging: endedDebts('bad_debt_line', 'bad_debt_code'),
+  },
+  settlementDiscount: {
+    ...ofCustomer,
+    table: 'settlement_discount',
+    what: 'Settlement discount',
+    refusal: async () => null,
+    hanging: endedDebts('settlement_discount_line', 'discount_code'),
   },
   paymentVoucher: {
     ...ofSupplier,

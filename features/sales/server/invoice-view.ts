@@ -14,7 +14,7 @@ import type { BillKind, InvoiceLineRead, InvoiceRead, InvoiceRequest } from '../
 import { unitSoldPrice } from '../invoice.ts'
 import type { BillLine } from './bill-lines.ts'
 import type { ComputedBill } from './compute-bill.ts'
-import { writtenOffJson } from './written-off.ts'
+import { settlementDiscountsJson, writtenOffJson } from './written-off.ts'
 import { ownerJson, type BillVehicle } from './read-for-bill.ts'
 
 type SavedBill = ComputedBill & {
@@ -174,7 +174,7 @@ const selectInvoice = statement(
       ) kept
       where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
      (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice",
-     ${writtenOffJson('invoice')} as "writtenOff"
+     ${writtenOffJson('invoice')} as "writtenOff", ${settlementDiscountsJson('invoice')} as "settlementDiscounts"
    from invoice
    join customer on customer.code = invoice.customer_code
    join customer_balance balance on balance.customer_code = customer.code
@@ -202,8 +202,14 @@ export interface InvoiceKey {
 export async function readInvoice(reader: Reader, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
   const [invoice] = await reader.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
   if (!invoice) return null
-  const { vat, taxInvoice, writtenOff, ...bill } = invoice
-  return withWrittenFor({ ...bill, ...(vat && { vat }), ...(taxInvoice && { taxInvoice }), ...(writtenOff && { writtenOff }) })
+  const { vat, taxInvoice, writtenOff, settlementDiscounts, ...bill } = invoice
+  return withWrittenFor({
+    ...bill,
+    ...(vat && { vat }),
+    ...(taxInvoice && { taxInvoice }),
+    ...(writtenOff && { writtenOff }),
+    ...(settlementDiscounts && { settlementDiscounts }),
+  })
 }
 
 const costsOfLines = statement(

@@ -11,7 +11,7 @@ import { readInvoice } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { refuseReturnedBill } from './refuse-returned.ts'
 import { salesRefusal } from '../refusals.ts'
-import { writtenOffBy } from './written-off.ts'
+import { forgivenBy, writtenOffBy } from './written-off.ts'
 
 interface ReversedBill {
   kind: BillKind
@@ -24,6 +24,8 @@ interface ReversedBill {
   receipt: string | null
   /** The paper that wrote it off. */
   writtenOffBy: string | null
+  /** The newest settlement discount on it. */
+  forgivenBy: string | null
 }
 
 /** Bills as they are taken back. */
@@ -36,15 +38,16 @@ export const reversedBills = stockPaper<ReversedBill>({
     (select max(receipt.code) from payment_receipt_line line
       join payment_receipt receipt on receipt.location_code = line.location_code and receipt.code = line.receipt_code
       where line.location_code = invoice.location_code and line.invoice_code = invoice.code and receipt.status = 'live') as receipt,
-    ${writtenOffBy('invoice')} as "writtenOffBy"`,
+    ${writtenOffBy('invoice')} as "writtenOffBy", ${forgivenBy('invoice')} as "forgivenBy"`,
   lockBefore: async (tx, bill) => {
     lockCustomersOfBill(tx, bill)
     lockCreditNotesOfPaper(tx, bill)
     await lockOriginsOfBill(tx, bill)
     await refuseReturnedBill(tx, bill)
   },
-  guard: ({ code, paid, tendered, receipt, writtenOffBy: by }) => {
-    if (by !== null) return salesRefusal('BILL_WRITTEN_OFF', { code, by })
+  guard: ({ code, paid, tendered, receipt, ...given }) => {
+    if (given.writtenOffBy !== null) return salesRefusal('BILL_WRITTEN_OFF', { code, by: given.writtenOffBy })
+    if (given.forgivenBy !== null) return salesRefusal('BILL_FORGIVEN', { code, by: given.forgivenBy })
     return paid > tendered ? salesRefusal('BILL_PAID_LATER', { code, receipt: receipt ?? 'of a later day' }) : null
   },
   before: ({ customerCode, total, paid }) => ({ customer: customerCode, total: displayMoney(total), paid: displayMoney(paid) }),

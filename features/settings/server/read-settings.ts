@@ -59,9 +59,11 @@ export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
 
 /** The selling policy of a settings row in the wire form. */
 export function salesSettings(value: unknown, version: number): SalesSettings {
-  const { discountLimits, credit, printMode, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, ...rest } = policyOf(value)
+  const { discountLimits, settlingLimits, credit, printMode, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, ...rest } =
+    policyOf(value)
   return {
     discountLimits: limitTexts(discountLimits),
+    settlingLimits: limitTexts(settlingLimits),
     warnFrom: formatPercent(credit.warnFrom),
     zeroLimit: credit.zeroLimit,
     printMode,

@@ -21,10 +21,10 @@ export function settingsRoutes(api: Api): void {
 
   api.session(getClientProfile, async () => {
     const { name, address, phones, email, backupLink, logo } = await readClient(db)
-    const { discountLimits, warnFrom, zeroLimit, printMode, expenseLimit, ...rest } = await readSales(db)
+    const { discountLimits, settlingLimits, warnFrom, zeroLimit, printMode, expenseLimit, ...rest } = await readSales(db)
     const { cashReasonFrom, cashAdminFrom, needsPaymentNumbers, sellsOldestStock, countsCashBlind } = rest
     const credit = { warnFrom, zeroLimit }
-    const limits = { expenseLimit, cashReasonFrom, cashAdminFrom }
+    const limits = { settlingLimits, expenseLimit, cashReasonFrom, cashAdminFrom }
     const selling = { discountLimits, credit, printMode, ...limits, needsPaymentNumbers, sellsOldestStock, countsCashBlind }
     return { client: { name, address, phones, email, backupLink, logo }, ...selling }
   })

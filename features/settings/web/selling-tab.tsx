@@ -39,6 +39,7 @@ const roleName = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1)
 
 interface SellingValues {
   limits: Record<Role, Percent | null>
+  settling: Record<Role, Percent | null>
   warnFrom: Percent | null
   zeroLimit: ZeroLimit
   printMode: PrintMode
@@ -54,6 +55,7 @@ interface SellingValues {
 
 function valuesOf({
   discountLimits,
+  settlingLimits,
   warnFrom,
   expenseLimit,
   countLimit,
@@ -61,25 +63,30 @@ function valuesOf({
   cashAdminFrom,
   ...rest
 }: SalesSettings): SellingValues {
-  const limits = Object.fromEntries(roles.map(role => [role, parsePercent(discountLimits[role])])) as SellingValues['limits']
+  const typed = (by: Record<Role, string>) =>
+    Object.fromEntries(roles.map(role => [role, parsePercent(by[role])])) as SellingValues['limits']
+  const [limits, settling] = [typed(discountLimits), typed(settlingLimits)]
   const cash = { cashReasonFrom: parseMoney(cashReasonFrom), cashAdminFrom: parseMoney(cashAdminFrom) }
   const money = { expenseLimit: parseMoney(expenseLimit), countLimit: parseMoney(countLimit), ...cash }
-  return { limits, warnFrom: parsePercent(warnFrom), ...money, ...rest }
+  return { limits, settling, warnFrom: parsePercent(warnFrom), ...money, ...rest }
 }
 
 const none = percent(0)
 
-function bodyOf({ limits, warnFrom, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, ...rest }: SellingValues) {
-  const discountLimits = Object.fromEntries(roles.map(role => [role, formatPercent(limits[role] ?? none)])) as Record<Role, string>
+function bodyOf({ limits, settling, warnFrom, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, ...rest }: SellingValues) {
+  const texts = (by: SellingValues['limits']) =>
+    Object.fromEntries(roles.map(role => [role, formatPercent(by[role] ?? none)])) as Record<Role, string>
   const cash = { cashReasonFrom: formatMoney(cashReasonFrom ?? zero), cashAdminFrom: formatMoney(cashAdminFrom ?? zero) }
   const money = { expenseLimit: formatMoney(expenseLimit ?? zero), countLimit: formatMoney(countLimit ?? zero), ...cash }
-  return { ...rest, discountLimits, warnFrom: formatPercent(warnFrom ?? none), ...money }
+  return { ...rest, discountLimits: texts(limits), settlingLimits: texts(settling), warnFrom: formatPercent(warnFrom ?? none), ...money }
 }
 
-function problemsOf({ limits }: SellingValues): Record<string, string> {
-  const filled = Object.fromEntries(roles.map(role => [role, limits[role] ?? none])) as Record<Role, Percent>
-  const role = lesserRole(filled)
-  return role ? { [`limits.${role}`]: 'Not less than a lower role may give' } : {}
+function problemsOf({ limits, settling }: SellingValues): Record<string, string> {
+  const problems = Object.entries({ limits, settling }).flatMap(([field, by]) => {
+    const role = lesserRole(Object.fromEntries(roles.map(one => [one, by[one] ?? none])) as Record<Role, Percent>)
+    return role ? [[`${field}.${role}`, 'Not less than a lower role may give']] : []
+  })
+  return Object.fromEntries(problems)
 }
 
 function SellingForm({ saved }: { saved: SalesSettings }) {
@@ -96,7 +103,8 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
   const { form } = section
   return (
     <SectionForm section={section} label="Selling">
-      <DiscountLimits form={form} />
+      <LimitsByRole form={form} name="limits" legend="Discount limits" />
+      <LimitsByRole form={form} name="settling" legend="Forgiven when a debt is settled, of its total" />
       <fieldset className={sectionClasses.part}>
         <legend>Credit</legend>
         <PercentInput
@@ -175,18 +183,23 @@ function PrintChoice({ form }: Pick<Section<SellingValues>, 'form'>) {
   )
 }
 
-function DiscountLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
+interface LimitsProps extends Pick<Section<SellingValues>, 'form'> {
+  name: 'limits' | 'settling'
+  legend: string
+}
+
+function LimitsByRole({ form, name, legend }: LimitsProps) {
   return (
     <fieldset className={sectionClasses.part}>
-      <legend>Discount limits</legend>
+      <legend>{legend}</legend>
       <div className={classes.pair}>
         {lowToHigh.map(role => (
           <PercentInput
             key={role}
             label={roleName(role)}
-            value={form.values.limits[role]}
-            error={form.errors[`limits.${role}`]}
-            onChange={limit => form.setValues({ limits: { ...form.values.limits, [role]: limit } })}
+            value={form.values[name][role]}
+            error={form.errors[`${name}.${role}`]}
+            onChange={limit => form.setValues({ [name]: { ...form.values[name], [role]: limit } })}
           />
         ))}
       </div>
@@ -213,6 +226,7 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
       <Facts
         facts={[
           ...lowToHigh.map(role => ({ label: `Discount, ${role}`, value: `up to ${discountLimits[role]} %` })),
+          ...lowToHigh.map(role => ({ label: `Settlement discount, ${role}`, value: `up to ${sales.settlingLimits[role]} % of the debt` })),
           { label: 'Credit', value: `the till warns from ${warnFrom} % of the limit; a limit of 0 means ${zeroWords[zeroLimit]}` },
           { label: 'A cashier spends', value: `up to ${amountText(expenseLimit)} at once` },
           { label: 'A manager approves counts', value: `up to ${amountText(countLimit)}` },

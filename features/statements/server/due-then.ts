@@ -54,7 +54,7 @@ const owedBy = <All extends string>(all: All) =>
 
 /**
  * SQL: what was owed at the end of the last day asked for, item by item, as `due_then`, by one customer (`:code`) or all. Until today
- * the open items say it of themselves; of a day before, the ledger says what each bill and opening owed, less what was paid and written off, and the returns,
+ * the open items say it of themselves; of a day before, the ledger says what each bill and opening owed, less what was paid, written off and forgiven, and the returns,
  * that counted then.
  */
 export const dueThen = owedBy(':code::text is null or ')

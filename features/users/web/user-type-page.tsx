@@ -86,17 +86,18 @@ function UserCounts({ types }: { types: readonly UserType[] }) {
   )
 }
 
+function limitText(limit = '0.00'): string {
+  return Number(limit) >= 100 ? 'free' : `${limit.replace(/\.?0+$/, '') || '0'} %`
+}
+
 /** The discount limits of the roles, from the settings. */
 function DiscountLimits() {
-  const limits = useQuery(clientProfileQuery).data?.discountLimits
-  if (!limits) return null
-  const text = (one: Role) => {
-    const limit = limits[one] ?? '0.00'
-    return Number(limit) >= 100 ? 'free' : `${limit.replace(/\.?0+$/, '') || '0'} %`
-  }
+  const profile = useQuery(clientProfileQuery).data
+  if (!profile) return null
   return (
     <Group title="Discount">
-      <Row title="Up to" cell={one => text(one)} />
+      <Row title="Up to" cell={one => limitText(profile.discountLimits[one])} />
+      <Row title="When a debt is settled, of its total, up to" cell={one => limitText(profile.settlingLimits[one])} />
     </Group>
   )
 }

@@ -22,12 +22,12 @@ interface PartyPapersProps {
   titles: PartyTitles
   /** Where the money of what is open is taken or paid; null for who may not. */
   settle: { label: string; to: string } | null
-  /** What else is done with what is open; null for who may not. */
-  more?: { label: string; to: string } | null
+  /** What else is done with what is open, by who may. */
+  more?: readonly { label: string; to: string }[]
 }
 
 /** What is open with a customer or a supplier at all of the user's locations, and orders, returns, cheques, last prices. */
-export function PartyPapers({ code, titles, settle, more = null }: PartyPapersProps) {
+export function PartyPapers({ code, titles, settle, more = [] }: PartyPapersProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['party-papers', code],
     queryFn: ({ signal }) => call(getPartyPapers, { params: { code } }, { signal }),
@@ -49,7 +49,7 @@ export function PartyPapers({ code, titles, settle, more = null }: PartyPapersPr
         )}
         {open.length > 0 && (
           <Group gap="md">
-            {[settle, more].map(
+            {[settle, ...more].map(
               step =>
                 step && (
                   <Anchor key={step.label} component={Link} to={step.to}>

@@ -103,6 +103,17 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
       ],
     },
   },
+  settlementDiscount: {
+    debts: {
+      label: 'Forgives',
+      one: 'Forgives',
+      columns: [
+        { label: 'Debt', as: 'name', at: 0 },
+        { label: 'Amount', as: 'money', at: 1 },
+      ],
+    },
+    receipt: name('Payment receipt'),
+  },
   paymentVoucher: {
     settled: amount('Settled'),
     dues: settledDues,

@@ -266,6 +266,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
         customer: name('Customer'),
         expense: name('Expense'),
         payee: text('Payee'),
+        debts: { label: 'Forgives', as: 'codes' },
         discount: text('Discount'),
         lines: { label: 'Lines', as: 'codes' },
         payment: choice('Payment', { cash: 'Cash', credit: 'Credit' }),

@@ -54,6 +54,10 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
       label: 'Highest discount',
       each: { admin: rate('Admin'), cashier: rate('Cashier'), manager: rate('Manager'), superadmin: rate('Superadmin') },
     },
+    settlingLimits: {
+      label: 'Most that is forgiven when a debt is settled',
+      each: { admin: rate('Admin'), cashier: rate('Cashier'), manager: rate('Manager'), superadmin: rate('Superadmin') },
+    },
     expenseLimit: amount('What a cashier may spend'),
     countLimit: amount('Counts that a manager may approve'),
     cashReasonFrom: amount('Differences of cash that need a reason'),

@@ -20,6 +20,7 @@ const settling = (table: string, column: string) => `select paid.code from ${tab
 const usedParts = [
   settling('payment_receipt', 'receipt_code'),
   settling('bad_debt', 'bad_debt_code'),
+  settling('settlement_discount', 'discount_code'),
   `select given.code from sales_return given join invoice bill on ${at('bill', 'given')} and bill.code = given.invoice_code
      where ${theirs('given', customer)} and ${ours('bill', customer)}`,
   `select bill.code from invoice bill join bill_origin origin on ${at('origin', 'bill')} and origin.invoice_code = bill.code
@@ -65,6 +66,7 @@ export const mergedCustomers: MergedKind = {
     ['Advances', 'order_advance', customer],
     ['Payment receipts', 'payment_receipt', customer],
     ['Bad debts', 'bad_debt', customer],
+    ['Settlement discounts', 'settlement_discount', customer],
     ['Bills on hold and job cards', 'held_bill', customer],
     ['Tax invoices and notes', 'tax_document', customer],
     ['Opening balances', 'opening_balance', 'party_code'],

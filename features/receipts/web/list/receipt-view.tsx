@@ -13,17 +13,21 @@ import { StockPaperBadges } from '../../../stock/web/stock-paper-parts.tsx'
 import type { PaymentReceiptRead } from '../../contract.ts'
 import { printReceiptRoll } from '../print/print-receipt.tsx'
 import { customerOfReceipt, settledLines, settledNothing } from '../receipt-words.ts'
+import { ForgiveRest } from './forgive-rest.tsx'
 
 interface ReceiptProps {
   paper: PaymentReceiptRead
 }
 
-/** Prints the receipt once more, beside Print, which prints the sheet. */
+/** Forgives what it left, and prints the receipt once more, beside Print, which prints the sheet. */
 export function ReceiptActions({ paper }: ReceiptProps) {
   return (
-    <Button variant="default" onClick={() => void printReceiptRoll(paper, { isCopy: true }).catch(notifyError)}>
-      Receipt
-    </Button>
+    <>
+      <ForgiveRest paper={paper} />
+      <Button variant="default" onClick={() => void printReceiptRoll(paper, { isCopy: true }).catch(notifyError)}>
+        Receipt
+      </Button>
+    </>
   )
 }
 

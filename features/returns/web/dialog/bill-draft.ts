@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paidStatuses, type PaidStatus } from '../../../../kernel/codes.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
-import { formatMoney, money, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { formatMoney, money, parseMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { returnConditions, returnTypes, type findReturnBill, type ReturnCondition, type SalesReturnBody } from '../../contract.ts'
@@ -113,6 +113,7 @@ export function moneyOf({ invoice, refundedAmount }: FoundBill): BillMoney {
     paid: amountOf(paidAmount),
     returned: amountOf(returnedAmount),
     refunded: amountOf(refundedAmount),
+    forgiven: sumOf((invoice?.settlementDiscounts ?? []).map(({ amount }) => amountOf(amount))),
   }
 }
 

@@ -51,7 +51,7 @@ const payment = objectOf<PaymentRead>({
 })
 
 /** A saved bill as the server returned it, stored with the draft that recalled it. */
-export const storedInvoice = objectOf<Omit<InvoiceRead, 'vat' | 'taxInvoice' | 'writtenFor' | 'writtenOff'>>({
+export const storedInvoice = objectOf<Omit<InvoiceRead, 'vat' | 'taxInvoice' | 'writtenFor' | 'writtenOff' | 'settlementDiscounts'>>({
   code: aText,
   kind: oneOf('pos', 'auto-care'),
   dateTime: aText,

@@ -54,7 +54,8 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
       <span className={classes.facts}>
         {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
         {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding)}`}
-        {invoice.writtenOff && writtenOffWords(invoice.writtenOff)}
+        {invoice.writtenOff && endedWords('written off', invoice.writtenOff)}
+        {invoice.settlementDiscounts?.map(one => endedWords('discount for settling', one))}
         {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
         {hasWaiting && ' · your new bill waits'}
       </span>
@@ -87,8 +88,8 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
   )
 }
 
-function writtenOffWords({ code, date, amount }: NonNullable<InvoiceRead['writtenOff']>): string {
-  return ` · ${displayMoney(parseMoney(amount) ?? zero)} written off on ${displayDateText(date)} with ${code}`
+function endedWords(how: string, { code, date, amount }: NonNullable<InvoiceRead['writtenOff']>): string {
+  return ` · ${displayMoney(parseMoney(amount) ?? zero)} ${how} on ${displayDateText(date)} with ${code}`
 }
 
 function EditButton({ isReversed, onEdit }: { isReversed: boolean; onEdit: () => void }) {
