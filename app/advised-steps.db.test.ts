@@ -5,10 +5,11 @@ import { demoToday } from '../database/test-database.ts'
 import { reverseBadDebt } from '../features/bad-debts/contract.ts'
 import { moveCheques, reverseChequeMove } from '../features/cheque-moves/contract.ts'
 import { reverseExpense } from '../features/expenses/contract.ts'
-import { reverseLateTaxInvoice } from '../features/input-vat/contract.ts'
+import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../features/input-vat/contract.ts'
 import { reverseOpeningBalance } from '../features/openings/contract.ts'
 import { reversePriceCorrection } from '../features/price-corrections/contract.ts'
 import { editGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
+import { reversePurchaseReturn } from '../features/purchasing/return-contract.ts'
 import { reversePaymentReceipt } from '../features/receipts/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
 import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
@@ -22,7 +23,7 @@ import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
-import { claimLater } from '../testing/late-tax-invoices.ts'
+import { aWaitingReturn, claimLater, giveVatLater } from '../testing/late-tax-invoices.ts'
 import { anOpening, openBooks } from '../testing/openings.ts'
 import { aBadDebt, anOwedBill, writeOff } from '../testing/papers/bad-debt.ts'
 import { anExpense, spend } from '../testing/papers/expense.ts'
@@ -239,6 +240,14 @@ const advices: readonly Advice[] = [
     },
   },
   {
+    refusal: 'LATE_TAX_NOTE_STANDS',
+    bring: async () => {
+      const returnCode = await aWaitingReturn({ staff: here, item: bulb })
+      const code = await giveVatLater(here, { purchaseReturnCode: returnCode, taxCreditNote: aTaxDocument('10.80') })
+      return { act: back(reversePurchaseReturn, returnCode), step: back(reverseLateTaxCreditNote, code) }
+    },
+  },
+  {
     refusal: 'LATE_TAX_INVOICE_STANDS',
     bring: async () => {
       const { grn } = await note()
@@ -372,6 +381,7 @@ const others: Readonly<Record<string, string>> = {
   MERGE_USED: 'tested with merges',
   MERGE_SPENT: 'tested with merges',
   VAT_RETURN_SETTLED: 'a quarter is over only weeks later; tested with payments of VAT',
+  LATE_TAX_NOTE_FILED: 'as VAT_RETURN_SETTLED; tested with returns of VAT',
   VAT_REFUND_FILED: 'as VAT_RETURN_SETTLED',
   VAT_PAID_AGAIN: 'as VAT_RETURN_SETTLED',
   BARCODE_TAKEN: 'takes no paper back',

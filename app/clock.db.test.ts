@@ -157,6 +157,7 @@ describe('every kind of numbered paper', () => {
       'POST payment-voucher',
       'POST price-correction',
       'POST grn-late-tax-invoice',
+      'POST purchase-return-late-tax-credit-note',
       'POST expense',
       'POST account-transaction',
       'POST purchase-return',

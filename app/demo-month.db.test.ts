@@ -48,6 +48,7 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   import_problem: 'as import_job',
   import_run: 'the shop did not move in from files',
   known_browser: 'browsers that somebody signed in with',
+  late_tax_credit_note: 'as late_tax_invoice',
   late_tax_invoice: 'the shop is not registered for VAT',
   list_view: 'views are made by those who work with the lists',
   record_merge: 'nobody was entered twice',

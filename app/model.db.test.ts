@@ -25,6 +25,7 @@ import { answerDue, hearOfExpenseCheque, spend, takeExpenseBack } from '../testi
 import { refund, sendBack, takeRefundBack, takeReturnBack } from '../testing/model/send-back.ts'
 import { bookVehicleIn, moveCard } from '../testing/model/work-on-cars.ts'
 import { askForTaxInvoice, registerLater } from '../testing/model/vat.ts'
+import { claimVatAgain, giveVatBack } from '../testing/model/give-vat-back.ts'
 import { forgive, takeDiscountBack } from '../testing/model/forgive.ts'
 import { takeBadDebtBack, writeOff } from '../testing/model/write-off.ts'
 import type { ShopModel } from '../testing/model/shop-model.ts'
@@ -52,6 +53,8 @@ const chances = [
   [giveMoneyBack, 2],
   [writeOff, 2],
   [takeBadDebtBack, 1],
+  [giveVatBack, 2],
+  [claimVatAgain, 1],
   [forgive, 2],
   [takeDiscountBack, 1],
   [openBooks, 2],

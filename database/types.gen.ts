@@ -1466,6 +1466,21 @@ export interface KnownBrowser {
   user_code: string;
 }
 
+export interface LateTaxCreditNote {
+  business_date: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  purchase_return_code: string;
+  status: Generated<string>;
+  /**
+   * The VAT that is claimed no more
+   */
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
 export interface LateTaxInvoice {
   /**
    * Where the VAT was put when it was paid: price variance for goods, whose cost stays; the account of the expense
@@ -3089,6 +3104,7 @@ export interface DB {
   job_card_work: JobCardWork;
   journal_type: JournalType;
   known_browser: KnownBrowser;
+  late_tax_credit_note: LateTaxCreditNote;
   late_tax_invoice: LateTaxInvoice;
   ledger_type: LedgerType;
   list_view: ListView;

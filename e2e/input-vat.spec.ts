@@ -139,8 +139,8 @@ const supplierCode = '2201900064'
 const tin = '100200300-7000'
 const cash = (amount: string) => [{ paymentTypeCode: paymentTypeCodes.cash, amount }]
 
-/** Ten belts at 70.80 with VAT, partly paid; of two 0.50 less without VAT and one sent back, each with its tax credit note. */
-async function paidNote(shop: BrowserShop): Promise<Record<'note' | 'correction' | 'returned', string>> {
+/** Ten belts at 70.80 with VAT, partly paid; of two 0.50 less without VAT and two sent back, with their tax credit notes, and one whose note has not come. */
+async function paidNote(shop: BrowserShop): Promise<Record<'note' | 'correction' | 'returned' | 'waiting', string>> {
   await shop.owner.query(
     `insert into item (code, name, category_code, unit_code, type, cost_price, retail_price)
      select '2409900064', 'Belt of the late invoice', (select min(code) from item_category),
@@ -162,10 +162,12 @@ async function paidNote(shop: BrowserShop): Promise<Record<'note' | 'correction'
   const correction = { grnCode: note, totalAmount: '-118.00', taxNote: credit('CN-64', '18.00'), stockHistories: corrected }
   const back = [{ stockCode, quantity: '2' }]
   const returned = { supplierCode, reason: 'Torn', totalAmount: '143.49', taxCreditNote: credit('CN-65', '21.89'), stockHistories: back }
+  const waiting = { supplierCode, reason: 'Torn', totalAmount: '60.80', stockHistories: [{ stockCode, quantity: '1' }] }
   return {
     note,
     correction: (await post<{ code: string }>(shop, 'price-correction', correction)).code,
     returned: (await post<{ code: string }>(shop, 'purchase-return', returned)).code,
+    waiting: (await post<{ code: string }>(shop, 'purchase-return', waiting)).code,
   }
 }
 
@@ -175,17 +177,20 @@ test('a tax invoice that came later is claimed beside its note and its expense; 
   signIn,
 }) => {
   const printed = async () => (await printedTexts(page)).at(-1) ?? ''
-  const claim = async (number: string) => {
-    await page.getByRole('button', { name: 'Tax invoice came' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Tax invoice came' })
+  const typeTaxPaper = async (title: string, number: string) => {
+    const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog.getByLabel('Number')).toBeFocused()
     await typeSlowly(page, number)
     await dialog.getByRole('textbox', { name: 'Date' }).fill(displayDate(today()))
     await dialog.getByLabel("Supplier's TIN").fill(tin)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`VAT claimed with late tax invoice 70`)).toBeVisible()
     await expect(dialog).toBeHidden()
+  }
+  const claim = async (number: string) => {
+    await page.getByRole('button', { name: 'Tax invoice came' }).click()
+    await typeTaxPaper('Tax invoice came', number)
+    await expect(page.getByText(`VAT claimed with late tax invoice 70`)).toBeVisible()
   }
   const prints = async (...texts: string[]) => {
     await expect.poll(printed).toContain(texts[0])
@@ -194,7 +199,7 @@ test('a tax invoice that came later is claimed beside its note and its expense; 
   await whileRegistered(
     shop,
     async () => {
-      const { note, correction, returned } = await paidNote(shop)
+      const { note, correction, returned, waiting } = await paidNote(shop)
       await signIn('manager', `/grn?view=${note}`)
       await claim('LTI-TAX-1')
       await expect(page.getByRole('dialog')).toContainText('LTI-TAX-1 of')
@@ -206,6 +211,12 @@ test('a tax invoice that came later is claimed beside its note and its expense; 
       await page.keyboard.press('Control+p')
       // 708.00 less 100.00 that was corrected is 60.80 for one.
       await prints('PURCHASE RETURN', '121.60', '21.89', '143.49', 'CN-65')
+      await page.goto(`${shop.url}/purchase-return?view=${waiting}`)
+      await expect(page.getByRole('button', { name: 'Tax credit note came' })).toBeVisible()
+      await page.keyboard.press('Alt+v')
+      await typeTaxPaper('Tax credit note came', 'LTI-CRN-1')
+      await expect(page.getByText('VAT given back with late tax credit note 77')).toBeVisible()
+      await expect(page.getByRole('dialog')).toContainText('10.94 given back on')
       await page.goto(`${shop.url}/price-correction?view=${correction}`)
       await expect(page.getByRole('dialog')).toContainText('18.00')
       await page.keyboard.press('Control+p')

@@ -61,6 +61,7 @@ export const codePrefixes = {
   receiptPart: '74',
   voucherPart: '75',
   settlementDiscount: '76',
+  lateTaxCreditNote: '77',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

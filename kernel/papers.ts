@@ -95,6 +95,20 @@ const rows = {
     posts: { lateTaxInvoice: 54 },
     bringsGoods: false,
   },
+  // It is shown with the purchase return whose VAT it gives back.
+  lateTaxCreditNote: {
+    name: 'late tax credit note',
+    title: 'Late tax credit note',
+    kind: 'late tax credit note',
+    table: 'late_tax_credit_note',
+    lines: null,
+    texts: [],
+    opens: null,
+    isFoundByNumber: false,
+    moves: null,
+    posts: { lateTaxCreditNote: 74 },
+    bringsGoods: false,
+  },
   // Filing a return makes one at each location; it is shown with its return.
   vatClearing: {
     name: 'filed VAT of a location',

@@ -9,7 +9,8 @@ const claims = `
   union all select location_code, code, status, -vat from purchase_return
   union all select location_code, code, status, vat from price_correction
   union all select location_code, code, status, vat from expense
-  union all select location_code, code, status, total from late_tax_invoice`
+  union all select location_code, code, status, total from late_tax_invoice
+  union all select location_code, code, status, -total from late_tax_credit_note`
 
 // What a late tax invoice is of: the goods of a note, its landed cost by supplier, or an expense.
 const lateClaims = `
@@ -37,6 +38,22 @@ const lateTaxInvoices = `
   ) paid on paid.location_code = late.location_code and paid.code = late.of_code and paid.is_landed = late.is_landed_cost
     and paid.carrier is not distinct from late.carrier
   where late.times > 1 or paid.status is distinct from 'live' or paid.vat > 0 or late.account_code <> paid.account_code`
+
+/** I-71: a late tax credit note is of a purchase return that stands and gave nothing back itself, and is about no more than what the return is worth. */
+const lateCreditNotes = `
+  select 'late tax credit note ' || late.code || ' gives back the VAT of ' || late.purchase_return_code || case
+      when given.status is distinct from 'live' then ', which does not stand'
+      when given.vat > 0 then ', which gave it back itself'
+      when noted.value > given.total then ', which is worth less'
+      else ', as another does' end as what
+  from (
+    select *, count(*) over (partition by location_code, purchase_return_code) as times from late_tax_credit_note where status = 'live'
+  ) late
+  left join purchase_return given on given.location_code = late.location_code and given.code = late.purchase_return_code
+  cross join lateral (
+    select -sum(value) as value from vat_line where location_code = late.location_code and paper_code = late.code and tax = 'input'
+  ) noted
+  where late.times > 1 or given.status is distinct from 'live' or given.vat > 0 or noted.value > given.total`
 
 /** What the schedule of input VAT promises. */
 export const inputVatInvariants: readonly Invariant[] = [
@@ -72,7 +89,9 @@ export const inputVatInvariants: readonly Invariant[] = [
     using (location_code, code)
   where case when status = 'live' then claim.vat else 0 end <> coalesce(line.vat, 0)
   union all
-  ${lateTaxInvoices}`,
+  ${lateTaxInvoices}
+  union all
+  ${lateCreditNotes}`,
   },
   {
     id: 'I-72',

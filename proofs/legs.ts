@@ -93,6 +93,10 @@ const rules = [
     [accounts.purchasePriceVariance, 'total - vat', sourceCodes.priceCorrection],
     [accounts.inputVat, 'vat', sourceCodes.priceCorrection],
   ]),
+  legsOf('late_tax_credit_note', [
+    [accounts.purchasePriceVariance, 'total', sourceCodes.lateTaxCreditNote],
+    [accounts.inputVat, '-total', sourceCodes.lateTaxCreditNote],
+  ]),
   legsOf('late_tax_invoice', [
     [accounts.inputVat, 'total', sourceCodes.lateTaxInvoice],
     ['paper.account_code', '-total', sourceCodes.lateTaxInvoice],

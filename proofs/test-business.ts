@@ -31,7 +31,7 @@ import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
 import { aReceipt, giveReceipt } from '../testing/receipts.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
 import { askFor, receive, send } from '../testing/transfers.ts'
-import { claimLater } from '../testing/late-tax-invoices.ts'
+import { aWaitingReturn, claimLater, giveVatLater } from '../testing/late-tax-invoices.ts'
 import { aBadDebt, anOwedBill, aReturnedCheque, writeOff } from '../testing/papers/bad-debt.ts'
 import { aDiscount, forgive } from '../testing/papers/settlement-discount.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
@@ -357,7 +357,7 @@ async function paidForKandysGoods(at: Shop): Promise<string> {
   return dues.find(({ partCode }) => partCode !== '')?.partCode ?? ''
 }
 
-async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'taxedBack' | 'claimedLate'>> {
+async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'taxedBack' | 'claimedLate' | 'givenLate'>> {
   const manager = await at.signIn('manager')
   await registerForVat(at)
   const [supplier, carrier] = [await aSupplier(manager), await aSupplier(manager)]
@@ -371,7 +371,9 @@ async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'ta
   const late = await receiveGoods(manager, aNote(supplier, [aReceivedLine(await anItem(at), '10', '60.00')], '600.00'))
   await lockNote(manager, late)
   const claimedLate = await claimLater(manager, { grnCode: late.code, taxInvoice: aTaxDocument('91.53') })
-  return { taxed: note.code, taxedBack: code, claimedLate }
+  const purchaseReturnCode = await aWaitingReturn({ staff: manager, item: await anItem(at) })
+  const givenLate = await giveVatLater(manager, { purchaseReturnCode, taxCreditNote: aTaxDocument('10.80') })
+  return { taxed: note.code, taxedBack: code, claimedLate, givenLate }
 }
 
 /** The return of the quarter, of which the authority owes the shop something. */

@@ -67,6 +67,8 @@ export interface FaultyShop {
   taxedBack: string
   /** A late tax invoice of goods. */
   claimedLate: string
+  /** A late tax credit note of goods that went back. */
+  givenLate: string
   /** What filing the return of all that posted at a location, and 5.00 of it that came back in cash. */
   cleared: string
   refund: string

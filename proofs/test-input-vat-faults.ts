@@ -60,6 +60,16 @@ export const inputVatFaults: readonly Fault[] = [
     sql: ({ claimedLate }) => `update late_tax_invoice set is_landed_cost = true where code = '${claimedLate}'`,
   },
   {
+    what: 'a late tax credit note gives back more than its paper says',
+    breaks: ['I-06', 'I-71'],
+    sql: ({ givenLate }) => `update late_tax_credit_note set total = total + 100 where code = '${givenLate}'`,
+  },
+  {
+    what: 'a late tax credit note is of a return that was taken back',
+    breaks: ['I-71'],
+    sql: ({ givenLate }) => `update late_tax_credit_note set purchase_return_code = '3501999999' where code = '${givenLate}'`,
+  },
+  {
     what: 'a return of VAT says another sum than its entries',
     breaks: ['I-73', 'I-82'],
     sql: () => `update vat_return set input_vat = input_vat - 1`,

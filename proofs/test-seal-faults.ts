@@ -130,6 +130,11 @@ const papers: readonly Fault[] = [
     ({ taxed }) => `update supplier_tax_document set supplier_name = 'Somebody' where paper_code = '${taxed}' and line_no = 1`,
   ),
   changed(
+    'a late tax credit note was given by somebody else',
+    'I-65',
+    ({ givenLate }) => `update late_tax_credit_note set user_code = '1001000001' where code = '${givenLate}'`,
+  ),
+  changed(
     'a late tax invoice was claimed by somebody else',
     'I-65',
     ({ claimedLate }) => `update late_tax_invoice set user_code = '1001000001' where code = '${claimedLate}'`,

@@ -253,6 +253,8 @@ export const ours = [
   'POST grn-late-tax-invoice',
   'POST expense-late-tax-invoice',
   'PUT late-tax-invoice-reversal',
+  'POST purchase-return-late-tax-credit-note',
+  'PUT late-tax-credit-note-reversal',
   'PUT account-transaction-reversal',
   'GET expense',
   'GET expense/:code',

@@ -1,10 +1,12 @@
 import { claimExpenseVat } from '../features/expenses/contract.ts'
 import { claimGrnVat } from '../features/purchasing/grn-contract.ts'
+import { createPurchaseReturn, giveReturnVat } from '../features/purchasing/return-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'
 import { anExpense, spend } from './papers/expense.ts'
 import { aTaxDocument } from './input-vat.ts'
 import type { Refused } from './malformed-requests.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from './purchasing.ts'
 import { aLockedNote } from './papers/price-correction.ts'
 import type { Shop, Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
@@ -29,7 +31,26 @@ export async function claimOfExpense(staff: Staff, body: CallInput<typeof claimE
   return (await saved(staff, claimExpenseVat, body)).code
 }
 
-/** For every call about late tax invoices a request that goes through. */
+type NoteOfReturn = CallInput<typeof giveReturnVat>['body']
+
+/** Gives the VAT of a purchase return back later; throws when that is refused. */
+export async function giveVatLater(staff: Staff, body: NoteOfReturn): Promise<string> {
+  return (await saved(staff, giveReturnVat, body)).code
+}
+
+/** One of ten pieces goes back that came at 60.00 with their tax invoice, or without one; answers the return. */
+export async function aWaitingReturn({ staff, item }: Pick<Known, 'staff' | 'item'>, isClaimed = true): Promise<string> {
+  const supplierCode = await aSupplier(staff)
+  const lines = [aReceivedLine(item, '10', '60.00')]
+  const body = isClaimed
+    ? aNote(supplierCode, lines, '708.00', { taxInvoice: aTaxDocument('108.00') })
+    : aNote(supplierCode, lines, '600.00')
+  const grn = await receive(staff, body)
+  const stockHistories = [{ stockCode: grn.stockHistories[0]!.stockCode, quantity: '1' }]
+  return (await saved(staff, createPurchaseReturn, { supplierCode, reason: 'Leaks', totalAmount: '60.00', stockHistories })).code
+}
+
+/** For every call about late tax invoices and credit notes a request that goes through. */
 export function lateTaxInvoiceSamples(known: () => Known): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
   // 600.00 with VAT: 508.47 and 91.53.
   const ofGoods = async () => {
@@ -41,7 +62,15 @@ export function lateTaxInvoiceSamples(known: () => Known): Record<string, () => 
     const { code } = await spend(known().staff, await anExpense(known().shop, payCash('11.80')))
     return { expenseCode: code, taxInvoice: aTaxDocument('1.80') }
   }
+  const ofReturn = async () => {
+    await keepRegistered(known().shop)
+    return { purchaseReturnCode: await aWaitingReturn(known()), taxCreditNote: aTaxDocument('10.80') }
+  }
   return {
+    'POST purchase-return-late-tax-credit-note': async () => ({ body: await ofReturn() }),
+    'PUT late-tax-credit-note-reversal': async () => ({
+      body: { code: await giveVatLater(known().staff, await ofReturn()), reason: 'Mistake', version: 1 },
+    }),
     'POST grn-late-tax-invoice': async () => ({ body: await ofGoods() }),
     'POST expense-late-tax-invoice': async () => ({ body: await ofExpense() }),
     'PUT late-tax-invoice-reversal': async () => ({
@@ -56,6 +85,11 @@ export const refusedLateTaxInvoices: Record<string, Refused> = {
     params: {},
     body: { grnCode: '4001999999', landedCostOf: '2201999999', taxInvoice: aTaxDocument('91.53') },
   },
+  'POST /api/v1/purchase-return-late-tax-credit-note': {
+    params: {},
+    body: { purchaseReturnCode: '3501999999', taxCreditNote: aTaxDocument('10.80') },
+  },
+  'PUT /api/v1/late-tax-credit-note-reversal': { params: {}, body: { code: '7701999999', reason: 'Mistake', version: 1 } },
   'POST /api/v1/expense-late-tax-invoice': {
     params: {},
     body: { expenseCode: '3801999999', supplierName: 'none', taxInvoice: aTaxDocument('1.80') },

@@ -53,4 +53,5 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [71, 'Paid at another location'],
   [72, 'Supplier paid at another location'],
   [73, 'Settlement discount'],
+  [74, 'Late tax credit note'],
 ]

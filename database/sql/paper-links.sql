@@ -88,7 +88,9 @@ select null as what, link.code as number, link.code as opens, false as "isCheque
        where location_code = $1 and code = $2 and grn_code is not null union all select location_code as at, code as code, 'Corrects its prices' || '' as detail, total as amount from price_correction linked
        where location_code = $1 and grn_code = $2 union all select location_code as at, grn_code as code, 'Claims its VAT' as detail, total as amount from late_tax_invoice linked
        where location_code = $1 and code = $2 and grn_code is not null union all select location_code as at, code as code, 'VAT claimed later' || '' as detail, total as amount from late_tax_invoice linked
-       where location_code = $1 and grn_code = $2 union all select location_code as at, expense_code as code, 'Claims its VAT' as detail, total as amount from late_tax_invoice linked
+       where location_code = $1 and grn_code = $2 union all select location_code as at, purchase_return_code as code, 'Gives its VAT back' as detail, total as amount from late_tax_credit_note linked
+       where location_code = $1 and code = $2 and purchase_return_code is not null union all select location_code as at, code as code, 'VAT given back later' || '' as detail, total as amount from late_tax_credit_note linked
+       where location_code = $1 and purchase_return_code = $2 union all select location_code as at, expense_code as code, 'Claims its VAT' as detail, total as amount from late_tax_invoice linked
        where location_code = $1 and code = $2 and expense_code is not null union all select location_code as at, code as code, 'VAT claimed later' || '' as detail, total as amount from late_tax_invoice linked
        where location_code = $1 and expense_code = $2 union all select location_code as at, pays_code as code, 'Pays it again' as detail, total as amount from expense linked
        where location_code = $1 and code = $2 and pays_code is not null union all select location_code as at, code as code, 'Paid again by' || '' as detail, total as amount from expense linked

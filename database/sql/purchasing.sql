@@ -477,7 +477,15 @@ select master.code, master.supplier_code as "supplierCode",
       'rate', money_text(claim.rate), 'netAmount', money_text(abs(claim.value)), 'vatAmount', money_text(abs(claim.vat)))
     from supplier_tax_document noted join vat_line claim using (location_code, paper_code, entry_no, line_no)
     where noted.location_code = master.location_code and noted.paper_code = master.code and not noted.is_mirror and noted.line_no = 1
-    order by noted.entry_no desc limit 1) end as "taxCreditNote", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
+    order by noted.entry_no desc limit 1) end as "taxCreditNote",
+     (select json_build_object('code', late.code, 'givenOn', late.business_date, 'number', noted.document_no, 'date', noted.document_date,
+      'tin', noted.supplier_tin, 'rate', money_text(claim.rate), 'netAmount', money_text(abs(claim.value)), 'vatAmount', money_text(abs(claim.vat)))
+    from late_tax_credit_note late
+    join supplier_tax_document noted on noted.location_code = late.location_code and noted.paper_code = late.code and not noted.is_mirror
+    join vat_line claim on claim.location_code = noted.location_code and claim.paper_code = noted.paper_code
+      and claim.entry_no = noted.entry_no and claim.line_no = noted.line_no
+    where late.location_code = master.location_code and late.purchase_return_code = master.code and late.status = 'live'
+    order by late.code desc limit 1) as "lateTaxCreditNote", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
      money_text(master.refunded) as "refundedAmount", money_text(case when master.status = 'live' then master.total - master.applied - master.refunded else 0 end) as open,
      (select coalesce(json_agg(json_build_object('code', used.code, 'kind', used.kind, 'date', used.date, 'amount', money_text(used.amount))
         order by used.date, used.code), '[]')
@@ -578,6 +586,14 @@ select supplier_code as "supplierCode" from purchase_return where location_code 
 
 -- purchasing.take-refunded-off
 update purchase_return set refunded = refunded - $3, version = version + 1 where location_code = $1 and code = $2;
+
+-- purchasing.taxable-of-return
+select supplier.code, supplier.name, supplier.tin, coalesce((
+       select sum(line.line_total) from purchase_return_line line
+       join item on item.code = line.item_code and item.vat_class = 'standard'
+       where line.location_code = given.location_code and line.purchase_return_code = given.code), 0)::bigint as taxable
+   from purchase_return given join supplier on supplier.code = given.supplier_code
+   where given.location_code = $1 and given.code = $2;
 
 -- purchasing.update-grn
 update grn set supplier_code = $2, invoice_code = $3, invoice_date = $4, due_date = $5, order_code = $6, remarks = $7, sub_total = $8,

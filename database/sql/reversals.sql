@@ -121,6 +121,11 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
+-- reversals.hanging-on-late-tax-credit-note
+select 'Purchase return' as what, purchase_return_code as code, 'Its VAT is claimed again' as detail, total as amount,
+        'stays' as effect
+      from late_tax_credit_note master where master.location_code = $1 and master.code = $2;
+
 -- reversals.hanging-on-late-tax-invoice
 select case when grn_code is null then 'Expense' else 'GRN' end as what, coalesce(grn_code, expense_code) as code,
         'Its VAT is claimed no more' as detail, total as amount, 'stays' as effect
@@ -245,6 +250,9 @@ select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
     group by voucher.code, voucher.business_date) used
     order by code desc) used where location_code = $1 and purchase_return.code = $2
       union all
+      select 'Late tax credit note', code, 'Gives its VAT back', total, 'blocks' from late_tax_credit_note
+        where location_code = $1 and purchase_return_code = $2 and status = 'live'
+      union all
       select 'Supplier credit', '', '', total - applied - refunded, 'off-balance' from purchase_return master
         where master.location_code = $1 and master.code = $2 and applied + refunded < total;
 
@@ -321,6 +329,9 @@ select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, tot
      money_text(master.total) as "totalAmount", master.status from price_correction master join supplier on supplier.code = master.supplier_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'lateTaxInvoice' as kind, master.code, master.created_at as "dateTime", noted.supplier_name as "partyName",
      money_text(master.total) as "totalAmount", master.status from late_tax_invoice master join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
+      and noted.entry_no = 1 join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'lateTaxCreditNote' as kind, master.code, master.created_at as "dateTime", noted.supplier_name as "partyName",
+     money_text(master.total) as "totalAmount", master.status from late_tax_credit_note master join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
       and noted.entry_no = 1 join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
@@ -432,6 +443,19 @@ select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case 
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'pos' and master.code = $2;
+
+-- reversals.read-late-tax-credit-note
+select 'lateTaxCreditNote' as kind, master.code, master.created_at as "dateTime", noted.supplier_name as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", coalesce(noted.supplier_code, '') as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from late_tax_credit_note master join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
+      and noted.entry_no = 1 join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-late-tax-invoice
 select 'lateTaxInvoice' as kind, master.code, master.created_at as "dateTime", noted.supplier_name as "partyName",

@@ -125,7 +125,8 @@ select code, business_date as date, status, version, supplier_code as "supplierC
     where tender.location_code = purchase_return.location_code and tender.reference = purchase_return.code and tender.reference <> ''
       and tender.payment_type_code = '21910000006' and voucher.status = 'live'
     group by voucher.code, voucher.business_date) used
-    order by code desc) used limit 1) as "usedBy"
+    order by code desc) used limit 1) as "usedBy", vat, (select max(late.code collate "C") from late_tax_credit_note late
+    where late.location_code = purchase_return.location_code and late.purchase_return_code = purchase_return.code and late.status = 'live') as "lateNote"
        from purchase_return where location_code = $1 and code = $2 for no key update;
 
 -- stock.lock-sales-return
@@ -246,7 +247,8 @@ select code, business_date as date, status, version, supplier_code as "supplierC
     where tender.location_code = purchase_return.location_code and tender.reference = purchase_return.code and tender.reference <> ''
       and tender.payment_type_code = '21910000006' and voucher.status = 'live'
     group by voucher.code, voucher.business_date) used
-    order by code desc) used limit 1) as "usedBy"
+    order by code desc) used limit 1) as "usedBy", vat, (select max(late.code collate "C") from late_tax_credit_note late
+    where late.location_code = purchase_return.location_code and late.purchase_return_code = purchase_return.code and late.status = 'live') as "lateNote"
        from purchase_return where location_code = $1 and code = $2;
 
 -- stock.read-sales-return

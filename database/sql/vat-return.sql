@@ -352,3 +352,24 @@ select business_date as date, sum(value)::bigint as value from (
   join tax_document sold on sold.location_code = line.location_code and sold.paper_code = line.paper_code
   cross join (values (1), (-1)) as moved (sign)
   where line.tax = 'output' and sold.issued_on between $2::date and $1::date and filed.period_to < $2::date) line where schedule not like 'input%' group by business_date;
+
+-- vat-return.waiting-notes
+select given.code, given.business_date as date, supplier.name as "supplierName",
+     json_build_object('code', place.code, 'name', place.name) as "stockLocation", sum(line.line_total)::bigint as taxable
+   from purchase_return given
+   join purchase_return_line line on line.location_code = given.location_code and line.purchase_return_code = given.code
+   join item on item.code = line.item_code and item.vat_class = 'standard'
+   join stock_entry entry on entry.code = line.entry_code
+   join grn on grn.location_code = entry.location_code and grn.code = entry.source_code
+   join supplier on supplier.code = given.supplier_code
+   join stock_location place on place.code = given.location_code
+   where given.status = 'live' and given.vat = 0 and given.business_date <= $1
+     and (grn.vat > 0 or exists (
+       select from late_tax_invoice late
+       where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live' and not late.is_landed_cost))
+     and not exists (
+       select from late_tax_credit_note late
+       where late.location_code = given.location_code and late.purchase_return_code = given.code and late.status = 'live')
+   group by given.location_code, given.code, given.business_date, supplier.name, place.code, place.name
+   having sum(line.line_total) > 0
+   order by given.business_date, given.code limit 200;

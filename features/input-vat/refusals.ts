@@ -12,5 +12,16 @@ export const inputVatRefusal = defineRefusals({
   LATE_TAX_INVOICE_REVERSED: { status: 409, text: '{what} is reversed: there is no VAT to claim.' },
   LATE_TAX_INVOICE_CLAIMED: { status: 409, text: 'The VAT of {what} is claimed already, with {by}.' },
   LATE_TAX_INVOICE_STANDS: { status: 409, text: 'Late tax invoice {by} claims the VAT of {what}. Reverse it first.' },
+  LATE_TAX_NOTE_REVERSED: { status: 409, text: '{what} is reversed: there is no VAT to give back.' },
+  LATE_TAX_NOTE_GIVEN: { status: 409, text: 'The VAT of {what} is given back already, with {by}.' },
+  LATE_TAX_NOTE_ABOVE: {
+    status: 422,
+    text: 'VAT of {vat} is more than the {most} that the goods of {what} bear at {rate} %. Compare it with the paper.',
+  },
+  LATE_TAX_NOTE_STANDS: { status: 409, text: 'Late tax credit note {by} gives back the VAT of {what}. Reverse it first.' },
+  LATE_TAX_NOTE_FILED: {
+    status: 409,
+    text: 'Late tax credit note {code} is in the return of VAT through {to}, which is filed. Take that return back first, on the page VAT Return.',
+  },
   TAX_DOCUMENT_TAKEN: { status: 409, text: 'The {what} {number} of this supplier was claimed already, with {code}.' },
 })

@@ -19,6 +19,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { paperList } from '../../kernel/paper-list.ts'
+import { lateTaxCreditNoteRead } from '../input-vat/contract.ts'
 import { taxDocumentBody, taxDocumentRead } from '../input-vat/tax-document-shapes.ts'
 import { reversalByCode } from '../stock/paper-shapes.ts'
 
@@ -90,6 +91,8 @@ export const purchaseReturnRead = z.object({
   /** The part of the total that is claimed no more. */
   vatAmount: moneyText,
   taxCreditNote: taxDocumentRead.nullable(),
+  /** The tax credit note that came after the return, and is no part of its total. */
+  lateTaxCreditNote: lateTaxCreditNoteRead.nullable(),
   costAmount: moneyText,
   appliedAmount: moneyText,
   refundedAmount: moneyText,
@@ -141,6 +144,17 @@ export const createPurchaseReturn = endpoint({
   saves: true,
   bodyBytes: bodySizes.paper,
   body: purchaseReturnBody,
+  reply: saved,
+})
+
+export const giveReturnVat = endpoint({
+  method: 'POST',
+  path: 'purchase-return-late-tax-credit-note',
+  summary: "Give back the VAT of a return whose supplier's tax credit note came after it was saved",
+  permission: 'receive-goods',
+  saves: true,
+  body: z.object({ purchaseReturnCode: codeText, taxCreditNote: taxDocumentBody }),
+  /** The number is that of the late tax credit note. */
   reply: saved,
 })
 

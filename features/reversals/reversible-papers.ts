@@ -2,7 +2,7 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import { reverseBadDebt } from '../bad-debts/contract.ts'
 import { reverseChequeMove } from '../cheque-moves/contract.ts'
-import { reverseLateTaxInvoice } from '../input-vat/contract.ts'
+import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../input-vat/contract.ts'
 import { reverseAccountTransaction } from '../journals/contract.ts'
 import { reversePriceCorrection } from '../price-corrections/contract.ts'
 import { reverseOpeningBalance } from '../openings/contract.ts'
@@ -35,6 +35,7 @@ export const reversiblePapers = {
   orderAdvance: reverseAdvance,
   priceCorrection: reversePriceCorrection,
   lateTaxInvoice: reverseLateTaxInvoice,
+  lateTaxCreditNote: reverseLateTaxCreditNote,
   accountTransaction: reverseAccountTransaction,
   vatPayment: reverseVatPayment,
   grn: reverseGrn,

@@ -61,6 +61,18 @@ export const vatReturnRead = z.object({
   clearings: z.array(
     z.object({ code: z.string(), stockLocation: named, date: dateText, outputVat: moneyText, inputVat: moneyText, due: moneyText }),
   ),
+  /** Of the return that is filed next: purchase returns whose tax credit note has not come, with the VAT that is claimed of them still. */
+  waiting: z.array(
+    z.object({
+      code: z.string(),
+      date: dateText,
+      supplierName: z.string(),
+      stockLocation: named,
+      /** Without VAT, of what bears it. */
+      value: moneyText,
+      vat: moneyText,
+    }),
+  ),
   /** For information, of the days on which a rate of the levy stands: what was sold without VAT, and the levy on it; null without one. */
   levy: z.object({ turnover: moneyText, amount: moneyText }).nullable(),
 })

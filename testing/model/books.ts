@@ -42,6 +42,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   priceCorrection: 'version, total, paid',
   purchaseReturn: 'version, total, cost_total, applied, refunded',
   purchaseReturnRefund: 'version, total',
+  lateTaxCreditNote: 'version, total',
   creditNote: 'total, spent',
   openingBalance: 'total, paid',
   paymentReceipt: 'version, total, settled',

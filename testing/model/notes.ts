@@ -76,6 +76,14 @@ export interface ModelRefund {
 }
 
 /** A purchase return as it was saved. */
+/** A tax credit note that came after its return. */
+export interface ModelLateNote {
+  code: string
+  date: string
+  vat: bigint
+  isReversed: boolean
+}
+
 export interface ModelReturn {
   code: string
   location: string
@@ -89,6 +97,10 @@ export interface ModelReturn {
   refunds: ModelRefund[]
   isReversed: boolean
   effects: Effects
+  /** The VAT that its goods bear at the rate of the shop. */
+  vat: bigint
+  /** Tax credit notes that came later, the newest last. */
+  lateNotes: ModelLateNote[]
   /** What it took back of the lines of notes. */
   parts: { entryCode: string; quantity: bigint; amount: bigint }[]
 }

@@ -89,7 +89,10 @@ export async function sendBack(lane: Lane): Promise<void> {
   same(reply.purchaseReturn.costAmount, wireMoney(cost), 'the cost of a purchase return')
   const paper = { code: reply.code, location: lane.location, supplier, date: lane.today, version: 1, total, cost }
   const parts = lines.map(({ shelf, quantity, part }) => ({ entryCode: shelf.entry.code, quantity, amount: part }))
-  const given = { ...paper, applied: 0n, refunded: 0n, refunds: [], isReversed: false, effects, parts }
+  const { exempt, rate } = lane.model.vat
+  const taxable = sumOfCents(lines.map(line => (exempt.has(line.shelf.entry.itemCode) ? 0n : line.total)))
+  const vat = rounded(taxable * rate, 10_000n)
+  const given = { ...paper, applied: 0n, refunded: 0n, refunds: [], vat, lateNotes: [], isReversed: false, effects, parts }
   apply(lane.model, effects)
   recordReturn(lane.model, given)
   lane.returns.push(given)
@@ -150,7 +153,9 @@ export async function takeReturnBack(lane: Lane): Promise<void> {
   const isUsed = given.applied + given.refunded > 0n
   const isLate = who === 'manager' && given.date !== lane.today
   const fresh = version === given.version ? 'saved' : 'CONFLICT'
-  const expected = given.isReversed ? 'REVERSED_ALREADY' : isUsed ? 'RETURN_IN_USE' : isLate ? 'REVERSE_SAME_DAY' : fresh
+  const isGiven = given.lateNotes.some(note => !note.isReversed)
+  const held = isUsed ? 'RETURN_IN_USE' : isGiven ? 'LATE_TAX_NOTE_STANDS' : null
+  const expected = given.isReversed ? 'REVERSED_ALREADY' : (held ?? (isLate ? 'REVERSE_SAME_DAY' : fresh))
   const body = { code: given.code, reason: 'Mistake', version }
   const reply = await ask(lane, { who, endpoint: reversePurchaseReturn, expected }, { body })
   if (!reply) return

@@ -1,5 +1,7 @@
 import { createExpense, expenseCategories } from '../../features/expenses/contract.ts'
+import { reverseLateTaxCreditNote } from '../../features/input-vat/contract.ts'
 import { createGrn, reverseGrn } from '../../features/purchasing/grn-contract.ts'
+import { createPurchaseReturn, giveReturnVat } from '../../features/purchasing/return-contract.ts'
 import { createSalesReturn } from '../../features/returns/contract.ts'
 import { createInvoice } from '../../features/sales/contract.ts'
 import {
@@ -13,6 +15,7 @@ import {
 import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { expenseFor } from '../../testing/papers/expense.ts'
+import { mistake } from '../../testing/papers/paper.ts'
 import { payCash } from '../../testing/payments.ts'
 import { billOf, noteOf } from './bodies.ts'
 import { rupeesOf, type Hands } from './hands.ts'
@@ -30,7 +33,7 @@ export async function askForTaxInvoice(hands: Hands): Promise<void> {
   await hands.save(createSalesReturn, { returnType: '1', invoiceCode: invoice.code, totalAmount: worth, ...paid, returnData })
 }
 
-/** Goods and an expense come with a supplier's tax invoice; the goods are taken back. */
+/** Goods and an expense come with a supplier's tax invoice; the goods are taken back, or one goes back and its tax credit note comes later. */
 export async function claimVat(hands: Hands): Promise<void> {
   const aDocument = (cents: number) => {
     const number = `${hands.dice.below(2 ** 31).toString(36)}-${hands.dice.below(2 ** 31).toString(36)}`
@@ -40,10 +43,15 @@ export async function claimVat(hands: Hands): Promise<void> {
   const net = note.stockHistories.reduce((sum, { quantity }) => sum + Number(quantity), 0) * 7000
   const vat = Math.round(net * 0.18)
   const taxed = { ...note, taxInvoice: aDocument(vat), totalAmount: rupeesOf(net + vat) }
-  const { code } = await hands.save(createGrn, taxed)
+  const { code, grn } = await hands.save(createGrn, taxed)
   const { expenseCategories: known } = await hands.read(expenseCategories.list, {})
   await hands.save(createExpense, expenseFor(hands.dice.pick(known).code, payCash('11.80'), { taxInvoice: aDocument(180) }))
-  await hands.save(reverseGrn, { code, reason: 'Mistake', version: 1 }, 'approver')
+  if (hands.dice.below(2) === 0) return void (await hands.save(reverseGrn, mistake(code), 'approver'))
+  const stockHistories = [{ stockCode: grn.stockHistories[0]?.stockCode ?? '', quantity: '1' }]
+  const sent = { supplierCode: note.supplierCode, reason: 'Leaks', totalAmount: '70.00', stockHistories }
+  const { code: purchaseReturnCode } = await hands.save(createPurchaseReturn, sent)
+  const late = await hands.save(giveReturnVat, { purchaseReturnCode, taxCreditNote: aDocument(1260) })
+  if (hands.dice.below(2) === 0) await hands.save(reverseLateTaxCreditNote, mistake(late.code), 'approver')
 }
 
 /** The return of a month that is over is filed, taken back and filed again; what comes back of its credit is taken back once. */

@@ -87,6 +87,9 @@ create or replace view paper as
   select 'late tax invoice', location_code, code, business_date, created_at, user_code, status, version, '70', true
   from late_tax_invoice
   union all
+  select 'late tax credit note', location_code, code, business_date, created_at, user_code, status, version, '77', true
+  from late_tax_credit_note
+  union all
   select 'filed vat', location_code, code, business_date, created_at, user_code, status, version, '71', true
   from vat_clearing
   union all

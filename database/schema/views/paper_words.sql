@@ -635,6 +635,30 @@ create or replace view paper_words as
     location_code,
     code,
     words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text, paper.purchase_return_code::text,
+      paper.total::text
+    )
+    || coalesce((
+      select chr(10) || string_agg(
+        words(
+          'vat', noted.line_no::text, noted.kind, coalesce(noted.written_for, noted.supplier_code), noted.supplier_name, noted.supplier_tin,
+          noted.document_no, to_char(noted.document_date, 'YYYY-MM-DD'), claim.value::text, claim.rate::text,
+          claim.vat::text
+        ),
+        chr(10) order by noted.line_no
+      )
+      from supplier_tax_document noted
+      join vat_line claim using (location_code, paper_code, entry_no, line_no)
+      where noted.location_code = paper.location_code
+        and noted.paper_code = paper.code
+        and not noted.is_mirror
+    ), '') as words
+  from late_tax_credit_note paper
+  union all
+  select
+    location_code,
+    code,
+    words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       to_char(paper.period_to, 'YYYY-MM-DD'), paper.output_vat::text, paper.input_vat::text, paper.due::text
     ) as words

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../testing/bills.ts'
 import { brokenPromises, ledgerOf } from '../../../testing/books.ts'
 import { anExpense, spend } from '../../../testing/papers/expense.ts'
-import { claimLater, claimOfExpense } from '../../../testing/late-tax-invoices.ts'
+import { aWaitingReturn, claimLater, claimOfExpense } from '../../../testing/late-tax-invoices.ts'
 import { aCorrection, correctPrices, lockNote } from '../../../testing/papers/price-correction.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
 import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
@@ -12,9 +12,9 @@ import { payCash } from '../../../testing/payments.ts'
 import { claimExpenseVat, createExpense, reverseExpense } from '../../expenses/contract.ts'
 import { getPaperLinks } from '../../../kernel/paper-links.ts'
 import type { CallInput } from '../../../kernel/endpoint.ts'
-import { reverseLateTaxInvoice } from '../contract.ts'
+import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../contract.ts'
 import { claimGrnVat, createGrn, editGrn, getGrn, reverseGrn, type GrnBody } from '../../purchasing/grn-contract.ts'
-import { createPurchaseReturn } from '../../purchasing/return-contract.ts'
+import { createPurchaseReturn, getPurchaseReturn, giveReturnVat, reversePurchaseReturn } from '../../purchasing/return-contract.ts'
 
 let shop: Shop
 let manager: Staff
@@ -183,6 +183,33 @@ test('the tax invoice of an expense that comes later leaves the account of its c
   expect(back.error.code).toBe('LATE_TAX_INVOICE_STANDS')
   const claimed = await spend(manager, await anExpense(shop, payCash('118.00'), { taxInvoice: aTaxDocument('18.00') }))
   expect(await claim({ ...named, expenseCode: claimed.code })).toBe('LATE_TAX_INVOICE_CLAIMED')
+})
+
+test('the VAT of goods that went back is given back when the tax credit note comes, and the return stays while it is', async () => {
+  const returnCode = await aWaitingReturn({ staff: manager, item: bulb })
+  const give = async (vatAmount: string) => {
+    const body = { purchaseReturnCode: returnCode, taxCreditNote: aTaxDocument(vatAmount) }
+    const { status, reply, error } = await manager.call(giveReturnVat, { body })
+    return status === 200 ? reply.code : `${error.code} ${error.message.errorInfo[2]}`
+  }
+  expect(await give('11.81')).toBe(
+    `LATE_TAX_NOTE_ABOVE VAT of 11.81 is more than the 10.80 that the goods of purchase return ${returnCode} bear at 18.00 %. Compare it with the paper.`,
+  )
+  const given = await give('10.80')
+  expect(await legsOf(given)).toEqual(['1 debit 5110 10.80 (74)', '1 credit 1600 10.80 (74)'])
+  expect(await scheduleOf(given)).toEqual(['1 credit-note -60.00 + -10.80'])
+  const now = async () => (await manager.call(getPurchaseReturn, { params: { id: returnCode } })).reply.purchaseReturn
+  expect(await now()).toMatchObject({ totalAmount: '60.00', vatAmount: '0.00', open: '60.00', taxCreditNote: null })
+  expect((await now()).lateTaxCreditNote).toMatchObject({ code: given, netAmount: '60.00', vatAmount: '10.80' })
+  const { links } = (await manager.call(getPaperLinks, { params: { code: returnCode } })).reply
+  expect(links.map(({ number, detail }) => [number, detail])).toContainEqual([given, 'VAT given back later'])
+  expect(await give('10.80')).toBe(`LATE_TAX_NOTE_GIVEN The VAT of purchase return ${returnCode} is given back already, with ${given}.`)
+  const mistake = (code: string) => ({ body: { code, reason: 'Mistake', version: 1 } })
+  expect((await manager.call(reversePurchaseReturn, mistake(returnCode))).error.code).toBe('LATE_TAX_NOTE_STANDS')
+  expect((await manager.call(reverseLateTaxCreditNote, mistake(given))).status).toBe(200)
+  expect(await scheduleOf(given)).toEqual(['1 credit-note -60.00 + -10.80', '2 credit-note 60.00 + 10.80 back'])
+  expect((await now()).lateTaxCreditNote).toBeNull()
+  expect((await manager.call(reversePurchaseReturn, mistake(returnCode))).status).toBe(200)
 })
 
 test('a shop that is not registered claims nothing', async () => {

@@ -28,7 +28,8 @@ export interface LateClaim {
   taxable: Money
 }
 
-interface LateSave {
+/** The call that saves what came late. */
+export interface LateSave {
   actor: Actor
   now: number
   today: IsoDate

@@ -6,7 +6,8 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { reversePaper } from '../../stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../stock/stock-reversal.ts'
-import { reverseLateTaxInvoice } from '../contract.ts'
+import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../contract.ts'
+import { saveReversedNote } from './reverse-late-tax-credit-note.ts'
 
 const lockLate = statement(
   'input-vat.lock-late-tax-invoice',
@@ -48,7 +49,8 @@ export async function saveReversedLate(
   return { code }
 }
 
-/** Late tax invoices are saved by the papers whose VAT they claim; here they are taken back. */
+/** Late tax invoices and credit notes are saved by the papers whose VAT they are of; here they are taken back. */
 export function lateTaxInvoiceRoutes(api: Api): void {
   api.save(reverseLateTaxInvoice, saveReversedLate)
+  api.save(reverseLateTaxCreditNote, saveReversedNote)
 }

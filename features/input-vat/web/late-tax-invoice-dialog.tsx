@@ -1,7 +1,7 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { parsePercent, percent, type Money } from '../../../kernel/money.ts'
-import { vatIn } from '../../vat/vat.ts'
+import { vatIn, vatOn } from '../../vat/vat.ts'
 import { useVatStatus } from '../../vat/web/use-vat.ts'
 import type { TaxDocument } from '../tax-document.ts'
 import { TaxDocumentForm } from './tax-document-field.tsx'
@@ -11,11 +11,13 @@ export interface ClaimablePart {
   /** The supplier of a landed cost; '' for the paper itself. */
   key: string
   label: string
-  /** With its VAT, as it was paid. */
+  /** As it was paid; of goods that went back their price without VAT. */
   gross: Money
 }
 
 interface LateTaxInvoiceDialogProps {
+  /** A tax invoice, whose VAT is a part of the amount of its paper; or a credit note, whose VAT comes on top of it. */
+  kind?: 'invoice' | 'credit-note'
   parts: readonly ClaimablePart[]
   isSupplierKnown: boolean
   /** What becomes of the VAT. */
@@ -27,14 +29,20 @@ interface LateTaxInvoiceDialogProps {
   onClose: () => void
 }
 
-/** The tax invoice that came when its paper could not be changed any more: what it is for, and what stands on it. */
-export function LateTaxInvoiceDialog({ parts, isSupplierKnown, hint, isSaving, children, onTake, onClose }: LateTaxInvoiceDialogProps) {
+const words = {
+  invoice: { title: 'Tax invoice came', label: 'Claim the VAT', vat: vatIn },
+  'credit-note': { title: 'Tax credit note came', label: 'Give the VAT back', vat: vatOn },
+} as const
+
+/** The tax invoice or credit note that came when its paper could not be changed any more: what it is for, and what stands on it. */
+export function LateTaxInvoiceDialog(props: LateTaxInvoiceDialogProps) {
+  const { kind = 'invoice', parts, isSupplierKnown, hint, isSaving, children, onTake, onClose } = props
   const [key, setKey] = useState(parts[0]?.key ?? '')
   const status = useVatStatus()
   const part = parts.find(one => one.key === key)
   if (!part || !status) return null
   return (
-    <Modal opened onClose={onClose} title="Tax invoice came" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={words[kind].title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
         {parts.length > 1 && (
           <Select
@@ -48,13 +56,13 @@ export function LateTaxInvoiceDialog({ parts, isSupplierKnown, hint, isSaving, c
         {children}
         <TaxDocumentForm
           key={key}
-          kind="invoice"
+          kind={kind}
           value={null}
-          propose={rate => ({ number: '', date: null, vat: vatIn(part.gross, rate) })}
+          propose={rate => ({ number: '', date: null, vat: words[kind].vat(part.gross, rate) })}
           rate={parsePercent(status.standardRate) ?? percent(0)}
           isSupplierKnown={isSupplierKnown}
           hint={hint}
-          takes={{ label: 'Claim the VAT', isSaving }}
+          takes={{ label: words[kind].label, isSaving }}
           onTake={document => document && onTake(document, part)}
         />
       </Stack>

@@ -83,6 +83,14 @@ export const pairs: readonly Pair[] = [
     toOne: 'Corrects its prices',
   },
   { from: 'late_tax_invoice', one: 'code', other: 'grn_code', amount: 'total', toOther: 'Claims its VAT', toOne: 'VAT claimed later' },
+  {
+    from: 'late_tax_credit_note',
+    one: 'code',
+    other: 'purchase_return_code',
+    amount: 'total',
+    toOther: 'Gives its VAT back',
+    toOne: 'VAT given back later',
+  },
   { from: 'late_tax_invoice', one: 'code', other: 'expense_code', amount: 'total', toOther: 'Claims its VAT', toOne: 'VAT claimed later' },
   { from: 'expense', one: 'code', other: 'pays_code', amount: 'total', toOther: 'Pays it again', toOne: 'Paid again by' },
   {

@@ -77,6 +77,7 @@ const ofSuppliers: readonly string[] = [
   codePrefixes.voucherPart,
   codePrefixes.priceCorrection,
   codePrefixes.lateTaxInvoice,
+  codePrefixes.lateTaxCreditNote,
 ]
 const prefixOf = (code: string) => code.slice(0, 2)
 

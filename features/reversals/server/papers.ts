@@ -3,6 +3,7 @@ import type { Refusal } from '../../../kernel/refusal.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { accounts } from '../../ledger/posting.ts'
+import { lateNoteFiled } from '../../input-vat/server/reverse-late-tax-credit-note.ts'
 import { drawnFrom } from '../../ledger/server/drawn-from.ts'
 import { spentBy } from '../../payments/server/credit-notes.ts'
 import { reversedGrns } from '../../purchasing/server/grn/reverse-grn.ts'
@@ -41,6 +42,15 @@ const ofSupplier = {
   joins: 'join supplier on supplier.code = master.supplier_code',
   partyCode: 'master.supplier_code',
   partyName: 'supplier.name',
+} as const
+
+/** A paper of a supplier's tax invoice or note, who is named there. */
+const byTaxDocument = {
+  permission: 'see-cost',
+  joins: `join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
+      and noted.entry_no = 1`,
+  partyCode: `coalesce(noted.supplier_code, '')`,
+  partyName: 'noted.supplier_name',
 } as const
 
 /** SQL of the debts that a paper ended, which are owed again. */
@@ -123,6 +133,9 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
     refusal: (from, key) => guarded(reversedPurchaseReturns, from, key),
     hanging: `select used.what, used.code, '' as detail, used.amount, 'blocks' as effect
         from purchase_return cross join lateral ${usesOfReturn} used where location_code = $1 and purchase_return.code = $2
+      union all
+      select 'Late tax credit note', code, 'Gives its VAT back', total, 'blocks' from late_tax_credit_note
+        where location_code = $1 and purchase_return_code = $2 and status = 'live'
       union all
       select 'Supplier credit', '', '', total - applied - refunded, 'off-balance' from purchase_return master
         where ${own} and applied + refunded < total`,
@@ -257,15 +270,20 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
   lateTaxInvoice: {
     table: 'late_tax_invoice',
     what: 'Late tax invoice',
-    permission: 'see-cost',
-    joins: `join supplier_tax_document noted on noted.location_code = master.location_code and noted.paper_code = master.code
-      and noted.entry_no = 1`,
-    partyCode: `coalesce(noted.supplier_code, '')`,
-    partyName: 'noted.supplier_name',
+    ...byTaxDocument,
     refusal: async () => null,
     hanging: `select case when grn_code is null then 'Expense' else 'GRN' end as what, coalesce(grn_code, expense_code) as code,
         'Its VAT is claimed no more' as detail, total as amount, 'stays' as effect
       from late_tax_invoice master where ${own}`,
+  },
+  lateTaxCreditNote: {
+    table: 'late_tax_credit_note',
+    what: 'Late tax credit note',
+    ...byTaxDocument,
+    refusal: lateNoteFiled,
+    hanging: `select 'Purchase return' as what, purchase_return_code as code, 'Its VAT is claimed again' as detail, total as amount,
+        'stays' as effect
+      from late_tax_credit_note master where ${own}`,
   },
   priceCorrection: {
     ...ofSupplier,

@@ -10,6 +10,7 @@ import { carriedForward, levyOf, nextPeriod, payableOf, type ReturnSums, type Va
 import { leftToComeBack, leftToPay, type SettledReturn } from '../vat-payment.ts'
 import { paymentsOf, postedOf, settledOf } from './read-payments.ts'
 import { partsOf, turnoverOf, type ReturnKey } from './return-rows.ts'
+import { waitingNotes } from './waiting-notes.ts'
 
 interface FiledReturn extends VatPeriod, ReturnSums {
   filedAt: string
@@ -97,6 +98,7 @@ export async function readReturn(from: Reader, to: IsoDate): Promise<VatReturnRe
     isLast,
     payments,
     clearings,
+    waiting: filed ? [] : await waitingNotes(from, to, settings),
     levy: levied && { turnover: formatMoney(levied.turnover), amount: formatMoney(levied.levy) },
   }
 }

@@ -3,7 +3,7 @@ import { demoToday } from '../../../database/test-database.ts'
 import { brokenPromises } from '../../../testing/books.ts'
 import { aCashBill, aLine, sell } from '../../../testing/bills.ts'
 import { aClose, closeDay } from '../../../testing/closes.ts'
-import { claimLater, claimOfExpense } from '../../../testing/late-tax-invoices.ts'
+import { aWaitingReturn, claimLater, claimOfExpense, giveVatLater } from '../../../testing/late-tax-invoices.ts'
 import { anExpense, spend } from '../../../testing/papers/expense.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aNote, aReceivedLine, aSupplier, receive } from '../../../testing/purchasing.ts'
@@ -12,11 +12,11 @@ import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.
 import { anItem } from '../../../testing/stock.ts'
 import { aTaxDocument, registerForVat } from '../../../testing/input-vat.ts'
 import { payCash } from '../../../testing/payments.ts'
-import { reverseLateTaxInvoice } from '../../input-vat/contract.ts'
+import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../../input-vat/contract.ts'
 import { editGrn, type GrnBody } from '../../purchasing/grn-contract.ts'
 import { confirmDay } from '../../session/contract.ts'
 import { createTaxInvoice } from '../../vat/tax-document-contract.ts'
-import { fileVatReturn, getVatReturn, vatReturns, vatSchedule } from '../contract.ts'
+import { fileVatReturn, getVatReturn, takeBackVatReturn, vatReturns, vatSchedule } from '../contract.ts'
 import type { Schedule } from '../schedules.ts'
 
 let shop: Shop
@@ -141,5 +141,34 @@ test('what came with a day that is closed claims its VAT later, in the period in
   const mistake = { code: late, reason: 'Mistake', version: 1 }
   expect((await admin.call(reverseLateTaxInvoice, { body: mistake })).status).toBe(200)
   expect((await returnOf(second)).inputVat).toBe('0.00')
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('goods that went back wait for their tax credit note, which is taken back until its return is filed', async () => {
+  const item = await anItem(shop)
+  const waiting = await aWaitingReturn({ staff: admin, item })
+  await aWaitingReturn({ staff: admin, item }, false)
+  const now = () => returnOf(second)
+  const listed = async () => (await now()).waiting.map(({ code: one, value, vat }) => [one, value, vat])
+  expect(await listed()).toEqual([[waiting, '60.00', '10.80']])
+  const give = () => giveVatLater(admin, { purchaseReturnCode: waiting, taxCreditNote: aTaxDocument('10.80', { date: '2027-01-03' }) })
+  const before = (await now()).inputVat
+  const given = await give()
+  expect([before, (await now()).inputVat, await listed()]).toEqual(['108.00', '97.20', []])
+  shop.setClock(Date.parse('2027-04-01T10:00:00+05:30'))
+  admin = await aSession(shop, code)
+  expect((await admin.call(confirmDay, { body: { date: '2027-04-01' } })).status).toBe(200)
+  const { outputVat, inputVat } = await now()
+  expect((await admin.call(fileVatReturn, { body: { to: second, outputVat, inputVat } })).status).toBe(200)
+  const reversal = await admin.call(reverseLateTaxCreditNote, { body: { code: given, reason: 'Mistake', version: 1 } })
+  expect([reversal.error.code, reversal.error.message.errorInfo[2]]).toEqual([
+    'LATE_TAX_NOTE_FILED',
+    `Late tax credit note ${given} is in the return of VAT through 31/03/2027, which is filed. Take that return back first, on the page VAT Return.`,
+  ])
+  expect((await now()).waiting).toEqual([])
+  // What the refusal advises.
+  expect((await admin.call(takeBackVatReturn, { body: { to: second, reason: 'Note is another' } })).status).toBe(200)
+  expect((await admin.call(reverseLateTaxCreditNote, { body: { code: given, reason: 'Mistake', version: 1 } })).status).toBe(200)
+  expect(await listed()).toEqual([[waiting, '60.00', '10.80']])
   expect(await brokenPromises(shop)).toEqual([])
 })

@@ -20,6 +20,7 @@ import { fileVatReturn, getVatReturn, vatReturns, vatSchedule, type VatReturnRea
 import { scheduleNames, schedules, type Schedule } from '../schedules.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import { Settling } from './settling.tsx'
+import { WaitingNotes } from './waiting-notes.tsx'
 import { Working } from './working.tsx'
 import classes from './vat-return-page.module.css'
 
@@ -103,6 +104,7 @@ function Return({ to, isNext, onFiled, choice }: ReturnProps) {
       {vatReturn && <Working vatReturn={vatReturn} />}
       {vatReturn && <Standing vatReturn={vatReturn} isOver={isOver} />}
       {vatReturn && vatReturn.filedAt !== null && <Settling vatReturn={vatReturn} />}
+      {vatReturn && <WaitingNotes waiting={vatReturn.waiting} />}
       <Group gap="sm" align="center">
         <NativeSelect
           aria-label="Schedule"

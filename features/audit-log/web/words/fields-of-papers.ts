@@ -163,6 +163,7 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
   },
   purchaseOrder: { lines: linesOf(item, quantity, at(2, 'Cost price')) },
   lateTaxInvoice: { expense: name('Expense') },
+  lateTaxCreditNote: { purchaseReturn: name('Purchase return') },
   vatClearing: {
     vatReturn: day('Return through'),
     outputVat: amount('Output VAT'),

@@ -1,10 +1,12 @@
-import { displayMoney } from '../../../../kernel/money.ts'
+import { displayMoney, type Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { takePaperNumber } from '../../../../platform/server/number-series.ts'
+import { checkNoLateNote } from '../../../input-vat/late-tax-credit-note.ts'
+import { givenBackLateBy } from '../../../input-vat/server/late-tax-credit-note.ts'
 import { closedDayOf } from '../../../ledger/closed-day.ts'
 import { closedThrough, holdDay } from '../../../ledger/server/closed-day.ts'
 import { writePosting } from '../../../ledger/server/write-posting.ts'
@@ -19,6 +21,9 @@ interface Given extends Pick<UsedReturn, 'total' | 'applied' | 'refunded' | 'use
   supplierCode: string
   reason: string
   remarks: string
+  vat: Money
+  /** The late tax credit note that gives its VAT back. */
+  lateNote: string | null
 }
 const supplierOf = statement(
   'purchasing.supplier-of-return',
@@ -30,13 +35,13 @@ export const reversedPurchaseReturns = stockPaper<Given>({
   table: 'purchase_return',
   what: 'Purchase return',
   columns: `supplier_code as "supplierCode", total, applied, refunded, reason, remarks,
-    (select used.code from ${usesOfReturn} used limit 1) as "usedBy"`,
+    (select used.code from ${usesOfReturn} used limit 1) as "usedBy", vat, ${givenBackLateBy('purchase_return')} as "lateNote"`,
   // The supplier, then the return: the order in which a note locks them.
   lockBefore: async (tx, { locationCode, code }) => {
     const [known] = await tx.rows<{ supplierCode: string }>(supplierOf, [locationCode, code])
     if (known) await lockSuppliers(tx, known.supplierCode)
   },
-  guard: checkUnused,
+  guard: given => checkUnused(given) ?? checkNoLateNote(`purchase return ${given.code}`, given.lateNote),
   before: ({ supplierCode, total }) => ({ supplier: supplierCode, total: displayMoney(total) }),
 })
 

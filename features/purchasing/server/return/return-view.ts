@@ -4,6 +4,7 @@ import type { Reader } from '../../../../platform/server/transaction.ts'
 import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
 import { taxDocumentJson } from '../../../input-vat/server/input-vat.ts'
+import { lateTaxCreditNoteJson } from '../../../input-vat/server/late-tax-credit-note.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 import { vouchersOfReturn } from './uses-of-return.ts'
 
@@ -49,7 +50,8 @@ const selectReturn = statement(
      master.business_date as date, master.created_at as "dateTime", master.reason, master.remarks, ${state} as state,
      ${isFrozen()} as "isFreeze", master.version,
      money_text(master.total) as "totalAmount", money_text(master.vat) as "vatAmount",
-     case when master.vat > 0 then ${taxDocumentJson('master', 'noted.line_no = 1')} end as "taxCreditNote", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
+     case when master.vat > 0 then ${taxDocumentJson('master', 'noted.line_no = 1')} end as "taxCreditNote",
+     ${lateTaxCreditNoteJson('master')} as "lateTaxCreditNote", money_text(master.cost_total) as "costAmount", money_text(master.applied) as "appliedAmount",
      money_text(master.refunded) as "refundedAmount", money_text(${open}) as open,
      (select coalesce(json_agg(json_build_object('code', used.code, 'kind', used.kind, 'date', used.date, 'amount', money_text(used.amount))
         order by used.date, used.code), '[]')

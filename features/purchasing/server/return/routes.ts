@@ -10,6 +10,7 @@ import {
   createPurchaseReturn,
   editPurchaseReturn,
   getPurchaseReturn,
+  giveReturnVat,
   purchaseReturns,
   refundPurchaseReturn,
   returnableStock,
@@ -17,6 +18,7 @@ import {
   reversePurchaseReturnRefund,
 } from '../../return-contract.ts'
 import { refundReturn, reverseReturn, saveEditedReturn } from './change-return.ts'
+import { saveGivenVat } from './late-tax-credit-note.ts'
 import { reverseRefund } from './reverse-refund.ts'
 import { readReturn, returnTable } from './return-view.ts'
 import { savePurchaseReturn } from './save-return.ts'
@@ -74,6 +76,7 @@ export function purchaseReturnRoutes(api: Api): void {
     return { stock: rows.map(({ total: _, isCode: __, ...found }) => found), total: rows[0]?.total ?? 0, isCode: rows[0]?.isCode ?? false }
   })
   api.save(createPurchaseReturn, savePurchaseReturn)
+  api.save(giveReturnVat, saveGivenVat)
   api.save(editPurchaseReturn, saveEditedReturn)
   api.save(reversePurchaseReturn, reverseReturn)
   api.save(refundPurchaseReturn, refundReturn)

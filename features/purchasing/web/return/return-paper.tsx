@@ -2,7 +2,7 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { PrintedLines, quantityWithUnit } from '../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../settings/web/print/print-paper.tsx'
-import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
+import { lateTaxCreditNoteFacts, taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 import { vatOfReturn } from './return-view.tsx'
 
@@ -17,6 +17,7 @@ export function printReturn(paper: PurchaseReturnRead): Promise<void> {
       { label: 'Date', value: displayDateText(paper.date) },
       { label: 'Reason', value: paper.reason },
       ...taxDocumentFacts('credit-note', paper.taxCreditNote),
+      ...lateTaxCreditNoteFacts(paper.lateTaxCreditNote),
     ],
     sums: [...vatOfReturn(paper), { label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
     remarks: paper.remarks,

@@ -4,7 +4,7 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
-import { taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
+import { lateTaxCreditNoteFacts, taxDocumentFacts } from '../../../input-vat/web/tax-document-facts.ts'
 import type { PurchaseReturnRead } from '../../return-contract.ts'
 import { ReturnBadge } from './return-badge.tsx'
 
@@ -32,6 +32,7 @@ export function ReturnView({ paper }: { paper: PurchaseReturnRead }) {
               { label: 'Date', value: displayDateText(paper.date) },
               { label: 'Reason', value: paper.reason },
               ...taxDocumentFacts('credit-note', paper.taxCreditNote),
+              ...lateTaxCreditNoteFacts(paper.lateTaxCreditNote),
               { label: 'Remarks', value: paper.remarks },
               { label: 'Sent back by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
               { label: 'Stock Location', value: paper.stockLocation.name },
