@@ -9,9 +9,9 @@ import type { PaymentReceiptRead } from '../../contract.ts'
 
 const isOwed = (amount: string) => (parseMoney(amount) ?? zero) > 0
 
-/** Whether a receipt left something of what it paid on, as far as its customer owes still. */
+/** Whether a receipt left something of what it paid on at its own location, as far as its customer owes still. */
 function leavesRest({ status, invoices, openings, cheques, customer }: PaymentReceiptRead): boolean {
-  const isLeft = [...invoices, ...openings, ...cheques].some(({ outstanding }) => isOwed(outstanding))
+  const isLeft = [...invoices, ...openings, ...cheques].some(({ outstanding, partCode }) => partCode === '' && isOwed(outstanding))
   return status === 'live' && isLeft && (isOwed(customer.creditAmount) || isOwed(customer.chequeReturnAmount))
 }
 
