@@ -9,6 +9,10 @@ import { readSchemaFiles } from '../database/schema-files.ts'
 import { testDatabase } from '../database/test-database.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { checkDatabase } from '../tools/check-database.ts'
+import { navigationFor } from '../database/seed/navigation.ts'
+import { readNavigation } from '../features/session/server/navigation.ts'
+import { roleIds, roles } from '../kernel/codes.ts'
+import { kyselyOver } from '../platform/server/pools.ts'
 import { backupOf } from '../testing/backups.ts'
 import { fillEveryTable } from '../testing/every-table.ts'
 import { monthDatabase, monthNoon, monthPatienceMs } from '../testing/month.ts'
@@ -49,6 +53,35 @@ function unpackedSchema(version: string): string {
     fs.writeFileSync(path.join(folder, name), sql)
   }
   return folder
+}
+
+interface Entry {
+  path?: string | null
+  children?: readonly Entry[]
+  levelOne?: readonly Entry[]
+  levelTwo?: readonly Entry[]
+}
+const pathsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, children = [], levelOne = [], levelTwo = [] }) => [
+    ...(path ? [path] : []),
+    ...pathsOf([...children, ...levelOne, ...levelTwo]),
+  ])
+
+/** Every role finds every screen and report of today in its menus, once. */
+async function expectWholeMenus(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  try {
+    for (const role of roles) {
+      for (const kind of ['main', 'report'] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const menu = await readNavigation(kyselyOver(pool), { roleId: roleIds[role], kind, edition: 'BIZ_X_AUTO_CARE', hasVat: true })
+        const declared = pathsOf(navigationFor(role)[kind])
+        expect([role, kind, pathsOf(menu).toSorted()]).toEqual([role, kind, declared.toSorted()])
+      }
+    }
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Tables that a backup leaves out, and the counts of refused requests, which are written now and then. */
@@ -93,6 +126,7 @@ test.each(fs.readdirSync(versions))('a shop of version %s loses nothing by the u
     const changed = Object.keys(before).filter(name => name !== 'remembered_change' && after[name] !== before[name])
     expect(changed.filter(name => !mayGrow.has(name) || after[name]! < before[name]!)).toEqual([])
     expect(await checkDatabase(database.ownerUrl, later)).toEqual([])
+    await expectWholeMenus(database.ownerUrl)
   } finally {
     await owner.end()
     await database.drop()

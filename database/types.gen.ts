@@ -2042,8 +2042,11 @@ export interface ReportFile {
    */
   made_at: string | null;
   mail_begun_at: string | null;
+  /**
+   * What the mail server said; where the letter was mailed, the addresses that it did not take
+   */
   mail_problem: Generated<string>;
-  mail_to: Generated<string>;
+  mail_to: Generated<string[]>;
   mail_tries: Generated<number>;
   mailed_at: string | null;
   problem: Generated<string>;
@@ -2082,7 +2085,12 @@ export interface ReportSchedule {
   hour: number | null;
   id: string;
   location_code: string;
-  mail_to: Generated<string>;
+  mail_to: Generated<string[]>;
+  /**
+   * The day of the week from Monday, 1, or of the month, whose last day stands for one that it lacks; null for every day
+   */
+  on_day: number | null;
+  repeats: Generated<string>;
   slug: string;
   user_code: string;
   /**

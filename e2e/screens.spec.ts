@@ -22,6 +22,7 @@ const ourReports = [
   ...['customer-aging', 'series-based-invoices', 'items-sales-by-customer'],
   ...['trial-balance', 'balance-sheet', 'profit-and-loss', 'account-lines'],
   ...['supplier-aging', 'chart-of-accounts', 'cash-flow', 'between-locations'],
+  ...['best-and-slow-sellers', 'sales-by-hour', 'gross-profit-by-supplier', 'price-changes'],
 ]
 /** A screen of each make, whose names, roles and labels the gate checks; the long run checks all of them. */
 const ofEachMake = new Set(

@@ -65,6 +65,10 @@ export const reportSlugs = [
   'chart-of-accounts',
   'cash-flow',
   'between-locations',
+  'best-and-slow-sellers',
+  'sales-by-hour',
+  'gross-profit-by-supplier',
+  'price-changes',
 ] as const
 
 export type ReportSlug = (typeof reportSlugs)[number]

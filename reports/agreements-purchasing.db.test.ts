@@ -4,8 +4,16 @@ import { demoToday } from '../database/test-database.ts'
 import { ages } from '../features/statements/ages.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import { money, sumOf } from '../kernel/money.ts'
+import { updatePrice } from '../features/prices/contract.ts'
+import { reversePriceCorrection } from '../features/price-corrections/contract.ts'
+import { aCashBill, aLine, sell } from '../testing/bills.ts'
+import { saved } from '../testing/calls.ts'
 import { aCategory } from '../testing/papers/expense.ts'
+import { mistake } from '../testing/papers/paper.ts'
+import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
 import { colombo, kandy } from '../testing/shop.ts'
+import { anItem } from '../testing/stock.ts'
 import { bothDays, ledgerIn, onTheSecondDay, openTwoDays, spans, type Span, type TwoDays } from '../testing/two-days.ts'
 import { wholeReport } from './engine/report-contract.ts'
 import type { Report } from './engine/server/define-report.ts'
@@ -22,6 +30,8 @@ import { purchaseList } from './purchasing/purchase-list.ts'
 import { supplierAging } from './purchasing/supplier-aging.ts'
 import { supplierList } from './purchasing/supplier-list.ts'
 import { supplierSummery } from './purchasing/supplier-summery.ts'
+import { grossProfitBySupplier } from './sales/gross-profit-by-supplier.ts'
+import { priceChanges } from './stock/price-changes.ts'
 
 interface Told {
   rows: Row[]
@@ -270,4 +280,41 @@ test('an expense whose cheque came back is taken off on that day, and stays on i
   const month = await ask(monthlyExpenses, bothDays)
   expect([month.totals.cheque, month.totals.amount]).toEqual(['0.00', '1350.74'])
   expect((await ask(dailyExpenses, { date: today })).totals.cheque).toBe('5200.00')
+})
+
+test('gross profit stands with the supplier who brought what was sold, and by item with the item', async () => {
+  const [ware, supplierCode] = [await anItem(two.shop), await aSupplier(two.admin)]
+  await receive(two.admin, aNote(supplierCode, [aReceivedLine(ware, '10', '50.00')], '500.00'))
+  await sell(two.admin, aCashBill([aLine(ware, '2')], '200.00'))
+  const days = { fromDate: tomorrow, toDate: tomorrow }
+  const figures = { quantity: '2', net: '200.00', cost: '100.00', profit: '100.00', margin: '50.00' }
+  const bySupplier = await ask(grossProfitBySupplier, { ...days, supplierCode })
+  expect(bySupplier.rows).toMatchObject([{ code: supplierCode, leadsTo: 'gross-profit-by-supplier', ...figures }])
+  const byItem = await ask(grossProfitBySupplier, { ...days, supplierCode, by: 'item' })
+  expect(byItem.rows).toMatchObject([{ name: ware.name, number: ware.code, leadsTo: null, ...figures }])
+})
+
+test('price changes: what was typed, what goods received cost other than before, and what a supplier charged after a correction', async () => {
+  const [ware, supplierCode] = [await anItem(two.shop), await aSupplier(two.admin)]
+  const took = (quantity: string, cost: string, total: string) =>
+    receive(two.admin, aNote(supplierCode, [aReceivedLine(ware, quantity, cost)], total))
+  const note = await took('10', '50.00', '500.00')
+  await took('10', '50.00', '500.00')
+  await took('10', '55.00', '550.00')
+  const newPrices = { wholesalePrice: '95.00', retailPrice: '120.00', minimumPrice: '0.00', version: 1 }
+  expect((await two.admin.call(updatePrice, { params: { id: ware.code }, body: newPrices })).status).toBe(200)
+  await lockNote(two.admin, note)
+  const corrected = await correctPrices(two.admin, aCorrection(note, ['10', '1.50'], '15.00'))
+  const again = await correctPrices(two.admin, aCorrection(note, ['10', '1.00'], '10.00'))
+  await saved(two.admin, reversePriceCorrection, mistake(again.code))
+  const { rows } = await ask(priceChanges, { fromDate: tomorrow, toDate: tomorrow, itemCode: ware.code, sort: 'what', desc: '0' })
+  expect(
+    rows.map(({ what, paper, costBefore, cost, retailBefore, retail }) => [what, paper, costBefore, cost, retailBefore, retail]),
+  ).toEqual([
+    ['Cost of goods received', expect.any(String), '50.00', '55.00', null, null],
+    ['Price correction', corrected.code, '50.00', '51.50', null, null],
+    ['Update Price', '', '0.00', '0.00', '100.00', '120.00'],
+  ])
+  const ofCost = await ask(priceChanges, { fromDate: tomorrow, toDate: tomorrow, itemCode: ware.code, of: 'cost' })
+  expect(ofCost.rows).toHaveLength(2)
 })

@@ -4,6 +4,8 @@ import { addDays, date, type IsoDate } from '../kernel/dates.ts'
 import { bothDays, ledgerIn, openTwoDays, spans, type Span, type TwoDays } from '../testing/two-days.ts'
 import { wholeReport } from './engine/report-contract.ts'
 import type { Report } from './engine/server/define-report.ts'
+import { bestAndSlowSellers } from './sales/best-and-slow-sellers.ts'
+import { salesByHour } from './sales/sales-by-hour.ts'
 import { itemInStock } from './stock/item-in-stock.ts'
 import { periodicStock } from './stock/periodic-stock.ts'
 import { stockAudit } from './stock/stock-audit.ts'
@@ -151,4 +153,32 @@ test('stock issues cost what the ledger took out of the inventory for them', asy
     ['Gift', '-3', 'Of 20/11/2026, reversed', false],
     ['Workshop', '2', '', false],
   ])
+})
+
+test('best and slow sellers: what was sold, what is left of it, and how long it lasts', async () => {
+  const of = async (query: Record<string, unknown>) => (await ask(bestAndSlowSellers, query)).rows.find(({ code }) => code === two.oil.code)
+  // 3 sold and 1 taken back: 26 pieces last thirteen days.
+  expect(await of({ fromDate: today, toDate: today })).toMatchObject({
+    ...{ quantity: '2', net: '200.00', profit: '80.00', margin: '40.00', stock: '26', days: 13, lastSold: today },
+  })
+  expect(await of(bothDays)).toMatchObject({ quantity: '2', stock: '24', days: 24, lastSold: today })
+  expect(await of({ fromDate: tomorrow, toDate: tomorrow, shown: 'unsold' })).toMatchObject({
+    ...{ quantity: '0', net: '0.00', margin: null, stock: '24', days: null, lastSold: today },
+  })
+  expect(await of({ ...bothDays, shown: 'unsold' })).toBeUndefined()
+  // Before it came there is nothing of it.
+  expect(await of({ fromDate: addDays(today, -2), toDate: addDays(today, -1) })).toBeUndefined()
+  for (const span of spans) {
+    const [sellers, stock] = [await ask(bestAndSlowSellers, queryOf(span)), await ask(periodicStock, queryOf(span))]
+    expect([span, thousandths(sellers.totals.stock)]).toEqual([span, thousandths(stock.totals.closing)])
+  }
+})
+
+test('sales by hour stand in the hour of the shop, and turned by the weekday they come to the same', async () => {
+  const { rows, totals } = await ask(salesByHour, { fromDate: today, toDate: today })
+  expect(rows.map(({ section, name, bills, returns, net, days, average }) => [section, name, bills, returns, net, days, average])).toEqual([
+    ['10:00–11:00', 'Friday', 1, '100.00', '200.00', 1, '200.00'],
+  ])
+  const turned = await ask(salesByHour, { fromDate: today, toDate: today, by: 'weekday' })
+  expect([turned.rows.map(({ section, name }) => [section, name]), turned.totals]).toEqual([[['Friday', '10:00–11:00']], totals])
 })

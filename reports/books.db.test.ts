@@ -179,6 +179,7 @@ test('a bill that is saved while a report is read is in all of it or in none', a
     may: () => true,
     now: shop.now(),
     today: date(demoToday),
+    timeZone: 'Asia/Colombo',
   } as const
   const told = await runReport(pool, dailySales, { query, ...asked })
   expect([sold > 0, told.rows.length]).toEqual([true, told.total])

@@ -63,7 +63,16 @@ function asking(report: Report, more: Partial<ReportQuery> = {}, at = places): R
     ...(Object.fromEntries(required) as object),
     ...more,
   } as const
-  return { query, places: at, role: 'superadmin', userCode: '', may: () => true, now: Date.parse(`${demoToday}T04:30:00Z`), today }
+  return {
+    query,
+    places: at,
+    role: 'superadmin',
+    userCode: '',
+    may: () => true,
+    now: Date.parse(`${demoToday}T04:30:00Z`),
+    today,
+    timeZone,
+  }
 }
 
 function run(report: Report, more: Partial<ReportQuery> = {}, at = places) {

@@ -29,7 +29,10 @@ import { detailsSales } from './sales/details-sales.ts'
 import { itemsSalesByCustomer } from './customers/items-sales-by-customer.ts'
 import { monthlySales } from './sales/monthly-sales.ts'
 import { periodicSales } from './sales/periodic-sales.ts'
+import { salesByHour } from './sales/sales-by-hour.ts'
 import { salesMargin } from './sales/sales-margin.ts'
+import { bestAndSlowSellers } from './sales/best-and-slow-sellers.ts'
+import { grossProfitBySupplier } from './sales/gross-profit-by-supplier.ts'
 import { creditStatement } from './customers/credit-statement.ts'
 import { creditStatementRoute } from './customers/credit-statement-route.ts'
 import { creditStatementRep } from './customers/credit-statement-rep.ts'
@@ -58,6 +61,7 @@ import { periodicSummary } from './day-end/periodic-summary.ts'
 import { seriesBasedInvoices } from './sales/series-based-invoices.ts'
 import { itemInStock } from './stock/item-in-stock.ts'
 import { periodicStock } from './stock/periodic-stock.ts'
+import { priceChanges } from './stock/price-changes.ts'
 import { stockAudit } from './stock/stock-audit.ts'
 import { stockInHandQuantity } from './stock/stock-in-hand-quantity.ts'
 import { stockInHand } from './stock/stock-in-hand.ts'
@@ -82,7 +86,10 @@ export const reports: readonly Report[] = [
   itemsSalesByCustomer,
   monthlySales,
   periodicSales,
+  salesByHour,
   salesMargin,
+  bestAndSlowSellers,
+  grossProfitBySupplier,
   creditStatement,
   creditStatementRoute,
   creditStatementRep,
@@ -113,6 +120,7 @@ export const reports: readonly Report[] = [
   stockInHandQuantity,
   itemInStock,
   periodicStock,
+  priceChanges,
   stockAudit,
   stockIssues,
   supplierList,

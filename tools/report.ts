@@ -48,6 +48,7 @@ async function readWhole(report: Report, query: ReportQuery, { ownerUrl, setting
       may: () => true,
       now,
       today: businessDate(now, settings.timeZone),
+      timeZone: settings.timeZone,
     }
     const first = await runReport(pool, report, asked)
     const pages = Math.ceil(first.total / wholeReport)

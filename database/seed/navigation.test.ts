@@ -34,6 +34,7 @@ const ours = [
   ...['series-based-invoices', 'customer-aging', 'items-sales-by-customer'],
   ...['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-lines'],
   ...['supplier-aging', 'chart-of-accounts', 'cash-flow', 'between-locations'],
+  ...['best-and-slow-sellers', 'sales-by-hour', 'gross-profit-by-supplier', 'price-changes'],
 ].map(slug => `/reports/${slug}`)
 
 function flatten(nodes: NavigationNode[], level = 1): (NavigationNode & { level: number })[] {

@@ -107,6 +107,160 @@ with posted as (
     from posted
     join stock_location place on place.code = posted.location_code
     left join stock_location other on other.code = posted.party_code;
+-- reports.best-and-slow-sellers
+with taken as (
+      select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
+        day.date as day, day.at, day.sign
+      from reversal
+      join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
+      cross join lateral (
+        values (bill.business_date, bill.created_at, 1), (reversal.reversed_on, reversal.reversed_at, -1)
+      ) day (date, at, sign)
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on >= $2::date
+        and reversal.reversed_on > bill.business_date
+        and day.date between $2::date and $3::date
+        and true
+    ),
+    sold_bill as not materialized (
+      select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
+        sold.business_date as day, sold.created_at as at, 1 as sign
+      from invoice sold
+      where sold.location_code = any($1::text[])
+        and sold.business_date between $2::date and $3::date
+        and sold.status <> 'reversed'
+        and true
+    ),
+    bill as not materialized (
+      select * from sold_bill
+      union all
+      select * from taken
+    ),
+    returned as (
+      select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
+        bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+        and true
+    ),
+    moved as (
+      -- Summed before anything is looked up for them: a year of all locations has a million lines.
+      select line.item_code as code, max(sold.day) as sold_on,
+        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold, 0::bigint as vat,
+        sum(line.cost_total)::bigint as cost
+      from sold_bill sold
+      join invoice_line line on line.location_code = sold.location_code and line.invoice_code = sold.code
+      where true
+      group by 1
+      union all
+      select line.item_code, case taken.sign when 1 then taken.day end as sold_on,
+        taken.sign * line.quantity, taken.sign * (line.line_total - coalesce(line.bill_share, 0)), 0, taken.sign * line.cost_total
+      from taken
+      join invoice_line line on line.location_code = taken.location_code and line.invoice_code = taken.code
+      where true
+      union all
+      -- The same for lines that do not keep their share of the bill's discount.
+      select line.item_code, null::date as sold_on,
+        0, -bill.sign * shared.share, 0, 0
+      from bill
+      join bill_share shared on shared.location_code = bill.location_code and shared.invoice_code = bill.code
+      join invoice_line line
+        on line.location_code = shared.location_code and line.invoice_code = shared.invoice_code and line.line_no = shared.line_no
+      where bill.bill_discount > 0
+        and true
+      union all
+      select line.item_code, null::date as sold_on,
+        0, 0, bill.sign * taxed.vat, 0
+      from bill
+      join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+      join invoice_line line
+        on line.location_code = taxed.location_code and line.invoice_code = taxed.paper_code and line.line_no = taxed.line_no
+      where true
+      union all
+      select line.item_code, null::date as sold_on,
+        -returned.sign * line.quantity, -returned.sign * (line.line_total - line.bill_discount),
+        returned.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
+        ),
+        -returned.sign * coalesce(line.cost_total, round(line.unit_cost::numeric * line.quantity / 1000)::bigint)
+      from returned
+      join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
+      where true
+    ),
+    summed as (
+      select moved.code, sum(moved.quantity)::bigint as quantity, sum(moved.sold - moved.vat)::bigint as net, sum(moved.cost)::bigint as cost,
+        max(moved.sold_on) as sold_on
+      from moved
+      group by 1
+    ),
+    kept as (
+      select found.item_code, sum(found.quantity)::bigint as quantity
+      from (
+        select item_code, remaining as quantity
+        from stock_balance
+        where location_code = any($1::text[])
+        union all
+        -- What moved since; nothing where the last day is today.
+        select item_code, -quantity
+        from stock_history
+        where $3::date < $4::date
+          and location_code = any($1::text[])
+          and business_date > $3::date
+      ) found
+      group by 1
+    )
+    select
+      item.code as "code",
+      item.name as "item",
+      category.name as "category",
+      coalesce(brand.name, '') as "brand",
+      coalesce(summed.quantity, 0) as "quantity",
+      coalesce(summed.net, 0) as "net",
+      coalesce(summed.net - summed.cost, 0) as "profit",
+      case when summed.net <> 0 then round((summed.net - summed.cost) * 10000.0 / summed.net)::bigint end as "margin",
+      case when item.type = 'stock' then coalesce(kept.quantity, 0) end as "stock",
+      case
+        when item.type = 'stock' and summed.quantity > 0
+          then (coalesce(kept.quantity, 0) * (least($3::date, greatest($4::date, $2::date)) - $2::date + 1)
+            / summed.quantity)::integer
+      end as "days",
+      coalesce(summed.sold_on, (
+        -- The last sale of each of its entries is near the end of their movements.
+        select max(last.business_date)
+        from stock_balance spot
+        cross join lateral (
+          select moved.business_date
+          from stock_history moved
+          where moved.location_code = spot.location_code and moved.entry_code = spot.entry_code
+            and moved.kind = 'sale'
+            and moved.business_date <= $3::date
+            and not exists (
+              select
+              from reversal
+              where reversal.location_code = moved.location_code and reversal.paper_code = moved.paper_code
+                and reversal.reversed_on <= $3::date
+            )
+          order by moved.move_no desc
+          limit 1
+        ) last
+        where spot.item_code = item.code and spot.location_code = any($1::text[])
+      )) as "lastSold"
+    from item
+    join item_category category on category.code = item.category_code
+    left join item_brand brand on brand.code = item.brand_code
+    left join summed on summed.code = item.code
+    left join kept on kept.item_code = item.code
+    where (summed.code is not null or kept.quantity <> 0)
+      and ($5::text is null or item.category_code = $5)
+      and ($6::text is null or item.brand_code = $6)
+      and ($7::text is null or item.supplier_code = $7)
+      and ($8::text is null or (coalesce(summed.quantity, 0) > 0) = ($8 = 'sold'));
 
 -- reports.cash-flow
 with paper as (
@@ -2137,8 +2291,10 @@ select schedule.id, due.day, schedule.slug, schedule.asked, schedule.days, sched
    from report_schedule schedule
    join app_user author on author.code = schedule.user_code
    cross join lateral (
-     select $2::date as day
-     where schedule.hour <= $3::integer and schedule.created_at at time zone $4::text < $2::date + make_interval(hours => schedule.hour)
+     select passed.day
+     from unnest($2::uuid[], $3::date[]) passed (id, day)
+     where passed.id = schedule.id and schedule.hour is not null
+       and schedule.created_at at time zone $4::text < passed.day + make_interval(hours => schedule.hour)
      union all
      select closing.business_date from closing_balance closing
      where schedule.hour is null and closing.location_code = schedule.location_code and closing.status = 'live'
@@ -2154,12 +2310,139 @@ select tries from report_file where id = $1;
 -- reports.finish-file
 update report_file set made_at = to_timestamp($2::double precision / 1000), row_count = $3, size_bytes = $4, problem = $5 where id = $1;
 
+-- reports.gross-profit-by-supplier
+with taken as (
+      select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
+        day.date as day, day.at, day.sign
+      from reversal
+      join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
+      cross join lateral (
+        values (bill.business_date, bill.created_at, 1), (reversal.reversed_on, reversal.reversed_at, -1)
+      ) day (date, at, sign)
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on >= $2::date
+        and reversal.reversed_on > bill.business_date
+        and day.date between $2::date and $3::date
+        and true
+    ),
+    sold_bill as not materialized (
+      select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
+        sold.business_date as day, sold.created_at as at, 1 as sign
+      from invoice sold
+      where sold.location_code = any($1::text[])
+        and sold.business_date between $2::date and $3::date
+        and sold.status <> 'reversed'
+        and true
+    ),
+    bill as not materialized (
+      select * from sold_bill
+      union all
+      select * from taken
+    ),
+    returned as (
+      select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
+        bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+        and true
+    ),
+    moved as (
+      -- Summed before anything is looked up for them: a year of all locations has a million lines.
+      select coalesce(line.entry_code, line.item_code) as code,
+        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold, 0::bigint as vat,
+        sum(line.cost_total)::bigint as cost
+      from sold_bill sold
+      join invoice_line line on line.location_code = sold.location_code and line.invoice_code = sold.code
+      where ($4::text is null or line.item_code in (select item.code from item where item.category_code = $4))
+      group by 1
+      union all
+      select coalesce(line.entry_code, line.item_code),
+        taken.sign * line.quantity, taken.sign * (line.line_total - coalesce(line.bill_share, 0)), 0, taken.sign * line.cost_total
+      from taken
+      join invoice_line line on line.location_code = taken.location_code and line.invoice_code = taken.code
+      where ($4::text is null or line.item_code in (select item.code from item where item.category_code = $4))
+      union all
+      -- The same for lines that do not keep their share of the bill's discount.
+      select coalesce(line.entry_code, line.item_code),
+        0, -bill.sign * shared.share, 0, 0
+      from bill
+      join bill_share shared on shared.location_code = bill.location_code and shared.invoice_code = bill.code
+      join invoice_line line
+        on line.location_code = shared.location_code and line.invoice_code = shared.invoice_code and line.line_no = shared.line_no
+      where bill.bill_discount > 0
+        and ($4::text is null or line.item_code in (select item.code from item where item.category_code = $4))
+      union all
+      select coalesce(line.entry_code, line.item_code),
+        0, 0, bill.sign * taxed.vat, 0
+      from bill
+      join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+      join invoice_line line
+        on line.location_code = taxed.location_code and line.invoice_code = taxed.paper_code and line.line_no = taxed.line_no
+      where ($4::text is null or line.item_code in (select item.code from item where item.category_code = $4))
+      union all
+      select coalesce(line.entry_code, line.item_code),
+        -returned.sign * line.quantity, -returned.sign * (line.line_total - line.bill_discount),
+        returned.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
+        ),
+        -returned.sign * coalesce(line.cost_total, round(line.unit_cost::numeric * line.quantity / 1000)::bigint)
+      from returned
+      join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
+      where ($4::text is null or line.item_code in (select item.code from item where item.category_code = $4))
+    ),
+    of_entry as (
+      select moved.code, sum(moved.quantity) as quantity, sum(moved.sold) as sold, sum(moved.vat) as vat, sum(moved.cost) as cost
+      from moved
+      group by 1
+    ),
+    summed as (
+      select coalesce(grn.supplier_code, item.supplier_code) as supplier_code,
+        case when $5::text = 'item' then item.code end as item_code,
+        sum(of_entry.quantity)::bigint as quantity, sum(of_entry.sold)::bigint as sold, sum(of_entry.vat)::bigint as vat,
+        sum(of_entry.sold - of_entry.vat)::bigint as net, sum(of_entry.cost)::bigint as cost
+      from of_entry
+      left join stock_entry entry on entry.code = of_entry.code
+      join item on item.code = coalesce(entry.item_code, of_entry.code)
+      left join grn on grn.location_code = entry.location_code and grn.code = entry.source_code
+      group by 1, 2
+    )
+    select
+      coalesce(summed.supplier_code, '') || coalesce('-' || summed.item_code, '') as "code",
+      coalesce(item.name, supplier.name, 'No supplier') as "name",
+      coalesce(summed.item_code, summed.supplier_code, '') as "number",
+      coalesce(supplier.name, 'No supplier') as "supplier",
+      summed.supplier_code as "supplierCode",
+      'item' as "itself",
+      case when $5 is null and summed.supplier_code is not null then 'gross-profit-by-supplier' end as "leadsTo",
+      summed.quantity as "quantity",
+      summed.sold as "sold",
+      summed.vat as "vat",
+      summed.net as "net",
+      summed.cost as "cost",
+      summed.net - summed.cost as "profit",
+      case when summed.net <> 0 then round((summed.net - summed.cost) * 10000.0 / summed.net)::bigint end as "margin",
+      summed.net < summed.cost as "isAlarm"
+    from summed
+    left join supplier on supplier.code = summed.supplier_code
+    left join item on item.code = summed.item_code
+    where $6::text is null or summed.supplier_code = $6;
+
+-- reports.hours-of-schedules
+select id, repeats, on_day as "onDay", hour from report_schedule where hour is not null;
+
 -- reports.insert-file-part
 insert into report_file_part (file_id, part_no, bytes) values ($1, $2, $3);
 
 -- reports.insert-schedule
-insert into report_schedule (id, user_code, location_code, created_at, slug, asked, words, days, everywhere, hour, form, mail_to)
-   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12);
+insert into report_schedule (id, user_code, location_code, created_at, slug, asked, words, days, everywhere, hour, form, mail_to, repeats,
+     on_day)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
 
 -- reports.item-in-stock
 with part as (
@@ -2266,6 +2549,17 @@ with moved as (
     where ($5::text is null or moved.customer_code = $5)
       and ($6::text is null or moved.item_code = $6)
     group by moved.customer_code, moved.item_code;
+
+-- reports.known-addresses
+select distinct on (lower(found.address)) found.name, found.address
+   from (
+     select 0 as nth, name, email as address from client_profile
+     union all select 1, name, email from sales_rep where is_active
+     union all select 2, '', unnest(mail_to) from report_schedule where user_code = $1
+     union all select 3, '', unnest(mail_to) from report_file where user_code = $1
+   ) found
+   where found.address ~ '^[^@, ]+@[^@, ]+$'
+   order by lower(found.address), found.nth, found.name limit 200;
 
 -- reports.ledger-audit
 select
@@ -2688,7 +2982,7 @@ with counted as (
     cross join lateral account_sums(summed.location_code, '1101', summed.day) till;
 
 -- reports.note-mail
-update report_file set mailed_at = case when $3 = '' then to_timestamp($2::double precision / 1000) end, mail_problem = $3 where id = $1;
+update report_file set mailed_at = case when $4 then to_timestamp($2::double precision / 1000) end, mail_problem = $3 where id = $1;
 
 -- reports.own-file
 select title, form, day, size_bytes as bytes from report_file
@@ -2696,13 +2990,13 @@ select title, form, day, size_bytes as bytes from report_file
 
 -- reports.own-files
 select id, title, form, day, made_at as "madeAt", row_count as rows, size_bytes as bytes, problem, mail_problem as "mailProblem",
-     case when mail_to = '' or problem <> '' then 'none' when mailed_at is not null then 'sent'
+     case when mail_to = '{}' or problem <> '' then 'none' when mailed_at is not null then 'sent'
        when mail_tries >= 5 then 'failed' else 'waiting' end as mail
    from report_file where user_code = $1 order by begun_at desc, id limit 200;
 
 -- reports.own-schedules
 select schedule.id, schedule.slug, schedule.words, schedule.asked, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
-     schedule.form, schedule.mail_to as "mailTo"
+     schedule.form, schedule.mail_to as "mailTo", schedule.repeats, schedule.on_day as "onDay"
    from report_schedule schedule join stock_location place on place.code = schedule.location_code
    where schedule.user_code = $1 order by schedule.created_at, schedule.id;
 
@@ -3357,6 +3651,104 @@ with voucher as (
     ) tendered
     where $4::text is null or voucher.supplier_code = $4;
 
+-- reports.price-changes
+with kept as (
+      select 'P' || change.change_no as code, change.location_code, change.changed_at as at, change.user_code, change.item_code,
+        change.entry_code, change.source, coalesce(change.paper_code, '') as paper, change.cost_before, change.cost_after,
+        change.retail_before, change.retail_after, change.wholesale_before, change.wholesale_after, change.minimum_before,
+        change.minimum_after
+      from item_price_change change
+      where change.location_code = any($1::text[])
+        and change.changed_at >= $2::date::timestamp at time zone $3::text
+        and change.changed_at < ($4::date + 1)::timestamp at time zone $3
+    ),
+    received as (
+      select day.location_code, day.code, line.line_no, day.at, day.day, day.author_code, line.item_code, line.entry_code, line.unit_cost,
+        lag(line.unit_cost) over (partition by line.item_code order by day.day, day.at, day.code, line.line_no) as before
+      from paper_day day
+      join grn_line line on line.location_code = day.location_code and line.grn_code = day.code
+      where day.kind = 'goods received note' and not day.is_off and day.sign = 1
+        and day.location_code = any($1)
+        and day.day <= $4
+        and ($5::text is null or line.item_code = $5)
+    ),
+    corrected as (
+      select day.location_code, day.code, day.sign, line.line_no, day.at, day.day, day.user_code, line.item_code, line.entry_code,
+        day.sign * line.difference as difference,
+        round(bought.line_total * 1000.0 / bought.quantity)::bigint
+          + sum(day.sign * line.difference) over (partition by line.location_code, line.entry_code order by day.day, day.at, day.code, day.sign desc)
+          as charged
+      from paper_day day
+      join price_correction correction on correction.location_code = day.location_code and correction.code = day.code
+      join price_correction_line line on line.location_code = day.location_code and line.correction_code = day.code
+      join grn_line bought
+        on bought.location_code = correction.location_code and bought.grn_code = correction.grn_code and bought.entry_code = line.entry_code
+      where day.kind = 'price correction' and not day.is_off
+        and day.location_code = any($1)
+    ),
+    changed as (
+      select * from kept
+      union all
+      select 'G' || received.location_code || '-' || received.code || '-' || received.line_no, received.location_code, received.at,
+        received.author_code, received.item_code, received.entry_code, 'received', received.code, received.before, received.unit_cost,
+        null, null, null, null, null, null
+      from received
+      where received.day between $2 and $4
+        and received.before <> received.unit_cost
+        -- Where the note changed the item's own cost, the price history says so.
+        and not exists (
+          select from kept
+          where kept.paper = received.code and kept.item_code = received.item_code and kept.cost_before <> kept.cost_after
+        )
+      union all
+      select 'C' || corrected.location_code || '-' || corrected.code || '-' || corrected.line_no || case corrected.sign when 1 then '' else '-R' end,
+        corrected.location_code, corrected.at, corrected.user_code, corrected.item_code, corrected.entry_code,
+        case corrected.sign when 1 then 'corrected' else 'uncorrected' end, corrected.code,
+        (corrected.charged - corrected.difference)::bigint, corrected.charged::bigint, null, null, null, null, null, null
+      from corrected
+      where corrected.day between $2 and $4
+    )
+    select
+      changed.code as "code",
+      changed.location_code as "locationCode",
+      place.name as "locationName",
+      changed.at as "time",
+      item.name as "item",
+      changed.item_code as "itemCode",
+      case changed.source
+        when 'edit' then 'Item form'
+        when 'update-price' then 'Update Price'
+        when 'price-list' then 'Price change of many'
+        when 'grn' then 'Goods received'
+        when 'received' then 'Cost of goods received'
+        when 'import' then 'Import'
+        when 'corrected' then 'Price correction'
+        else 'Price correction, reversed'
+      end as "what",
+      case when changed.entry_code is null then 'Item' else coalesce(nullif(entry.batch, ''), 'Stock ' || changed.entry_code) end as "of",
+      changed.paper as "paper",
+      author.username as "user",
+      changed.cost_before as "costBefore",
+      changed.cost_after as "cost",
+      changed.retail_before as "retailBefore",
+      changed.retail_after as "retail",
+      changed.wholesale_before as "wholesaleBefore",
+      changed.wholesale_after as "wholesale",
+      changed.minimum_before as "minimumBefore",
+      changed.minimum_after as "minimum"
+    from changed
+    join stock_location place on place.code = changed.location_code
+    join item on item.code = changed.item_code
+    join app_user author on author.code = changed.user_code
+    left join stock_entry entry on entry.code = changed.entry_code
+    where ($5 is null or changed.item_code = $5)
+      and ($6::text is null or changed.user_code = $6)
+      and ($7::text is null or case $7
+        when 'cost' then changed.cost_before <> changed.cost_after
+        when 'item' then changed.entry_code is null
+        else changed.entry_code is not null and changed.cost_after is null
+      end);
+
 -- reports.profit-and-loss
 with summed as (
       select account.code, account.name, account.kind,
@@ -3474,31 +3866,131 @@ with note as (
 -- reports.read-file-part
 select bytes from report_file_part where file_id = $1 and part_no = $2;
 
--- reports.sales-margin
+-- reports.sales-by-hour
 with taken as (
-      -- A bill that was taken back on a later day counts on its own day, and against it on that one.
-      select bill.location_code, bill.code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, day.sign
+      select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
+        day.date as day, day.at, day.sign
       from reversal
       join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
-      cross join lateral (values (bill.business_date, 1), (reversal.reversed_on, -1)) day (date, sign)
+      cross join lateral (
+        values (bill.business_date, bill.created_at, 1), (reversal.reversed_on, reversal.reversed_at, -1)
+      ) day (date, at, sign)
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on >= $2::date
+        and reversal.reversed_on > bill.business_date
+        and day.date between $2::date and $3::date
+        and true
+    ),
+    sold_bill as not materialized (
+      select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
+        sold.business_date as day, sold.created_at as at, 1 as sign
+      from invoice sold
+      where sold.location_code = any($1::text[])
+        and sold.business_date between $2::date and $3::date
+        and sold.status <> 'reversed'
+        and true
+    ),
+    bill as not materialized (
+      select * from sold_bill
+      union all
+      select * from taken
+    ),
+    returned as (
+      select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
+        bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+        and true
+    ),
+    counted as (
+      select day, at, sign as bills, sign * total as total, 0::bigint as returned, 0::bigint as vat
+      from bill
+      where $4::text is null or user_code = $4
+      union all
+      select bill.day, bill.at, 0, 0, 0, bill.sign * taxed.vat
+      from bill
+      join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+      where $4::text is null or bill.user_code = $4
+      union all
+      select returned.day, returned.at, 0, 0, returned.sign * returned.total,
+        -returned.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = returned.location_code and taxed.paper_code = returned.code
+        )
+      from returned
+      where $4::text is null or returned.user_code = $4
+    ),
+    summed as (
+      select extract(isodow from day)::integer as weekday,
+        floor(extract(epoch from (at at time zone $5::text) - day::timestamp) / 3600)::integer as hour,
+        sum(bills)::integer as bills, sum(total)::bigint as total, sum(returned)::bigint as returned, sum(vat)::bigint as vat
+      from counted
+      group by 1, 2
+    ),
+    named as (
+      select summed.*, to_char(date '2000-01-02' + weekday, 'FMDay') as day_name,
+        to_char(hour % 24, 'FM00') || ':00–' || to_char((hour + 1) % 24, 'FM00') || ':00' as hour_name,
+        -- How many of these weekdays the period has until today.
+        (
+          select count(*)::integer
+          from generate_series($2::date, least($3::date, greatest($6::date, $2::date)), interval '1 day') each (day)
+          where extract(isodow from each.day) = summed.weekday
+        ) as days
+      from summed
+    )
+    select
+      weekday || '-' || hour as "code",
+      case when $7::text = 'weekday' then day_name else hour_name end as "section",
+      case when $7 = 'weekday' then to_char(weekday, 'FM00') else to_char(hour, 'FM00') end as "groupOrder",
+      (case when $7 = 'weekday' then hour else weekday end) as "nth",
+      case when $7 = 'weekday' then hour_name else day_name end as "name",
+      bills as "bills",
+      total - vat - returned as "net",
+      vat as "vat",
+      returned as "returns",
+      total - returned as "sold",
+      days as "days",
+      case when days > 0 then round((total - returned - vat)::numeric / days)::bigint end as "average",
+      case when bills > 0 then round(total::numeric / bills)::bigint end as "averageBill"
+    from named;
+
+-- reports.sales-margin
+with taken as (
+      select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
+        day.date as day, day.at, day.sign
+      from reversal
+      join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
+      cross join lateral (
+        values (bill.business_date, bill.created_at, 1), (reversal.reversed_on, reversal.reversed_at, -1)
+      ) day (date, at, sign)
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on >= $2::date
         and reversal.reversed_on > bill.business_date
         and day.date between $2::date and $3::date
         and ($4::text is null or bill.sales_rep_code = $4)
     ),
-    bill as not materialized (
-      select sold.location_code, sold.code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, 1 as sign
+    sold_bill as not materialized (
+      select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
+        sold.business_date as day, sold.created_at as at, 1 as sign
       from invoice sold
       where sold.location_code = any($1::text[])
         and sold.business_date between $2::date and $3::date
         and sold.status <> 'reversed'
         and ($4::text is null or sold.sales_rep_code = $4)
+    ),
+    bill as not materialized (
+      select * from sold_bill
       union all
       select * from taken
     ),
     returned as (
-      select day.location_code, day.code, day.sign, given.customer_code, bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
+      select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
+        bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
       from paper_day day
       join sales_return given on given.location_code = day.location_code and given.code = day.code
       left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
@@ -3509,41 +4001,40 @@ with taken as (
     ),
     moved as (
       -- Summed before anything is looked up for them: a year of all locations has a million lines.
-      select case when $5::text = 'bill' then sold.code else line.item_code end as code, case when $5 = 'bill' then max(sold.sales_rep_code) end as sales_rep_code,
-        case when $5 = 'bill' then max(sold.customer_code) end as customer_code,
-        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold, 0::bigint as vat, sum(line.cost_total)::bigint as cost
-      from invoice sold
+      select case when $5::text = 'bill' then sold.code else line.item_code end as code, max(sold.sales_rep_code) as sales_rep_code, max(sold.customer_code) as customer_code,
+        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold, 0::bigint as vat,
+        sum(line.cost_total)::bigint as cost
+      from sold_bill sold
       join invoice_line line on line.location_code = sold.location_code and line.invoice_code = sold.code
-      where sold.location_code = any($1::text[])
-        and sold.business_date between $2::date and $3::date
-        and sold.status <> 'reversed'
-        and ($4::text is null or sold.sales_rep_code = $4)
-        and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
+      where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       group by 1
       union all
-      select case when $5::text = 'bill' then taken.code else line.item_code end, taken.sales_rep_code, taken.customer_code, taken.sign * line.quantity,
-        taken.sign * (line.line_total - coalesce(line.bill_share, 0)), 0,
-        taken.sign * line.cost_total
+      select case when $5::text = 'bill' then taken.code else line.item_code end, taken.sales_rep_code as sales_rep_code, taken.customer_code as customer_code,
+        taken.sign * line.quantity, taken.sign * (line.line_total - coalesce(line.bill_share, 0)), 0, taken.sign * line.cost_total
       from taken
       join invoice_line line on line.location_code = taken.location_code and line.invoice_code = taken.code
       where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
       -- The same for lines that do not keep their share of the bill's discount.
-      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code, bill.customer_code, 0, -bill.sign * line.share, 0, 0
+      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code as sales_rep_code, bill.customer_code as customer_code,
+        0, -bill.sign * shared.share, 0, 0
       from bill
-      join bill_share line on line.location_code = bill.location_code and line.invoice_code = bill.code
+      join bill_share shared on shared.location_code = bill.location_code and shared.invoice_code = bill.code
+      join invoice_line line
+        on line.location_code = shared.location_code and line.invoice_code = shared.invoice_code and line.line_no = shared.line_no
       where bill.bill_discount > 0
         and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
-      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code, bill.customer_code, 0, 0, bill.sign * taxed.vat, 0
+      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code as sales_rep_code, bill.customer_code as customer_code,
+        0, 0, bill.sign * taxed.vat, 0
       from bill
       join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
       join invoice_line line
         on line.location_code = taxed.location_code and line.invoice_code = taxed.paper_code and line.line_no = taxed.line_no
       where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
-      select case when $5::text = 'bill' then returned.paper else line.item_code end, returned.sales_rep_code, returned.customer_code, -returned.sign * line.quantity,
-        -returned.sign * (line.line_total - line.bill_discount),
+      select case when $5::text = 'bill' then returned.paper else line.item_code end, returned.sales_rep_code as sales_rep_code, returned.customer_code as customer_code,
+        -returned.sign * line.quantity, -returned.sign * (line.line_total - line.bill_discount),
         returned.sign * (
           select coalesce(sum(taxed.vat), 0)::bigint
           from vat_in_force taxed
@@ -4092,7 +4583,7 @@ with posted as (
 -- reports.take-mail
 update report_file set mail_tries = mail_tries + 1, mail_begun_at = to_timestamp($1::double precision / 1000)
    where id in (select id from report_file
-     where mail_to <> '' and mailed_at is null and made_at is not null and problem = '' and mail_tries < 5
+     where mail_to <> '{}' and mailed_at is null and made_at is not null and problem = '' and mail_tries < 5
        and (mail_begun_at is null or mail_begun_at < to_timestamp($1::double precision / 1000) - interval '15 minutes')
      order by begun_at limit 1 for update skip locked)
    returning id, title, form, day, mail_to as "mailTo", row_count as rows, size_bytes as size;

@@ -10,7 +10,8 @@ export interface MailSettings {
 }
 
 export interface Letter {
-  to: string
+  /** Plain addresses. */
+  to: readonly string[]
   subject: string
   text: string
   file?: { name: string; type: string; content: Readable }
@@ -24,13 +25,18 @@ export function mustTurnToTls(url: string): boolean {
   return protocol === 'smtp:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
-/** Hands a letter to the SMTP server; resolves when the server has taken it. Throws what the server said. */
-export async function sendMail({ url, from }: MailSettings, { to, subject, text, file }: Letter): Promise<void> {
+/**
+ * Hands a letter to the SMTP server; resolves, when the server has taken it, to the addresses that it did not take. Throws what the server
+ * said where it took none.
+ */
+export async function sendMail({ url, from }: MailSettings, { to, subject, text, file }: Letter): Promise<string[]> {
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
   const transport = createTransport({ url, requireTLS: mustTurnToTls(url), ...waits })
   try {
     const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
-    await transport.sendMail({ from, to, subject, text, attachments, disableFileAccess: true, disableUrlAccess: true })
+    const letter = { from, to: [...to], subject, text, attachments, disableFileAccess: true, disableUrlAccess: true }
+    const { rejected } = await transport.sendMail(letter)
+    return rejected.map(String)
   } finally {
     transport.close()
   }

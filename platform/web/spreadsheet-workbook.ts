@@ -16,12 +16,31 @@ const sumStyle = { font: { bold: true }, border: { top: { style: 'thin' } } } as
 const offStyle = { font: { strikethrough: true } } as const
 const headStyle = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF2' } }, numFmt: '@' } as const
 
-/** The bytes of an XLSX workbook of one sheet; the heading row is fixed and has filters. */
+const a4 = {
+  paperSize: 'a4',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  margins: { top: 0.5, right: 0.4, bottom: 0.5, left: 0.4 },
+} as const
+/** As on paper: more columns stand across. */
+const mostInPortrait = 6
+
+/** The letters of a column from 0: A … Z, AA … */
+const lettersOf = (at: number): string => (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/**
+ * The bytes of an XLSX workbook of one sheet; the heading row is fixed, has filters and stands on every page of a print, which is as wide
+ * as the paper.
+ */
 export async function workbookOf(file: WorkbookFile): Promise<Uint8Array> {
   const { title, columns, rows, about = [], now } = file
+  const lastColumn = lettersOf(Math.max(0, columns.length - 1))
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   return writeXlsx({
     properties: { creator: 'BizX', title, created: now, modified: now },
+    // Named here and not as a title row of the page setup, which leaves out the quotes that a name with spaces needs.
+    namedRanges: [{ name: '_xlnm.Print_Titles', range: `'${name.replaceAll("'", "''")}'!$1:$1`, scope: name }],
     sheets: [
       {
         name,
@@ -34,6 +53,9 @@ export async function workbookOf(file: WorkbookFile): Promise<Uint8Array> {
         })),
         ...bodyOf(file),
         freezePane: { rows: 1 },
+        // The sums below the rows stay where they are.
+        autoFilter: { range: `A1:${lastColumn}${rows.length + 1}` },
+        pageSetup: { ...a4, orientation: columns.length > mostInPortrait ? 'landscape' : 'portrait' },
       },
       ...(about.length > 0 ? [{ name: 'About', columns: [{ width: 60 }], rows: [title, ...about].map(line => [line]) }] : []),
     ],

@@ -51,6 +51,9 @@ test('totals stand below the rows as numbers, and a sheet of its own says what t
   })
   const { sheets } = await readXlsx(bytes)
   expect(sheets.map(({ name }) => name)).toEqual(['Daily Sales', 'About'])
+  // Filters over the rows alone, and a print with the heading on every page.
+  expect(sheets[0]?.autoFilter?.range).toBe('A1:B3')
+  expect(sheets[0]?.pageSetup).toMatchObject({ orientation: 'portrait', fitToPage: true, fitToWidth: 1, printTitlesRow: '$1:$1' })
   expect(sheets[0]?.rows.slice(1)).toEqual([
     ['3101000001', 1150],
     ['3101000002', 50.25],

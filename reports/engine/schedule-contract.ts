@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { dateText, endpoint, text, timeText } from '../../kernel/endpoint.ts'
 import { presets } from '../../kernel/periods.ts'
+import { repeats } from './schedule-days.ts'
 
 /** The most schedules of a user. */
 export const mostSchedules = 20
+/** The most addresses that a schedule is mailed to. */
+export const mostReceivers = 10
 /** How long a kept file stays, in days. */
 export const daysKept = 60
 
@@ -28,8 +31,11 @@ const schedule = z.object({
   locationName: z.string(),
   /** Null: when a day of its location is closed. */
   hour: z.number().int().nullable(),
+  repeats: z.enum(repeats),
+  /** The weekday from Monday, 1, or the day of the month; null for every day. */
+  onDay: z.number().int().nullable(),
   form,
-  mailTo: z.string(),
+  mailTo: z.array(z.string()),
 })
 export type ReportSchedule = z.infer<typeof schedule>
 
@@ -55,6 +61,8 @@ const reply = z.object({
   files: z.array(keptFile),
   /** Whether this server sends mail. */
   sendsMail: z.boolean(),
+  /** Addresses that are known: the business's, those of sales reps and staff, and those that the own reports were mailed to. */
+  addresses: z.array(z.object({ name: z.string(), address: z.string() })),
 })
 
 export const reportSchedules = endpoint({
@@ -65,26 +73,41 @@ export const reportSchedules = endpoint({
   reply,
 })
 
+function fits({ repeats: every, onDay }: { repeats: (typeof repeats)[number]; onDay: number | null }): boolean {
+  return every === 'day' ? onDay === null : onDay !== null && (every === 'month' || onDay <= 7)
+}
+
 export const scheduleReport = endpoint({
   method: 'POST',
   path: 'report-schedule',
-  summary: 'Have a report made every day: at an hour, or when the day is closed',
+  summary: 'Have a report made at an hour of every day, week or month, or when the day is closed',
   permission: 'schedule-reports',
   saves: true,
-  body: z.object({
-    slug: z
-      .string()
-      .max(40)
-      .regex(/^[a-z-]+$/),
-    /** What the report is asked for, without days, location and page. */
-    asked,
-    words: text(500).default(''),
-    days: z.enum(presets).nullable().default(null),
-    everywhere: z.boolean().default(false),
-    hour: z.number().int().min(0).max(23).nullable(),
-    form,
-    mailTo: z.union([z.literal(''), z.email('is not an address such as owner@shop.example').max(200)]).default(''),
-  }),
+  body: z
+    .object({
+      slug: z
+        .string()
+        .max(40)
+        .regex(/^[a-z-]+$/),
+      /** What the report is asked for, without days, location and page. */
+      asked,
+      words: text(500).default(''),
+      days: z.enum(presets).nullable().default(null),
+      everywhere: z.boolean().default(false),
+      hour: z.number().int().min(0).max(23).nullable(),
+      repeats: z.enum(repeats).default('day'),
+      onDay: z.number().int().min(1).max(31).nullable().default(null),
+      form,
+      mailTo: z.array(z.email('is not an address such as owner@shop.example').max(200)).max(mostReceivers).default([]),
+    })
+    .refine(fits, {
+      message: 'must be a weekday from 1 to 7 for every week, a day from 1 to 31 for every month, and none for every day',
+      path: ['onDay'],
+    })
+    .refine(({ repeats: every, hour }) => every === 'day' || hour !== null, {
+      message: 'must be an hour for every week and month',
+      path: ['hour'],
+    }),
   reply,
 })
 

@@ -60,7 +60,16 @@ export class Asking {
     const { fromDate, toDate, places } = asked
     const days = report.view.period === null ? {} : { fromDate, toDate }
     const whole = { term: '', page: 1, size: 1, sort: report.view.sort[0]!, desc: '0' as const, ...days, ...query }
-    const request = { query: whole, places, role: 'superadmin', userCode: '', may: () => true, now: books.now, today: books.today } as const
+    const request = {
+      query: whole,
+      places,
+      role: 'superadmin',
+      userCode: '',
+      may: () => true,
+      now: books.now,
+      today: books.today,
+      timeZone: 'Asia/Colombo',
+    } as const
     return runReport(books.reports, report, request)
   }
 

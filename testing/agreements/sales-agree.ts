@@ -7,6 +7,9 @@ import { paymentReceiptByLocation } from '../../reports/receipts/payment-receipt
 import { paymentReceiptByRep } from '../../reports/receipts/payment-receipt-by-rep.ts'
 import { paymentReceiptByRoute } from '../../reports/receipts/payment-receipt-by-route.ts'
 import { paymentReceiptByType } from '../../reports/receipts/payment-receipt-by-type.ts'
+import { bestAndSlowSellers } from '../../reports/sales/best-and-slow-sellers.ts'
+import { grossProfitBySupplier } from '../../reports/sales/gross-profit-by-supplier.ts'
+import { salesByHour } from '../../reports/sales/sales-by-hour.ts'
 import { dailySales } from '../../reports/sales/daily-sales.ts'
 import { dailySalesReturn } from '../../reports/sales/daily-sales-return.ts'
 import { dailySalesWithPayment } from '../../reports/sales/daily-sales-with-payment.ts'
@@ -44,8 +47,14 @@ export async function salesAgree(asking: Asking): Promise<void> {
   asking.agree('returns', returned('value'), returned('cashPaid') + returned('offBill') + returned('toBalance'), month('returns'))
   const margins = [await sums(salesMargin), await sums(salesMargin, { by: 'bill' })]
   const netSales = -(await asking.moved(['4000', '4010', '4090']))
-  asking.agree('net sales of the margin', netSales, ...margins.map(told => told('net')), ...(isTold ? [month('value')] : []))
-  asking.agree('what was sold had cost', await asking.moved(['5000']), ...margins.map(told => told('cost')))
+  const bySupplier = [await sums(grossProfitBySupplier), await sums(grossProfitBySupplier, { by: 'item' })]
+  const [sellers, hours, weekdays] = [await sums(bestAndSlowSellers), await sums(salesByHour), await sums(salesByHour, { by: 'weekday' })]
+  const netOf = [...margins, ...bySupplier, sellers, hours, weekdays].map(told => told('net'))
+  asking.agree('net sales of the margin', netSales, ...netOf, ...(isTold ? [month('value')] : []))
+  asking.agree('what was sold had cost', await asking.moved(['5000']), ...[...margins, ...bySupplier].map(told => told('cost')))
+  asking.agree('what was earned', ...[...margins, ...bySupplier, sellers].map(told => told('profit')))
+  asking.agree('bills', month('bills'), hours('bills'), weekdays('bills'))
+  asking.agree('returns by hour', returned('value'), hours('returns'), weekdays('returns'))
 }
 
 /** Each way to pay: its column of sales with payments, its name in receipts by type, and the source of its lines on its account. */

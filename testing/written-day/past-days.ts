@@ -17,7 +17,8 @@ export async function tellDay(stage: Stage, day: string, today: string): Promise
   const days = { fromDate: businessDay(day), toDate: businessDay(day) }
   const tell = async (report: Report, places: typeof known, asked: Record<string, string>) => {
     const query = { term: '', page: 1, size: wholeReport, sort: report.view.sort[0]!, desc: '0' as const, ...days, ...asked }
-    const by = { role: 'superadmin', userCode: '', may: () => true, now: stage.shop.now(), today: businessDay(today) } as const
+    const { timeZone } = stage.shop.application.api.platform
+    const by = { role: 'superadmin', userCode: '', may: () => true, now: stage.shop.now(), today: businessDay(today), timeZone } as const
     const found = await runReport(stage.shop.application.api.platform.reports, report, { query, places, ...by })
     const where = [report.view.slug, places.length > 1 ? 'all' : places[0]!.name, ...Object.values(asked)].join(' ')
     for (const row of [...found.rows, { ...found.totals, code: 'total' }] as Readonly<Record<string, unknown>>[]) {

@@ -147,7 +147,16 @@ describe('a merge', () => {
         toDate: date('2026-11-20'),
       }
       const places = [{ code: colombo, name: 'Colombo' }]
-      const asked = { places, role: 'manager', userCode: '', may: () => true, now: shop.now(), today: date('2026-11-20') } as const
+      const { timeZone } = shop.application.api.platform
+      const asked = {
+        places,
+        role: 'manager',
+        userCode: '',
+        may: () => true,
+        now: shop.now(),
+        today: date('2026-11-20'),
+        timeZone,
+      } as const
       return (await runReport(shop.application.api.platform.reports, report, { query, ...asked })).totals
     }
     const alone = [await owed(creditStatement, into), await owed(customerAging, into)]

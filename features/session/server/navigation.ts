@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
+import { navigationFor } from '../../../database/seed/navigation.ts'
 import type { DB } from '../../../database/types.gen.ts'
+import { roleOfId } from '../../../kernel/codes.ts'
 import type { Edition } from '../../../kernel/edition.ts'
 import { isInMenus } from '../../../kernel/screens.ts'
-import type { NavigationLevelOne, NavigationMenu } from '../contract.ts'
+import type { NavigationMenu } from '../contract.ts'
+import { withDeclared, type MenuNode } from './declared-menu.ts'
 
 interface Row {
   position: number
@@ -12,12 +15,22 @@ interface Row {
   icon: string | null
 }
 
-function entry(row: Row) {
-  return { name: row.label, label: row.label, path: row.path, icon: row.icon }
+function treeOf(rows: readonly Row[], parent: number | null = null): MenuNode[] {
+  return rows
+    .filter(row => row.parent_position === parent)
+    .sort((a, b) => a.position - b.position)
+    .map(({ position, label, path, icon }) => ({ label, path, icon, children: treeOf(rows, position) }))
 }
 
-function childrenOf(rows: readonly Row[], parent: number | null): Row[] {
-  return rows.filter(row => row.parent_position === parent).sort((a, b) => a.position - b.position)
+const entry = ({ label, path, icon }: MenuNode) => ({ name: label, label, path, icon })
+
+/** The entries whose screens are shown; a group without entries is removed too. */
+function shownOf(nodes: readonly MenuNode[], isShown: (path: string) => boolean): MenuNode[] {
+  return nodes.flatMap(node => {
+    if (node.path !== null) return isShown(node.path) ? [node] : []
+    const children = shownOf(node.children, isShown)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
 }
 
 interface Menu {
@@ -28,24 +41,24 @@ interface Menu {
   hasVat: boolean
 }
 
-/** The menu of a role as a tree of up to three levels, without entries of other editions. */
+/**
+ * The menu of a role as a tree of up to three levels, without entries of other editions, and with those that came since the shop was
+ * made.
+ */
 export async function readNavigation(db: Kysely<DB>, { roleId, kind, edition, hasVat }: Menu): Promise<NavigationMenu[]> {
   const stored: Row[] = await db
     .selectFrom('navigation_item')
     .select(['position', 'parent_position', 'label', 'path', 'icon'])
     .where('role_id', '=', roleId)
     .where('kind', '=', kind)
-    .orderBy('position')
     .execute()
-  const rows = stored.filter(({ path }) => path === null || (isInMenus(edition, path) && (hasVat || path !== '/vat-return')))
-  // A group without entries is removed too.
-  const levelOne = (parent: Row): NavigationLevelOne[] =>
-    childrenOf(rows, parent.position)
-      .map(row => ({ ...entry(row), levelTwo: childrenOf(rows, row.position).map(entry) }))
-      .filter(({ path, levelTwo }) => path !== null || levelTwo.length > 0)
-  return childrenOf(rows, null)
-    .map(row => ({ ...entry(row), levelOne: levelOne(row) }))
-    .filter(menu => menu.path !== null || menu.levelOne.length > 0)
+  const role = roleOfId(roleId)
+  const menu = withDeclared(treeOf(stored), role ? navigationFor(role)[kind] : [])
+  const isShown = (path: string) => isInMenus(edition, path) && (hasVat || path !== '/vat-return')
+  return shownOf(menu, isShown).map(top => ({
+    ...entry(top),
+    levelOne: top.children.map(one => ({ ...entry(one), levelTwo: one.children.map(entry) })),
+  }))
 }
 
 /** Whether the settings of VAT have a first day of registration. */

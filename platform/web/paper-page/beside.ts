@@ -7,7 +7,8 @@ import type { AnyPaperConfig } from './paper-config.ts'
 /** What is needed to show one paper beside something else: it is read, drawn and printed, and cannot be changed there. */
 export interface PaperBesideParts {
   read: (code: string, asked?: CallOptions) => Promise<AnyRecord>
-  Body: ComponentType<{ paper: AnyRecord }>
+  /** `at` is the location where the paper was written; null for the session's own. */
+  Body: ComponentType<{ paper: AnyRecord; at?: string | null }>
   /** Resolves when the print dialog is closed; left out for a paper that is printed on its own screen alone. */
   print?: (paper: AnyRecord) => Promise<void>
 }

@@ -36,11 +36,11 @@ async function sendFile(api: Api, report: Report, call: FileCall): Promise<Reada
   const places = placesAsked(query.locationCode, actor, report.permission)
   const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
   const { pool, behindMs } = await readFrom(api.platform, report.isCurrent)
-  const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today, behindMs }
+  const { timeZone, solutionProvider } = api.platform
+  const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today, timeZone, behindMs }
   const business = await readClient(api.platform.db)
   const signal = clientSignal(http)
   const whole = await openWholeReport(pool, report, asked, { userCode: actor.userCode, kind: 'file', signal })
-  const { timeZone, solutionProvider } = api.platform
   const beside = { form, chosen: columns?.split(',') ?? null, words, business, solutionProvider, username: actor.username, timeZone, now }
   const { head, rowOf } = fileContent(report, whole, beside)
   const file = makeAside(head, whole.parts, rowOf)

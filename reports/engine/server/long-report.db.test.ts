@@ -135,6 +135,7 @@ const slow: Report = {
 const ask = (seconds: number) => ({
   query: { term: '', page: 1, size: 10, sort: 'code', desc: '0', seconds: String(seconds) } as const,
   ...({ places: [], userCode: '1', role: 'superadmin', may: () => true, now: Date.now(), today: date('2026-11-20') } as const),
+  timeZone: 'Asia/Colombo',
 })
 const readingOf = (userCode: string, kind: Reading['kind'], signal = new AbortController().signal) => ({ userCode, kind, signal })
 const run = (seconds: number, reading: Reading) => runReport(pool, slow, ask(seconds), reading)

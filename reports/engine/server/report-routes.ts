@@ -29,7 +29,7 @@ export function reportRoutes(api: Api, reports: readonly Report[]): void {
     ) => {
       const places = placesAsked(query.locationCode, actor, report.permission)
       const mayAll = (permission: Permission) => places.every(({ role }) => may(role, permission))
-      const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today }
+      const asked = { query, places, userCode: actor.userCode, role: actor.role, may: mayAll, now, today, timeZone: api.platform.timeZone }
       const reading = { userCode: actor.userCode, kind: 'page', signal: clientSignal(http) } as const
       const found = await readOnceMore(api.platform, report.isCurrent, ({ pool, behindMs }) =>
         runReport(pool, report, { ...asked, behindMs }, reading),

@@ -24,6 +24,8 @@ export interface ReportRequest {
   may: (permission: Permission) => boolean
   now: number
   today: IsoDate
+  /** In which hours of the day are told. */
+  timeZone: string
   /** How far the copy is behind that it is read from; null or left out where the database itself is read. */
   behindMs?: number | null
 }
@@ -112,6 +114,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
     earlierFrom: earlier?.fromDate,
     earlierTo: earlier?.toDate,
     today,
+    timeZone: asked.timeZone,
     onlyUser,
     locations: places.map(({ code }) => code),
   }

@@ -7,6 +7,7 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { presetNames } from '../../../kernel/periods.ts'
+import { madeWords } from '../schedule-days.ts'
 import { daysKept, keptReport, unscheduleReport, type KeptReport, type ReportSchedule } from '../schedule-contract.ts'
 
 export const schedulesKey = ['report-schedules'] as const
@@ -23,13 +24,13 @@ export function Schedules({ schedules }: { schedules: readonly ReportSchedule[] 
   if (schedules.length === 0) return <Text c="dimmed">No report is scheduled yet.</Text>
   return (
     <PlainTable label="Scheduled reports" heads={scheduleHeads}>
-      {schedules.map(({ id, title, words, days, everywhere, locationName, hour, form, mailTo }) => (
+      {schedules.map(({ id, title, words, days, everywhere, locationName, form, mailTo, ...made }) => (
         <tr key={id}>
           <td title={words}>{title}</td>
-          <td>{hour === null ? 'at the close' : `at ${String(hour).padStart(2, '0')}:00`}</td>
+          <td>{madeWords(made)}</td>
           <td>{days === null ? 'that moment' : presetNames[days].toLowerCase()}</td>
           <td>{everywhere ? 'All my locations' : locationName}</td>
-          <td>{[formNames[form], mailTo && `to ${mailTo}`].filter(Boolean).join(' ')}</td>
+          <td>{[formNames[form], mailTo.length > 0 && `to ${mailTo.join(', ')}`].filter(Boolean).join(' ')}</td>
           <td>
             <Button
               size="compact-sm"
@@ -79,7 +80,7 @@ export function KeptFiles({ files }: { files: readonly KeptReport[] }) {
           <td>{displayDateText(file.day)}</td>
           <td>{file.problem || (file.madeAt === null ? 'being made' : displayDateTime(file.madeAt, startUp.timeZone))}</td>
           <td data-figure>{file.rows?.toLocaleString('en')}</td>
-          <td title={file.mailProblem}>{mailWords[file.mail]}</td>
+          <td title={file.mailProblem}>{file.mail === 'sent' && file.mailProblem !== '' ? 'sent in part' : mailWords[file.mail]}</td>
         </tr>
       ))}
     </PlainTable>

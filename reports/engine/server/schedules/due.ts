@@ -1,6 +1,7 @@
 import { businessDate, hourOf, type IsoDate } from '../../../../kernel/dates.ts'
 import { roleOfId, type Role } from '../../../../kernel/codes.ts'
 import type { Preset } from '../../../../kernel/periods.ts'
+import { lastDue, type ScheduledFor } from '../../schedule-days.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type pg from 'pg'
 
@@ -13,7 +14,7 @@ export interface DueReport {
   days: Preset | null
   everywhere: boolean
   form: 'xlsx' | 'pdf'
-  mailTo: string
+  mailTo: string[]
   userCode: string
   username: string
   locationCode: string
@@ -24,7 +25,12 @@ export interface DueReport {
 const brokenAfter = '10 minutes'
 export const mostTries = 3
 
-// A day that is closed late is made when it is closed. What the hour passed while no server ran is made on the same day, or not at all.
+const readHours = statement(
+  'reports.hours-of-schedules',
+  'select id, repeats, on_day as "onDay", hour from report_schedule where hour is not null',
+)
+
+// A day that is closed late is made when it is closed. What passed while no server ran is made afterwards, the newest once.
 const findDue = statement(
   'reports.due-schedules',
   `select schedule.id, due.day, schedule.slug, schedule.asked, schedule.days, schedule.everywhere, schedule.form,
@@ -35,8 +41,10 @@ const findDue = statement(
    from report_schedule schedule
    join app_user author on author.code = schedule.user_code
    cross join lateral (
-     select $2::date as day
-     where schedule.hour <= $3::integer and schedule.created_at at time zone $4::text < $2::date + make_interval(hours => schedule.hour)
+     select passed.day
+     from unnest($2::uuid[], $3::date[]) passed (id, day)
+     where passed.id = schedule.id and schedule.hour is not null
+       and schedule.created_at at time zone $4::text < passed.day + make_interval(hours => schedule.hour)
      union all
      select closing.business_date from closing_balance closing
      where schedule.hour is null and closing.location_code = schedule.location_code and closing.status = 'live'
@@ -49,8 +57,9 @@ const findDue = statement(
 
 /** The reports that are due now and that nobody has begun, with what their users may see at this moment. */
 export async function dueReports(pool: pg.Pool, { now, timeZone }: { now: number; timeZone: string }): Promise<DueReport[]> {
-  const hour = hourOf(now, timeZone)
-  const values = [now, businessDate(now, timeZone), hour, timeZone]
+  const moment = { day: businessDate(now, timeZone), hour: hourOf(now, timeZone) }
+  const { rows: hours } = await pool.query<ScheduledFor & { id: string; hour: number }>(readHours)
+  const values = [now, hours.map(({ id }) => id), hours.map(one => lastDue(one, moment)), timeZone]
   const { rows } = await pool.query<Omit<DueReport, 'locations'> & { locations: { code: string; name: string; roleId: number }[] }>({
     ...findDue,
     values,

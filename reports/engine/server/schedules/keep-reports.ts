@@ -66,7 +66,7 @@ async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: s
   const mayAll = (permission: Permission) => places.every(place => may(place.role, permission))
   // A report of a day that was just closed must have the whole day.
   const { pool } = await readFrom(keeping, report.isCurrent, 0)
-  const asked = { query: queryOf(report, { ...due.asked, ...period }), places, userCode, role, may: mayAll, now, today: day }
+  const asked = { query: queryOf(report, { ...due.asked, ...period }), places, userCode, role, may: mayAll, now, today: day, timeZone }
   const whole = await openWholeReport(pool, report, asked, null)
   const business = await readClient(db).catch(async (error: unknown) => {
     await whole.parts.return(undefined)

@@ -15,7 +15,7 @@ interface Waiting {
   title: string
   form: 'xlsx' | 'pdf'
   day: string
-  mailTo: string
+  mailTo: string[]
   rows: number
   size: number
 }
@@ -25,14 +25,14 @@ const takeMail = statement(
   'reports.take-mail',
   `update report_file set mail_tries = mail_tries + 1, mail_begun_at = to_timestamp($1::double precision / 1000)
    where id in (select id from report_file
-     where mail_to <> '' and mailed_at is null and made_at is not null and problem = '' and mail_tries < ${mostMailTries}
+     where mail_to <> '{}' and mailed_at is null and made_at is not null and problem = '' and mail_tries < ${mostMailTries}
        and (mail_begun_at is null or mail_begun_at < to_timestamp($1::double precision / 1000) - interval '15 minutes')
      order by begun_at limit 1 for update skip locked)
    returning id, title, form, day, mail_to as "mailTo", row_count as rows, size_bytes as size`,
 )
 const noteMail = statement(
   'reports.note-mail',
-  `update report_file set mailed_at = case when $3 = '' then to_timestamp($2::double precision / 1000) end, mail_problem = $3 where id = $1`,
+  `update report_file set mailed_at = case when $4 then to_timestamp($2::double precision / 1000) end, mail_problem = $3 where id = $1`,
 )
 
 /** Mails the files that wait for it, one after the other. */
@@ -43,15 +43,16 @@ export async function mailFiles({ tills, clock, onError }: Keeping, mail: MailSe
     const [file] = rows
     if (!file) return
     // oxlint-disable-next-line no-await-in-loop
-    const problem = await sendMail(mail, letterOf(file, Readable.from(keptBytes(tills, file.id)))).then(
-      () => '',
+    const told = await sendMail(mail, letterOf(file, Readable.from(keptBytes(tills, file.id)))).then(
+      // Those that were taken have the letter, so it is not sent again.
+      refused => ({ isSent: true, problem: refused.length > 0 ? `Not taken: ${refused.join(', ')}` : '' }),
       (error: unknown) => {
         onError(error)
-        return (error instanceof Error ? error.message : 'The mail server did not take it.').slice(0, 300)
+        return { isSent: false, problem: error instanceof Error ? error.message : 'The mail server did not take it.' }
       },
     )
     // oxlint-disable-next-line no-await-in-loop
-    await tills.query({ ...noteMail, values: [file.id, clock(), problem] })
+    await tills.query({ ...noteMail, values: [file.id, clock(), told.problem.slice(0, 300), told.isSent] })
   }
 }
 

@@ -5,6 +5,7 @@ import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { notAllowed } from '../../../../platform/server/refusals.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { usualDays } from '../../schedule-days.ts'
 import { mostSchedules, type scheduleReport, type unscheduleReport } from '../../schedule-contract.ts'
 import { reportRefusal } from '../../refusals.ts'
 import type { Report } from '../define-report.ts'
@@ -15,30 +16,33 @@ const countOwn = statement('reports.lock-schedules', 'select id from report_sche
 })
 const insert = statement(
   'reports.insert-schedule',
-  `insert into report_schedule (id, user_code, location_code, created_at, slug, asked, words, days, everywhere, hour, form, mail_to)
-   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12)`,
+  `insert into report_schedule (id, user_code, location_code, created_at, slug, asked, words, days, everywhere, hour, form, mail_to, repeats,
+     on_day)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 )
 const remove = statement('reports.delete-schedule', 'delete from report_schedule where id = $1 and user_code = $2 returning slug')
 
 // The schedule itself says these.
 const ownToSchedule = ['locationCode', 'fromDate', 'toDate']
 
-/** Has a report made every day. Its id is the key of the save. Refuses what the report's own call would refuse. */
+/** Has a report made by itself. Its id is the key of the save. Refuses what the report's own call would refuse. */
 export async function saveSchedule(tx: Tx, call: SaveCall<typeof scheduleReport>, report: Report, sendsMail: boolean): Promise<void> {
   const { actor, body, now, idempotencyKey, requestId } = call
   const { userCode, locationCode, role } = actor
   if (!may(role, report.permission)) throw notAllowed(role, report.permission)
-  if (body.mailTo !== '' && !sendsMail) throw reportRefusal('SCHEDULE_NO_MAIL').at('mailTo')
+  if (body.mailTo.length > 0 && !sendsMail) throw reportRefusal('SCHEDULE_NO_MAIL').at('mailTo')
   const asked = Object.fromEntries(Object.entries(body.asked).filter(([name]) => !ownToSchedule.includes(name)))
   queryOf(report, asked)
-  const days = report.view.period === null ? null : (body.days ?? report.view.period)
+  const days = report.view.period === null ? null : (body.days ?? usualDays[body.repeats] ?? report.view.period)
+  const mailTo = [...new Set(body.mailTo)]
   const own = await tx.rows(countOwn, [userCode])
   if (own.length >= mostSchedules) throw reportRefusal('SCHEDULE_TOO_MANY', { most: mostSchedules })
   tx.write(insert, [
     ...[idempotencyKey, userCode, locationCode, now, body.slug, JSON.stringify(asked), body.words, days],
-    ...[body.everywhere, body.hour, body.form, body.mailTo],
+    ...[body.everywhere, body.hour, body.form, mailTo, body.repeats, body.onDay],
   ])
-  const after = { report: body.slug, asked, days, everywhere: body.everywhere, hour: body.hour, form: body.form, mailTo: body.mailTo }
+  const made = { hour: body.hour, repeats: body.repeats, onDay: body.onDay }
+  const after = { report: body.slug, asked, days, everywhere: body.everywhere, ...made, form: body.form, mailTo: mailTo.join(', ') }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', subject: 'report-schedule', after, requestId })
 }
 

@@ -23,14 +23,14 @@ import { deleteSchedule, saveSchedule } from './save-schedule.ts'
 const readSchedules = statement(
   'reports.own-schedules',
   `select schedule.id, schedule.slug, schedule.words, schedule.asked, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
-     schedule.form, schedule.mail_to as "mailTo"
+     schedule.form, schedule.mail_to as "mailTo", schedule.repeats, schedule.on_day as "onDay"
    from report_schedule schedule join stock_location place on place.code = schedule.location_code
    where schedule.user_code = $1 order by schedule.created_at, schedule.id`,
 )
 const readFiles = statement(
   'reports.own-files',
   `select id, title, form, day, made_at as "madeAt", row_count as rows, size_bytes as bytes, problem, mail_problem as "mailProblem",
-     case when mail_to = '' or problem <> '' then 'none' when mailed_at is not null then 'sent'
+     case when mail_to = '{}' or problem <> '' then 'none' when mailed_at is not null then 'sent'
        when mail_tries >= ${mostMailTries} then 'failed' else 'waiting' end as mail
    from report_file where user_code = $1 order by begun_at desc, id limit 200`,
 )
@@ -38,6 +38,20 @@ const readFile = statement(
   'reports.own-file',
   `select title, form, day, size_bytes as bytes from report_file
    where id = $1 and user_code = $2 and made_at is not null and problem = ''`,
+)
+
+// Whom a report may be for: each address once, by its first name.
+const readAddresses = statement(
+  'reports.known-addresses',
+  `select distinct on (lower(found.address)) found.name, found.address
+   from (
+     select 0 as nth, name, email as address from client_profile
+     union all select 1, name, email from sales_rep where is_active
+     union all select 2, '', unnest(mail_to) from report_schedule where user_code = $1
+     union all select 3, '', unnest(mail_to) from report_file where user_code = $1
+   ) found
+   where found.address ~ '^[^@, ]+@[^@, ]+$'
+   order by lower(found.address), found.nth, found.name limit 200`,
 )
 
 /** Serves the own scheduled reports, and the files that they left. */
@@ -52,7 +66,8 @@ export function scheduleRoutes(api: Api, reports: readonly Report[], sendsMail: 
       // Filters show the present names of customers, items and locations, not those of the day on which it was scheduled.
       return view ? { ...one, title: view.title, words: await narrowedWords(reading, view.filters, asked) } : { ...one, title: one.slug }
     })
-    return { schedules: await Promise.all(told), files, sendsMail }
+    const addresses = sendsMail ? await from.rows<{ name: string; address: string }>(readAddresses, [userCode]) : []
+    return { schedules: await Promise.all(told), files, sendsMail, addresses }
   }
 
   api.read(reportSchedules, async ({ actor }) => answer(readerOver(tills), actor.userCode))

@@ -66,7 +66,7 @@ async function schedule(staff: Staff, body: object) {
   const headers = { authorization: `Bearer ${staff.token}`, locationcode: colombo, 'idempotency-key': crypto.randomUUID() }
   const url = callAddress(scheduleReport, {})
   const reply = await mailing.http.inject({ method: 'POST', url, headers, payload: { ...aSchedule, ...body } })
-  return { status: reply.statusCode, reply: reply.json() as { code: string; schedules: { id: string }[] } }
+  return { status: reply.statusCode, reply: reply.json() as { code: string; schedules: { id: string; repeats: string }[] } }
 }
 /** Time passes; the sessions of before have ended. */
 async function later(ms: number): Promise<void> {
@@ -128,16 +128,17 @@ test('a closed day makes the reports that wait for it', async () => {
 
 test('an address that would add lines or receivers to the letter is refused', async () => {
   for (const mailTo of [
-    'owner@shop.example\r\nBcc: spy@else.example',
-    'owner@shop.example, spy@else.example',
-    'Owner <owner@shop.example>',
+    ['owner@shop.example\r\nBcc: spy@else.example'],
+    ['owner@shop.example, spy@else.example'],
+    ['owner@shop.example', 'Owner <owner@shop.example>'],
+    Array.from({ length: 11 }, (_, nth) => `owner${nth}@shop.example`),
   ])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await owner.call(scheduleReport, { body: { ...aSchedule, mailTo } })).error.code).toBe('INVALID_INPUT')
 })
 
 test('the file is mailed, after a refusal of the mail server a quarter of an hour later', async () => {
-  const { reply } = await schedule(owner, { hour: 0, mailTo: 'owner@shop.example', slug: 'stock-in-hand', days: null })
+  const { reply } = await schedule(owner, { hour: 0, mailTo: ['owner@shop.example'], slug: 'stock-in-hand', days: null })
   await later(24 * hourMs)
   mail.refusals = 1
   await mailing.keepReports()
@@ -155,6 +156,47 @@ test('the file is mailed, after a refusal of the mail server a quarter of an hou
   expect(mail.letters[0]).toContain('To: owner@shop.example')
   expect(mail.letters[0]).toMatch(/filename="?Stock in Hand 20\d\d-\d\d-\d\d\.xlsx/)
   await remove(owner, reply.schedules.at(-1)!.id)
+})
+
+test('what was missed while no server ran is made once, for the week and the month that had ended, and mailed to all', async () => {
+  const mailTo = ['owner@shop.example', 'partner@shop.example', 'owner@shop.example']
+  await schedule(owner, { repeats: 'week', onDay: 1, hour: 7, days: null, mailTo })
+  const { reply } = await schedule(owner, { repeats: 'month', onDay: 31, hour: 7, days: null, slug: 'monthly-sales' })
+  const ofWeeks = reply.schedules.toSorted((a, b) => a.repeats.localeCompare(b.repeats))
+  expect(ofWeeks).toMatchObject([
+    { repeats: 'month', onDay: 31, days: 'last-month', mailTo: [] },
+    { repeats: 'week', onDay: 1, days: 'last-week', mailTo: ['owner@shop.example', 'partner@shop.example'] },
+  ])
+  await mailing.keepReports()
+  const before = (await listOf(owner)).files.length
+  const letters = mail.letters.length
+  // From November to a Wednesday in January.
+  await later(Date.parse('2027-01-20T04:30:00Z') - shop.now())
+  await Promise.all([shop.application.keepReports(), mailing.keepReports()])
+  await mailing.keepReports()
+  const { files } = await listOf(owner)
+  const made = files.slice(0, files.length - before).map(({ title, day, problem }) => [title, day, problem])
+  expect(made.toSorted()).toEqual([
+    ['Daily Sales', '2027-01-18', ''],
+    ['Monthly Sales', '2026-12-31', ''],
+  ])
+  const { rawPayload } = await download(owner, files.find(({ title }) => title === 'Monthly Sales')!.id)
+  expect(JSON.stringify((await readXlsx(rawPayload)).sheets[0]!.rows)).toContain('01/11/2026')
+  expect(mail.letters.length - letters).toBe(1)
+  expect(mail.letters.at(-1)).toContain('To: owner@shop.example, partner@shop.example')
+  for (const { id } of ofWeeks) await remove(owner, id)
+})
+
+test('a rhythm without its day or hour is refused', async () => {
+  for (const wrong of [
+    { repeats: 'week', onDay: null },
+    { repeats: 'week', onDay: 8 },
+    { repeats: 'month', onDay: null },
+    { repeats: 'day', onDay: 1 },
+    { repeats: 'month', onDay: 1, hour: null },
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await schedule(owner, wrong)).reply.code).toBe('INVALID_INPUT')
 })
 
 test('it is made with what its user may see then: after the role is taken away it says so', async () => {
@@ -175,7 +217,7 @@ test('it is made with what its user may see then: after the role is taken away i
 test('what the report would refuse is not scheduled, nor what is too much', async () => {
   expect((await schedule(owner, { asked: { sort: 'nothing' } })).status).toBe(400)
   expect((await schedule(owner, { slug: 'no-such-report' })).status).toBe(404)
-  const unmailed = await owner.call(scheduleReport, { body: { ...aSchedule, mailTo: 'owner@shop.example' } })
+  const unmailed = await owner.call(scheduleReport, { body: { ...aSchedule, mailTo: ['owner@shop.example'] } })
   expect(unmailed.error.code).toBe('SCHEDULE_NO_MAIL')
   const before = (await listOf(owner)).schedules.length
   for (let made = before; made < 20; made += 1) expect((await schedule(owner, {})).status).toBe(200)

@@ -67,7 +67,7 @@ export function PaperBeside({ paper: { code, at }, onClose }: PaperBesideProps) 
       </header>
       {data && (
         <div data-paper>
-          <data.Body paper={data.paper} />
+          <data.Body paper={data.paper} at={at} />
         </div>
       )}
       {found.isPending && <LoadingState lines={8} />}

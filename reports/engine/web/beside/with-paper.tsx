@@ -28,7 +28,7 @@ interface WithPaperProps {
 /** The rows of a report and beside them, where one is shown, the paper of a row. */
 export function WithPaper({ paper, onClose, children }: WithPaperProps) {
   return (
-    <div className={classes.both}>
+    <div className={classes.both} data-beside={paper !== null || undefined}>
       <div className={classes.rows}>{children}</div>
       {paper !== null && (
         <Suspense fallback={<LoadingState lines={8} />}>
