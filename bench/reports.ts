@@ -87,7 +87,13 @@ async function timeReport(
   const { fromDate, toDate } = scope
   const days: Record<string, string> = period === null ? {} : { fromDate, toDate }
   const filters = filtersOf(slug, shop)
-  const given: Readonly<Record<string, unknown>> = { ...days, ...filters, today: addDays(toDate, 1), locations: scope.places }
+  const given: Readonly<Record<string, unknown>> = {
+    ...days,
+    ...filters,
+    today: addDays(toDate, 1),
+    timeZone: 'Asia/Colombo',
+    locations: scope.places,
+  }
   const values = report.values.map(name => given[name] ?? null)
   const query = { ...days, ...filters, locationCode: scope.places.length > 1 ? 'all' : (scope.places[0] ?? ''), size: '25' }
   const rawMs: number[] = []

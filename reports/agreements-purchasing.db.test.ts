@@ -313,7 +313,7 @@ test('price changes: what was typed, what goods received cost other than before,
   ).toEqual([
     ['Cost of goods received', expect.any(String), '50.00', '55.00', null, null],
     ['Price correction', corrected.code, '50.00', '51.50', null, null],
-    ['Update Price', '', '0.00', '0.00', '100.00', '120.00'],
+    ['Update Price', '', null, null, '100.00', '120.00'],
   ])
   const ofCost = await ask(priceChanges, { fromDate: tomorrow, toDate: tomorrow, itemCode: ware.code, of: 'cost' })
   expect(ofCost.rows).toHaveLength(2)

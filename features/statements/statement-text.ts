@@ -1,3 +1,4 @@
+import { unbrokenNames } from '../../kernel/unbroken.ts'
 import { displayDateText, displayDateTime } from '../../kernel/dates.ts'
 import { displayCurrency, displayMoney, parseMoney, zero } from '../../kernel/money.ts'
 import type { Statement } from './contract.ts'
@@ -35,7 +36,7 @@ export function statementText(statement: Statement, { now, timeZone }: { now: nu
   const sum = (what: string, cells: readonly string[]) => ({ cells: ['', '', what, '', ...cells], isSum: true })
   return {
     title: statementTitle,
-    about: [days, places.join(', '), `made ${displayDateTime(now, timeZone)}`],
+    about: [days, unbrokenNames(places.join(', ')), `made ${displayDateTime(now, timeZone)}`],
     customer: {
       name: customer.name,
       lines: [customer.company, customer.address, customer.phone, customer.tin && `TIN ${customer.tin}`, `No. ${customer.code}`].filter(

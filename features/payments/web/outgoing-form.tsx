@@ -57,7 +57,14 @@ export function OutgoingForm(props: OutgoingFormProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
+    <form
+      ref={form}
+      className={`${classes.form} ${classes.outgoing}`}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={hearDigit}
+      aria-label="Payment"
+    >
       <WaysChoice legend={legend} ways={props.means} names={outgoingMeansNames} chosen={means} onChoose={choose} onClick={chooseFirst} />
       <MoneyInput
         className={classes.amount ?? ''}

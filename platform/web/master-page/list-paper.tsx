@@ -28,11 +28,14 @@ interface ListPaperProps {
   shares: ListConfig['shares']
 }
 
+/** With more columns than this the letters are smaller, so that a row stays one line. */
+const mostOfUsualSize = 10
+
 /** A list on A4. The column heads are repeated on every page; the page number is at the foot. */
 export function ListPaper(props: ListPaperProps) {
   const { columns, rows, totals, groups, groupBy, isOff, isAlarm, isSum, shares } = props
   return (
-    <div className="list-paper">
+    <div className={columns.length > mostOfUsualSize ? 'list-paper dense' : 'list-paper'}>
       <style>{css}</style>
       <Head {...props} />
       <table>

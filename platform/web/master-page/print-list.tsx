@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { displayDateTime } from '../../../kernel/dates.ts'
+import { unbrokenNames } from '../../../kernel/unbroken.ts'
 import { printJob } from '../print/print-job.ts'
 import { currentSession } from '../session.ts'
 import { businessProfile } from './business-profile.ts'
@@ -37,7 +38,7 @@ export async function printList(queries: QueryClient, print: ListPrint): Promise
         client={client}
         title={config.heading}
         narrowedBy={narrowedBy(queries, config, search)}
-        facts={[...facts, place ?? location.name, displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
+        facts={[...facts, unbrokenNames(place ?? location.name), displayDateTime(Date.now(), startUp.timeZone), `by ${user.username}`]}
         columns={columns}
         rows={print.rows}
         totals={print.totals}

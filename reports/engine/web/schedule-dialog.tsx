@@ -147,9 +147,6 @@ function ScheduleForm({ view, sendsMail, addresses }: FormProps) {
           />
         )}
         <NativeSelect label="As" data={[...forms]} value={form} onChange={event => setForm(event.currentTarget.value as Form)} />
-        <Button loading={isSaving} onClick={submit} rightSection={<Keys keys="Ctrl+S" />}>
-          Schedule
-        </Button>
       </Group>
       {sendsMail && (
         <TagsInput
@@ -173,9 +170,14 @@ function ScheduleForm({ view, sendsMail, addresses }: FormProps) {
           error={mailError(error?.fields ?? {}, receivers)}
         />
       )}
-      {user.stockLocations.length > 1 && (
-        <Switch label="All my locations" checked={everywhere} onChange={event => setEverywhere(event.currentTarget.checked)} />
-      )}
+      <Group justify="space-between">
+        {user.stockLocations.length > 1 && (
+          <Switch label="All my locations" checked={everywhere} onChange={event => setEverywhere(event.currentTarget.checked)} />
+        )}
+        <Button ml="auto" loading={isSaving} onClick={submit} rightSection={<Keys keys="Ctrl+S" />}>
+          Schedule
+        </Button>
+      </Group>
     </Stack>
   )
 }
