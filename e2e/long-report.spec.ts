@@ -49,9 +49,14 @@ test('a report that is too long for the browser: a workbook and pages from the s
 
   await page.keyboard.press('Alt+s')
   const dialog = page.getByRole('dialog', { name: 'Schedule: Daily Sales' })
-  await dialog.getByRole('combobox', { name: 'Made' }).selectOption('20')
+  // By keyboard: every week, on Friday, at eight in the evening, for the week that has ended by then.
+  await page.keyboard.type('every week')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Fri')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('20')
   await page.keyboard.press('Control+s')
-  await expect(dialog.getByRole('table', { name: 'Scheduled reports' })).toContainText('at 20:00')
+  await expect(dialog.getByRole('table', { name: 'Scheduled reports' })).toContainText('every Friday at 20:00Last week')
   await dialog.getByRole('button', { name: 'Remove Daily Sales' }).press('Enter')
   await expect(dialog.getByText('No report is scheduled yet.')).toBeVisible()
 })

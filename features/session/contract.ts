@@ -124,7 +124,6 @@ const levelTwo = leaf.extend({ levelTwo: z.array(leaf) })
 const menu = leaf.extend({ levelOne: z.array(levelTwo) })
 /** A menu of up to three levels; leaves have a path. */
 export type NavigationMenu = z.infer<typeof menu>
-export type NavigationLevelOne = z.infer<typeof levelTwo>
 
 export const navigationByRole = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ import classes from './payment-form.module.css'
 import { WaysChoice } from './ways-choice.tsx'
 import { useOutgoingForm, type OutgoingFormProps, type PayableWith } from './use-outgoing-form.ts'
 
+const look = `${classes.form} ${classes.outgoing}`
 const usualWords = { action: 'Add', legend: 'Paid by' }
 
 /**
@@ -57,14 +58,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form
-      ref={form}
-      className={`${classes.form} ${classes.outgoing}`}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={hearDigit}
-      aria-label="Payment"
-    >
+    <form ref={form} className={look} noValidate onSubmit={submit} onKeyDown={hearDigit} aria-label="Payment">
       <WaysChoice legend={legend} ways={props.means} names={outgoingMeansNames} chosen={means} onChoose={choose} onClick={chooseFirst} />
       <MoneyInput
         className={classes.amount ?? ''}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Switch, TagsInput, Text } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,22 +14,11 @@ import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { periodOf, presetNames, periodWith, presetOf, presets, type Preset } from '../../../kernel/periods.ts'
 import type { ReportView } from '../report-contract.ts'
-import { mostReceivers, reportSchedules, scheduleReport } from '../schedule-contract.ts'
-import { dayOfMonthName, madeWords, usualDays, weekdays } from '../schedule-days.ts'
+import { reportSchedules, scheduleReport } from '../schedule-contract.ts'
+import { madeWords, usualDays, type ScheduledFor } from '../schedule-days.ts'
+import { receiversOf, ReceiversField, WhenFields } from './schedule-fields.tsx'
 import { KeptFiles, Schedules, schedulesKey } from './schedule-lists.tsx'
 
-const whens = [
-  { value: 'close', label: 'when the day is closed' },
-  { value: 'day', label: 'every day' },
-  { value: 'week', label: 'every week' },
-  { value: 'month', label: 'every month' },
-] as const
-type When = (typeof whens)[number]['value']
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))
-const daysOf = {
-  week: weekdays.map((label, at) => ({ value: String(at + 1), label })),
-  month: Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: dayOfMonthName(at + 1) })),
-} as const
 const forms = [
   { value: 'xlsx', label: 'Excel' },
   { value: 'pdf', label: 'PDF' },
@@ -89,55 +78,32 @@ interface FormProps {
 function ScheduleForm({ view, sendsMail, addresses }: FormProps) {
   const { user } = useSession()
   const { asked, words, ...begun } = useNarrowing(view)
-  const [when, setWhen] = useState<When>('close')
-  const [onDay, setOnDay] = useState('1')
-  const [hour, setHour] = useState('7')
+  const [made, setMade] = useState<ScheduledFor>({ repeats: 'day', onDay: null, hour: null })
   const [days, setDays] = useState<Preset | null>(begun.days)
   const [form, setForm] = useState<Form>('xlsx')
   const [everywhere, setEverywhere] = useState(begun.everywhere)
   const [mailTo, setMailTo] = useState<string[]>([])
   const [typed, setTyped] = useState('')
-  const made =
-    when === 'close'
-      ? ({ repeats: 'day', onDay: null, hour: null } as const)
-      : { repeats: when, onDay: when === 'day' ? null : Number(onDay), hour: Number(hour) }
   const { save, isSaving, error } = useSave(scheduleReport, {
     draftId: `schedule-${view.slug}`,
     success: () => `${view.title} is made ${madeWords(made)}`,
     invalidate: [schedulesKey],
     onRefused: refused => Object.keys(refused.fields).length > 0,
   })
-  // What is typed and not yet taken by Enter counts too.
-  const receivers = [...mailTo, typed.trim()].filter(Boolean)
-  const submit = () => void save({ body: { slug: view.slug, asked, words, days, everywhere, ...made, form, mailTo: receivers } })
+  const submit = () =>
+    void save({ body: { slug: view.slug, asked, words, days, everywhere, ...made, form, mailTo: receiversOf(mailTo, typed) } })
   useShortcut('Ctrl+S', 'Schedule', submit)
 
-  function choose(next: When): void {
-    setWhen(next)
+  function change(next: ScheduledFor): void {
+    setMade(next)
     // A week and a month are told when they have ended.
-    if (days !== null) setDays(next === 'close' ? begun.days : (usualDays[next] ?? begun.days))
+    if (days !== null && next.repeats !== made.repeats) setDays(usualDays[next.repeats] ?? begun.days)
   }
   return (
     <Stack gap="sm">
       {words !== '' && <Text size="sm">{words}</Text>}
       <Group align="end" gap="sm">
-        <NativeSelect
-          label="Made"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has opened by then, while this was being read
-          autoFocus
-          data={[...whens]}
-          value={when}
-          onChange={event => choose(event.currentTarget.value as When)}
-        />
-        {(when === 'week' || when === 'month') && (
-          <NativeSelect
-            label={when === 'week' ? 'On' : 'On day'}
-            data={[...daysOf[when]]}
-            value={onDay}
-            onChange={event => setOnDay(event.currentTarget.value)}
-          />
-        )}
-        {when !== 'close' && <NativeSelect label="At" data={hours} value={hour} onChange={event => setHour(event.currentTarget.value)} />}
+        <WhenFields made={made} onChange={change} />
         {days !== null && (
           <NativeSelect
             label="For"
@@ -149,26 +115,7 @@ function ScheduleForm({ view, sendsMail, addresses }: FormProps) {
         <NativeSelect label="As" data={[...forms]} value={form} onChange={event => setForm(event.currentTarget.value as Form)} />
       </Group>
       {sendsMail && (
-        <TagsInput
-          label="Mailed to"
-          placeholder={mailTo.length === 0 ? 'nobody' : ''}
-          description="Enter adds an address, Backspace takes the last one off."
-          maxTags={mostReceivers}
-          maxLength={200}
-          data={addresses.map(({ address }) => address)}
-          renderOption={({ option }) => {
-            const name = addresses.find(({ address }) => address === option.value)?.name
-            return name ? `${name}, ${option.value}` : option.value
-          }}
-          value={mailTo}
-          onChange={setMailTo}
-          searchValue={typed}
-          onSearchChange={setTyped}
-          acceptValueOnBlur
-          splitChars={[',', ';', ' ']}
-          autoComplete="off"
-          error={mailError(error?.fields ?? {}, receivers)}
-        />
+        <ReceiversField {...{ addresses, typed }} value={mailTo} onChange={setMailTo} onType={setTyped} fields={error?.fields ?? {}} />
       )}
       <Group justify="space-between">
         {user.stockLocations.length > 1 && (
@@ -180,11 +127,4 @@ function ScheduleForm({ view, sendsMail, addresses }: FormProps) {
       </Group>
     </Stack>
   )
-}
-
-/** What is wrong with the addresses: which one, and why. */
-function mailError(fields: Readonly<Record<string, string>>, receivers: readonly string[]): string | undefined {
-  const [name, words] = Object.entries(fields).find(([field]) => field.startsWith('mailTo')) ?? []
-  const at = Number(name?.split('.')[1])
-  return Number.isInteger(at) && receivers[at] !== undefined ? `${receivers[at]} ${words}` : words
 }
