@@ -3728,14 +3728,14 @@ with kept as (
       case when changed.entry_code is null then 'Item' else coalesce(nullif(entry.batch, ''), 'Stock ' || changed.entry_code) end as "of",
       changed.paper as "paper",
       author.username as "user",
-      changed.cost_before as "costBefore",
-      changed.cost_after as "cost",
-      changed.retail_before as "retailBefore",
-      changed.retail_after as "retail",
-      changed.wholesale_before as "wholesaleBefore",
-      changed.wholesale_after as "wholesale",
-      changed.minimum_before as "minimumBefore",
-      changed.minimum_after as "minimum"
+      nullif(changed.cost_before, changed.cost_after) as "costBefore",
+      nullif(changed.cost_after, changed.cost_before) as "cost",
+      nullif(changed.retail_before, changed.retail_after) as "retailBefore",
+      nullif(changed.retail_after, changed.retail_before) as "retail",
+      nullif(changed.wholesale_before, changed.wholesale_after) as "wholesaleBefore",
+      nullif(changed.wholesale_after, changed.wholesale_before) as "wholesale",
+      nullif(changed.minimum_before, changed.minimum_after) as "minimumBefore",
+      nullif(changed.minimum_after, changed.minimum_before) as "minimum"
     from changed
     join stock_location place on place.code = changed.location_code
     join item on item.code = changed.item_code
