@@ -168,7 +168,7 @@ test('best and slow sellers: what was sold, what is left of it, and how long it 
   expect(await of({ ...bothDays, shown: 'unsold' })).toBeUndefined()
   // Before it came there is nothing of it.
   expect(await of({ fromDate: addDays(today, -2), toDate: addDays(today, -1) })).toBeUndefined()
-  for (const span of spans) {
+  for (const span of [spans[0]!, spans[2]!, spans.at(-1)!]) {
     const [sellers, stock] = [await ask(bestAndSlowSellers, queryOf(span)), await ask(periodicStock, queryOf(span))]
     expect([span, thousandths(sellers.totals.stock)]).toEqual([span, thousandths(stock.totals.closing)])
   }

@@ -3917,7 +3917,7 @@ with taken as (
       where $4::text is null or bill.user_code = $4
       union all
       select returned.day, returned.at, 0, 0, returned.sign * returned.total,
-        -returned.sign * (
+        returned.sign * (
           select coalesce(sum(taxed.vat), 0)::bigint
           from vat_in_force taxed
           where taxed.location_code = returned.location_code and taxed.paper_code = returned.code

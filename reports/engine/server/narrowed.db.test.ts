@@ -30,7 +30,7 @@ afterAll(async () => {
 const tables: Readonly<Record<string, string>> = {
   ...{ customer: 'customer', supplier: 'supplier', item: 'item', salesRep: 'sales_rep', route: 'route', customerType: 'customer_type' },
   ...{ paymentType: 'payment_type', expenseCategory: 'expense_category', itemCategory: 'item_category', ledgerType: 'ledger_type' },
-  ...{ bankAccount: 'bank_account', glAccount: 'gl_account', activeUser: 'app_user' },
+  ...{ bankAccount: 'bank_account', glAccount: 'gl_account', activeUser: 'app_user', itemBrand: 'item_brand' },
 }
 
 const filters = reports.flatMap(({ view }) => view.filters.map(filter => ({ slug: view.slug, filter })))
@@ -73,7 +73,7 @@ describe('what a report is narrowed by', () => {
     const withCustomer = reports.find(({ view }) => view.slug === 'customer-summary')!
     const body = { slug: withCustomer.view.slug, asked: { code: '2001000012' }, words: 'Customer: 2001000012', form: 'pdf' as const }
     const { status, error } = await owner.call(scheduleReport, {
-      body: { ...body, days: 'this-month', everywhere: true, hour: 6, mailTo: '' } as never,
+      body: { ...body, days: 'this-month', everywhere: true, hour: 6, mailTo: [] } as never,
     })
     expect([status, error]).toEqual([200, error])
     const { reply } = await owner.call(reportSchedules, {})
