@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
 import { roles, type Role } from '../../kernel/codes.ts'
-import { reportSlugs } from '../../kernel/report-slugs.ts'
 import { basePath } from './base-path.ts'
 import { queryPairs } from './query-pairs.ts'
 import { currentSession } from './session.ts'
@@ -63,9 +62,10 @@ export function makeRouter({ pages, ReportPage, ...shell }: RouterOptions) {
     path: '/',
     component: lazyRouteComponent(() => import('./shell/reports-index-page.tsx'), 'ReportsIndexPage'),
   })
-  const reportRoutes = reportSlugs.map(slug => createRoute({ getParentRoute: () => reports, path: slug, component: ReportPage }))
+  // The server knows which reports there are: the browser does not wait for a list of them.
+  const report = createRoute({ getParentRoute: () => reports, path: '$slug', component: ReportPage })
   return createRouter({
-    routeTree: root.addChildren([start, login, ...pageRoutes, others, reports.addChildren([reportIndex, ...reportRoutes])]),
+    routeTree: root.addChildren([start, login, ...pageRoutes, others, reports.addChildren([reportIndex, report])]),
     basepath: basePath || '/',
     defaultPreload: 'intent',
     defaultPendingMs: 0,

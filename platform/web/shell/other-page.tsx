@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconBarrierBlock } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { isReportSlug } from '../../../kernel/report-slugs.ts'
 import { screenAt } from '../../../kernel/screens.ts'
 import { useSession } from '../session.ts'
 import { labelOf } from './label-of.ts'
@@ -15,12 +14,13 @@ export function OtherPage() {
   const { pathname } = useLocation()
   const { mainNavigation, reportNavigation } = useSession()
   const screen = screenAt(pathname)
-  const isReport = pathname.startsWith('/reports/') && isReportSlug(pathname.slice('/reports/'.length))
+  const label = labelOf(pathname, mainNavigation, reportNavigation)
+  const isReport = pathname.startsWith('/reports/') && label !== null
   if (!screen && !isReport) return <NotFoundPage />
   return (
     <section className={classes.page}>
       <IconBarrierBlock size={32} stroke={1.4} aria-hidden />
-      <h1>{labelOf(pathname, mainNavigation, reportNavigation) ?? screen?.label ?? pathname} is not built yet</h1>
+      <h1>{label ?? screen?.label ?? pathname} is not built yet</h1>
       <Text c="dimmed">{screen ? screen.purpose : ofReports}</Text>
     </section>
   )

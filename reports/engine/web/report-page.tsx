@@ -9,6 +9,9 @@ import { ReportList } from './report-list.tsx'
 
 const OtherPage = lazy(async () => ({ default: (await import('../../../platform/web/shell/other-page.tsx')).OtherPage }))
 
+/** What the server says of an address that no report has. */
+const noReport: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_INPUT'])
+
 const reportQuery = (slug: string) =>
   queryOptions({
     queryKey: ['report', slug],
@@ -21,8 +24,7 @@ export function ReportPage() {
   const slug = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
   const { data, isPending, error, refetch } = useQuery(reportQuery(slug))
   if (isPending) return <ComingPage />
-  if (error && !(error instanceof CallError && error.code === 'NOT_FOUND'))
-    return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !(error instanceof CallError && noReport.has(error.code))) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data?.report) return <ReportList key={slug} view={data.report} patienceMs={data.patienceMs} />
   return (
     <Suspense fallback={<ComingPage />}>
