@@ -57,16 +57,14 @@ select null as what, link.code as number, link.code as opens, false as "isCheque
        where location_code = $1 and code = $2 and whole_code is not null union all select location_code as at, code as code, 'Pays at another location' || '' as detail, total as amount from payment_receipt linked
        where whole_location_code = $1 and whole_code = $2 union all select location_code as at, bad_debt_code as code, 'Written off with it' || '' as detail, amount as amount from bad_debt_line linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, bad_debt_code as code, 'Written off with it' || '' as detail, amount as amount from bad_debt_line linked
-       where location_code = $1 and opening_code = $2 union all select location_code as at, voucher_code as code, 'Paid by it' || '' as detail, amount as amount from payment_voucher_line linked
-       where location_code = $1 and due_code = $2 union all select whole_location_code as at, whole_code as code, 'Paid with it' as detail, total as amount from payment_voucher linked
-       where location_code = $1 and code = $2 and whole_code is not null union all select location_code as at, code as code, 'Pays at another location' || '' as detail, total as amount from payment_voucher linked
-       where whole_location_code = $1 and whole_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
        where location_code = $1 and opening_code = $2 union all select location_code as at, discount_code as code, 'Forgiven with it' || '' as detail, amount as amount from settlement_discount_line linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, discount_code as code, 'Forgiven with it' || '' as detail, amount as amount from settlement_discount_line linked
        where location_code = $1 and opening_code = $2 union all select location_code as at, receipt_code as code, 'Settled the rest' as detail, total as amount from settlement_discount linked
        where location_code = $1 and code = $2 and receipt_code is not null union all select location_code as at, code as code, 'Forgiven with it' || '' as detail, total as amount from settlement_discount linked
        where location_code = $1 and receipt_code = $2 union all select location_code as at, voucher_code as code, 'Paid by it' || '' as detail, amount as amount from payment_voucher_line linked
-       where location_code = $1 and due_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
+       where location_code = $1 and due_code = $2 union all select whole_location_code as at, whole_code as code, 'Paid with it' as detail, total as amount from payment_voucher linked
+       where location_code = $1 and code = $2 and whole_code is not null union all select location_code as at, code as code, 'Pays at another location' || '' as detail, total as amount from payment_voucher linked
+       where whole_location_code = $1 and whole_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
        where location_code = $1 and code = $2 and invoice_code is not null union all select location_code as at, code as code, 'Came back of it' || '' as detail, total as amount from sales_return linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, return_code as code, 'Given for it' as detail, total as amount from credit_note linked
        where location_code = $1 and code = $2 and return_code is not null union all select location_code as at, code as code, 'Given for it' || '' as detail, total as amount from credit_note linked

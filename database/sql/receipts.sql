@@ -7,11 +7,12 @@ select json_build_object('code', customer.code, 'firstName', customer.first_name
      select address, city from customer_address where customer_code = customer.code and is_active order by address_no limit 1
    ) home on true where customer.code = $1;
 
+-- receipts.forgiven-with-receipt
+select max(code collate "C") as by from settlement_discount where location_code = $1 and receipt_code = $2 and status = 'live';
+
 -- receipts.insert-part
 insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, whole_location_code, whole_code)
    values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9);
--- receipts.forgiven-with-receipt
-select max(code collate "C") as by from settlement_discount where location_code = $1 and receipt_code = $2 and status = 'live';
 
 -- receipts.insert-receipt
 insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, remarks)

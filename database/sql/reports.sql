@@ -83,30 +83,6 @@ with summed as (
     from shown
     where balance <> 0 or opening <> 0;
 
--- reports.between-locations
-with posted as (
-      select line.location_code, line.party_code,
-        coalesce(sum(line.debit - line.credit) filter (where line.business_date < $1::date), 0)::bigint as opening,
-        coalesce(sum(line.debit) filter (where line.business_date >= $1::date), 0)::bigint as debit,
-        coalesce(sum(line.credit) filter (where line.business_date >= $1::date), 0)::bigint as credit,
-        sum(line.debit - line.credit)::bigint as stands
-      from gl_line line
-      where line.account_code = '1950' and line.location_code = any($2::text[]) and line.business_date <= $3::date
-      group by line.location_code, line.party_code
-    )
-    select
-      posted.location_code || '-' || coalesce(posted.party_code, 'vat') as "code",
-      posted.location_code as "locationCode",
-      place.name as "locationName",
-      coalesce(other.name, 'All, returns of VAT') as "with",
-      '1950' as "account",
-      posted.opening as "opening",
-      posted.debit as "debit",
-      posted.credit as "credit",
-      posted.stands as "stands"
-    from posted
-    join stock_location place on place.code = posted.location_code
-    left join stock_location other on other.code = posted.party_code;
 -- reports.best-and-slow-sellers
 with taken as (
       select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
@@ -261,6 +237,31 @@ with taken as (
       and ($6::text is null or item.brand_code = $6)
       and ($7::text is null or item.supplier_code = $7)
       and ($8::text is null or (coalesce(summed.quantity, 0) > 0) = ($8 = 'sold'));
+
+-- reports.between-locations
+with posted as (
+      select line.location_code, line.party_code,
+        coalesce(sum(line.debit - line.credit) filter (where line.business_date < $1::date), 0)::bigint as opening,
+        coalesce(sum(line.debit) filter (where line.business_date >= $1::date), 0)::bigint as debit,
+        coalesce(sum(line.credit) filter (where line.business_date >= $1::date), 0)::bigint as credit,
+        sum(line.debit - line.credit)::bigint as stands
+      from gl_line line
+      where line.account_code = '1950' and line.location_code = any($2::text[]) and line.business_date <= $3::date
+      group by line.location_code, line.party_code
+    )
+    select
+      posted.location_code || '-' || coalesce(posted.party_code, 'vat') as "code",
+      posted.location_code as "locationCode",
+      place.name as "locationName",
+      coalesce(other.name, 'All, returns of VAT') as "with",
+      '1950' as "account",
+      posted.opening as "opening",
+      posted.debit as "debit",
+      posted.credit as "credit",
+      posted.stands as "stands"
+    from posted
+    join stock_location place on place.code = posted.location_code
+    left join stock_location other on other.code = posted.party_code;
 
 -- reports.cash-flow
 with paper as (
@@ -1348,8 +1349,6 @@ with
       paper.business_date,
       case left(paper.paper_code, 2)
         when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '74' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
-        when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' else ''
-        when '30' then 'INV' when '31' then 'INV' when '34' then 'RTN' when '36' then 'RCP' when '66' then 'CHQ' when '39' then 'CHQ'
         when '49' then 'OPN' when '69' then 'ADV' when '73' then 'BAD' when '76' then 'DSC' else ''
       end,
       paper.paper_code,

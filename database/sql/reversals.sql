@@ -189,9 +189,6 @@ with gave as (
         join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
         join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
         where (paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2) and given.cash_paid > bill.paid - line.amount - coalesce((
-      select sum(given.amount) from debt_settled given
-      where given.location_code = bill.location_code and given.invoice_code = bill.code and given.is_written_off and given.status = 'live'), 0)
-        where line.location_code = $1 and line.receipt_code = $2 and given.cash_paid > bill.paid - line.amount - coalesce((
       select sum(given.amount) from debt_settled given where given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live' and (given.is_written_off or given.is_discount)), 0)
       union all
       select 'Settlement discount', code, 'Forgave the rest', total, 'blocks' from settlement_discount
