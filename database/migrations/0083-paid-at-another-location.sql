@@ -26,22 +26,3 @@ comment on table payment_voucher is 'Paid by its tenders; its lines say which pa
 comment on column payment_voucher.settled is 'What its lines and its parts come to; the rest of the total is paid ahead to the supplier';
 comment on column payment_voucher.whole_code is 'Of a part: the voucher, given at another location, whose money pays the lines; it has no tenders and is taken back with it';
 comment on column payment_voucher.whole_location_code is 'Of a part: where the money was paid';
-
--- The menus of a kept shop have the new report behind the others of the books. Each menu is sealed as it is now.
-do $$
-declare
-  menu text;
-  menus jsonb := '{}';
-begin
-  insert into navigation_item (role_id, kind, position, parent_position, label, path, icon)
-  select books.role_id, 'report', (select max(position) + 1 from navigation_item last where last.role_id = books.role_id and last.kind = 'report'),
-    books.position, 'Between Locations', '/reports/between-locations', 'arrows-exchange'
-  from navigation_item books
-  where books.kind = 'report' and books.label = 'Accounts' and books.path is null;
-  if not found then return; end if;
-  for menu in select 'navigation-' || role_id from navigation_item where path = '/reports/between-locations' order by role_id loop
-    menus := menus || seal_records(menu);
-  end loop;
-  perform write_audits(array[row(1, floor(extract(epoch from clock_timestamp()) * 1000), null, null, 'seal', 'records', null, null,
-    jsonb_build_object('records', (select count(*) from jsonb_object_keys(menus))), '', jsonb_build_object('records', menus))::new_audit]);
-end $$;
