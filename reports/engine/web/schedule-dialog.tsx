@@ -88,6 +88,11 @@ function ScheduleForm({ view, sendsMail, addresses }: FormProps) {
     draftId: `schedule-${view.slug}`,
     success: () => `${view.title} is made ${madeWords(made)}`,
     invalidate: [schedulesKey],
+    // What was typed is an address of the list now.
+    onSaved: () => {
+      setMailTo(receiversOf(mailTo, typed))
+      setTyped('')
+    },
     onRefused: refused => Object.keys(refused.fields).length > 0,
   })
   const submit = () =>
