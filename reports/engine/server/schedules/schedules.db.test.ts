@@ -9,6 +9,8 @@ import { keptReport, reportSchedules, scheduleReport, unscheduleReport } from '.
 class MailServer {
   readonly letters: string[] = []
   refusals = 0
+  /** An address that it does not know. */
+  unknown = 'nobody@else.example'
   readonly #server = net.createServer(socket => this.#talk(socket))
 
   async listen(): Promise<string> {
@@ -35,7 +37,16 @@ class MailServer {
         if (isData) this.letters.push(said)
         const isRefused = /^MAIL/i.test(said) && this.refusals > 0
         if (isRefused) this.refusals -= 1
-        socket.write(isRefused ? '451 try later\r\n' : !isData && /^DATA/i.test(said) ? '354 go on\r\n' : '250 ok\r\n')
+        const isUnknown = /^RCPT/i.test(said) && said.includes(`<${this.unknown}>`)
+        socket.write(
+          isRefused
+            ? '451 try later\r\n'
+            : isUnknown
+              ? '550 no such user\r\n'
+              : !isData && /^DATA/i.test(said)
+                ? '354 go on\r\n'
+                : '250 ok\r\n',
+        )
         if (!isData && /^QUIT/i.test(said)) socket.end()
         isData = !isData && /^DATA/i.test(said)
       }
@@ -170,6 +181,7 @@ test('what was missed while no server ran is made once, for the week and the mon
   await mailing.keepReports()
   const before = (await listOf(owner)).files.length
   const letters = mail.letters.length
+  mail.unknown = 'partner@shop.example'
   // From November to a Wednesday in January.
   await later(Date.parse('2027-01-20T04:30:00Z') - shop.now())
   await Promise.all([shop.application.keepReports(), mailing.keepReports()])
@@ -184,6 +196,10 @@ test('what was missed while no server ran is made once, for the week and the mon
   expect(JSON.stringify((await readXlsx(rawPayload)).sheets[0]!.rows)).toContain('01/11/2026')
   expect(mail.letters.length - letters).toBe(1)
   expect(mail.letters.at(-1)).toContain('To: owner@shop.example, partner@shop.example')
+  // Who has the letter does not get it again for the sake of the other.
+  expect((await listOf(owner)).files.find(({ title, day }) => title === 'Daily Sales' && day === '2027-01-18')).toMatchObject({
+    ...{ mail: 'sent', mailProblem: 'Not taken: partner@shop.example' },
+  })
   for (const { id } of ofWeeks) await remove(owner, id)
 })
 
