@@ -46,12 +46,13 @@ export async function claimVat(hands: Hands): Promise<void> {
   const { code, grn } = await hands.save(createGrn, taxed)
   const { expenseCategories: known } = await hands.read(expenseCategories.list, {})
   await hands.save(createExpense, expenseFor(hands.dice.pick(known).code, payCash('11.80'), { taxInvoice: aDocument(180) }))
-  if (hands.dice.below(2) === 0) return void (await hands.save(reverseGrn, mistake(code), 'approver'))
+  if (hands.dice.below(4) === 0) return void (await hands.save(reverseGrn, mistake(code), 'approver'))
   const stockHistories = [{ stockCode: grn.stockHistories[0]?.stockCode ?? '', quantity: '1' }]
   const sent = { supplierCode: note.supplierCode, reason: 'Leaks', totalAmount: '70.00', stockHistories }
   const { code: purchaseReturnCode } = await hands.save(createPurchaseReturn, sent)
-  const late = await hands.save(giveReturnVat, { purchaseReturnCode, taxCreditNote: aDocument(1260) })
-  if (hands.dice.below(2) === 0) await hands.save(reverseLateTaxCreditNote, mistake(late.code), 'approver')
+  const give = () => hands.save(giveReturnVat, { purchaseReturnCode, taxCreditNote: aDocument(1260) })
+  await hands.save(reverseLateTaxCreditNote, mistake((await give()).code), 'approver')
+  if (hands.dice.below(2) === 0) await give()
 }
 
 /** The return of a month that is over is filed, taken back and filed again; what comes back of its credit is taken back once. */
