@@ -33,20 +33,14 @@ export interface ReceivedItem {
 const priceNames = { costPrice: 'Cost price', wholesalePrice: 'Wholesale price', retailPrice: 'Retail price' } as const
 type Priced = Pick<CheckedLine, keyof typeof priceNames | 'expiryDate'>
 
-/** What is wrong with the prices and the expiry date of a received line, by field (spec §5). */
+/** What is wrong with the prices and the expiry date of a received line, by field and with its name (spec §5). */
 export function wrongValues(line: Priced, today: IsoDate): Partial<Record<keyof Priced, string>> {
   const wrong: Partial<Record<keyof Priced, string>> = {}
   for (const field of ['costPrice', 'wholesalePrice', 'retailPrice'] as const) {
-    if (line[field] < leastPrice || line[field] > highestPrice) wrong[field] = 'Between 1 and 9,999,999'
+    if (line[field] < leastPrice || line[field] > highestPrice) wrong[field] = `${priceNames[field]}: between 1 and 9,999,999`
   }
   if (line.expiryDate !== null && line.expiryDate < today) wrong.expiryDate = 'Expiry date may not be earlier than today'
   return wrong
-}
-
-/** The same in words, where no field stands beside them: 'Cost price: Between 1 and 9,999,999'. */
-export function lineProblems(wrong: Readonly<Record<string, string>>): string[] {
-  const nameOf = (field: string) => (field in priceNames ? `${priceNames[field as keyof typeof priceNames]}: ` : '')
-  return Object.entries(wrong).map(([field, text]) => nameOf(field) + text)
 }
 
 /** What is wrong with a received line, by field; null when nothing is. */

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { displayDate } from '../../../kernel/dates.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
+import { useDeleteLine } from '../../../platform/web/table/use-delete-line.ts'
 import { lineKey, type LabelLine } from '../label-line.ts'
 import { CodeCell } from './code-cell.tsx'
 import type { LabelAction, LabelDraft } from './label-draft.ts'
@@ -107,6 +108,13 @@ export function LabelTable({ draft, fit, act, onLeave, onSelect, footer }: Label
     act({ type: 'count', key: lineKey(line), count: value })
   }
 
+  useDeleteLine('Labels to print', rows, remove)
+
+  function remove({ line }: Row): void {
+    act({ type: 'remove', key: lineKey(line) })
+    onLeave()
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
     <div
@@ -125,10 +133,7 @@ export function LabelTable({ draft, fit, act, onLeave, onSelect, footer }: Label
         rows={rows}
         rowKey={({ line }) => lineKey(line)}
         onCellChange={change}
-        onCellAction={({ line }) => {
-          act({ type: 'remove', key: lineKey(line) })
-          onLeave()
-        }}
+        onCellAction={remove}
         selected={selected}
         onSelect={key => {
           setSelected(key)

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { displayMoney, parseMoney, zero, type Money } from '../../../kernel/money.ts'
 import { displayQuantityText, times, type Quantity } from '../../../kernel/quantity.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow, WrongName } from '../../../platform/web/table/line-problems.tsx'
 import type { CorrectableGrn } from '../contract.ts'
 import { withFigure, type DraftLine } from './correction-draft.ts'
 import classes from './correction-editor.module.css'
@@ -63,11 +63,7 @@ const small = [item, ...figures]
 
 function ItemCell({ row: { line, problem } }: { row: Row }) {
   if (problem === null) return <span title={`${line.name} · ${line.stockCode}`}>{line.name}</span>
-  return (
-    <span className={classes.bad} title={`${line.name}: ${problem}`}>
-      <IconAlertTriangle size={14} aria-hidden /> {line.name}: {problem}
-    </span>
-  )
+  return <WrongName name={line.name} text={problem} />
 }
 
 interface CorrectionTableProps {
@@ -107,6 +103,7 @@ export function CorrectionTable({ grn, lines, problems, onChange, onLeave }: Cor
         rowKey={({ line }) => line.stockCode}
         onCellChange={change}
         focusOn={focusOn}
+        footer={problemsBelow(rows.map(({ line, problem }) => (problem === null ? null : { name: line.name, text: problem })))}
         emptyText=""
         onLeave={onLeave}
       />

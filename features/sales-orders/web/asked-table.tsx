@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { messages } from '../../../kernel/messages.ts'
 import { priceLine } from '../../../kernel/pricing.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow, WrongName } from '../../../platform/web/table/line-problems.tsx'
+import { useDeleteLine } from '../../../platform/web/table/use-delete-line.ts'
 import { confirmDialog } from '../../../platform/web/ui/confirm-dialog.ts'
 import { withChanged, type AskedChange, type AskedDraftLine } from './asked-draft.ts'
 import classes from './asked-wizard.module.css'
@@ -43,11 +45,7 @@ const small = [number, item, ...figures, total, drop]
 
 function ItemCell({ row: { line, problem } }: { row: Row }) {
   if (problem === null) return <span title={`${line.name} · ${line.barcode || line.itemCode}`}>{line.name}</span>
-  return (
-    <span className={classes.bad} title={`${line.name}: ${problem}`}>
-      <IconAlertTriangle size={14} aria-hidden /> {line.name}: {problem}
-    </span>
-  )
+  return <WrongName name={line.name} text={problem} />
 }
 
 interface AskedTableProps {
@@ -69,6 +67,9 @@ function changeOf(cell: CellChange): AskedChange {
 export function AskedTable({ lines, problems, flashed, setLines, onLeave }: AskedTableProps) {
   const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
 
+  const rows = lines.map((line): Row => ({ line, problem: problems.get(line.itemCode) ?? null }))
+  useDeleteLine('Items', rows, row => void remove(row))
+
   async function remove({ line }: Row): Promise<void> {
     if (!(await confirmDialog(messages.confirmDelete, { danger: true }))) return
     setLines(before => before.filter(one => one.itemCode !== line.itemCode))
@@ -89,10 +90,11 @@ export function AskedTable({ lines, problems, flashed, setLines, onLeave }: Aske
       <EditableGrid
         label="Items"
         columns={isSmall ? small : usual}
-        rows={lines.map(line => ({ line, problem: problems.get(line.itemCode) ?? null }))}
+        rows={rows}
         rowKey={({ line }) => line.itemCode}
         onCellChange={({ line }, cell) => setLines(before => withChanged(before, line.itemCode, changeOf(cell)))}
         onCellAction={row => void remove(row)}
+        footer={problemsBelow(rows.map(({ line, problem }) => (problem === null ? null : { name: line.name, text: problem })))}
         flashKey={flashed?.itemCode ?? null}
         flashCount={flashed?.times ?? 1}
         emptyText={messages.noItem}

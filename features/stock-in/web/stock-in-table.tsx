@@ -67,6 +67,7 @@ export function StockInTable({ draft: { lines, touched }, problems, act, onEdit,
       rows={lines.map(line => ({ line, problem: byLine.get(line.id) ?? null }))}
       headers={figureHeaders}
       problems={problems}
+      nameOf={({ item }) => item.name}
       flashed={touched}
       act={act}
       onEdit={onEdit}

@@ -6,6 +6,8 @@ import { displayQuantity, negateQuantity } from '../../../kernel/quantity.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow, WrongName } from '../../../platform/web/table/line-problems.tsx'
+import { useDeleteLine } from '../../../platform/web/table/use-delete-line.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { EntryHere } from '../here-contract.ts'
 import classes from './take-stock.module.css'
@@ -74,11 +76,7 @@ const withCode = (entry: EntryHere) => [entry.stockCode, entryText(entry)].filte
 function ItemCell({ row: { at, problem } }: { row: Row }) {
   const { name } = at.line.item
   if (problem === null) return <span title={name}>{name}</span>
-  return (
-    <span className={classes.bad} title={`${name}: ${problem}`}>
-      <IconAlertTriangle size={14} aria-hidden /> {name}: {problem}
-    </span>
-  )
+  return <WrongName name={name} text={problem} />
 }
 
 function EntryCell({ row: { at, onChoose }, index }: { row: Row; index: number }) {
@@ -144,6 +142,14 @@ export function TakeTable({ label, rows, touched, problems, act, onChoose, onLea
   }
   useShortcut('F4', 'Choose the stock entry of the line', chooseCurrent)
 
+  const shown = rows.map((at): Row => ({ at, problem: problems.get(at.line.id) ?? null, onChoose: () => onChoose(at.line.id) }))
+  useDeleteLine(label, shown, remove)
+
+  function remove({ at }: Row): void {
+    act({ type: 'remove', id: at.line.id })
+    onLeave()
+  }
+
   function hearKey(event: KeyboardEvent): void {
     const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
     if (!isEnter && event.key !== 'Escape') return
@@ -158,13 +164,11 @@ export function TakeTable({ label, rows, touched, problems, act, onChoose, onLea
       <EditableGrid
         label={label}
         columns={columns}
-        rows={rows.map(at => ({ at, problem: problems.get(at.line.id) ?? null, onChoose: () => onChoose(at.line.id) }))}
+        rows={shown}
         rowKey={({ at }) => String(at.line.id)}
         onCellChange={({ at }, change) => change.kind === 'quantity' && act({ type: 'quantity', id: at.line.id, quantity: change.value })}
-        onCellAction={({ at }) => {
-          act({ type: 'remove', id: at.line.id })
-          onLeave()
-        }}
+        onCellAction={remove}
+        footer={problemsBelow(shown.map(({ at, problem }) => (problem === null ? null : { name: at.line.item.name, text: problem })))}
         selected={current}
         onSelect={setCurrent}
         flashKey={touched ? String(touched.id) : null}

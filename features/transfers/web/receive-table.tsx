@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { formatQuantity, quantity, type Quantity } from '../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow, WrongName } from '../../../platform/web/table/line-problems.tsx'
 import type { ArrivingLine, ReceiptDraft } from './receipt-draft.ts'
 import { entryText } from '../../stock/web/take-table.tsx'
 import classes from './transfer.module.css'
@@ -46,11 +47,7 @@ const entryOf = ({ line }: ArrivingLine) => [line.stockCode, entryText(line)].fi
 function ItemCell({ row: { at, problem } }: { row: Row }) {
   const { name } = at.line.itemMaster
   if (problem === null) return <span title={`${name}, ${entryOf(at)}`}>{name}</span>
-  return (
-    <span className={classes.bad} title={`${name}: ${problem.text}`}>
-      <IconAlertTriangle size={14} aria-hidden /> {name}: {problem.text}
-    </span>
-  )
+  return <WrongName name={name} text={problem.text} />
 }
 
 // Received and short before.
@@ -117,21 +114,23 @@ export function ReceiveTable({ lines, touched, problems, onChange }: ReceiveTabl
     reason.focus()
   }
 
+  const rows = lines.map((at): Row => ({
+    at,
+    problem: problems.get(at.line.code) ?? null,
+    onReason: reason => onChange({ code: at.line.code, reason }),
+  }))
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter goes on to the reason of what is short
     <div ref={box} className={classes.lines} onKeyDownCapture={hearKey}>
       <EditableGrid
         label="Arriving items"
         columns={columns}
-        rows={lines.map(at => ({
-          at,
-          problem: problems.get(at.line.code) ?? null,
-          onReason: (reason: string) => onChange({ code: at.line.code, reason }),
-        }))}
+        rows={rows}
         rowKey={({ at }) => at.line.code}
         onCellChange={change}
         flashKey={touched?.code ?? null}
         flashCount={touched?.times ?? 1}
+        footer={problemsBelow(rows.map(({ at, problem }) => problem && { name: at.line.itemMaster.name, text: problem.text }))}
         emptyText="Nothing is on its way any more."
       />
       <datalist id="short-reasons">

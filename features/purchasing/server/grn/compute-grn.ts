@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { priceGrn, type GrnAmounts, type GrnLineAmounts } from '../../grn.ts'
 import type { GrnRequest } from '../../grn-contract.ts'
-import { checkGrn, checkGrnLine, checkReturnUses, lineProblems, type ReturnBalance } from '../../grn-rules.ts'
+import { checkGrn, checkGrnLine, checkReturnUses, type ReturnBalance } from '../../grn-rules.ts'
 import type { InputVat } from '../../../input-vat/tax-document.ts'
 import { borneCost } from '../../landed-cost.ts'
 import { documentsOfNote } from './documents-of-note.ts'
@@ -87,5 +87,5 @@ function checkLine(line: GrnRequest['stockHistories'][number], { index, items, c
   if (!wrong) return
   const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`stockHistories.${index}.${field}`, text]))
   const name = items.get(line.itemCode)?.name
-  throw sharedRefusal('LINE_WRONG', { line: index + 1, problem: [name, ...lineProblems(wrong)].filter(Boolean).join(': ') }, fields)
+  throw sharedRefusal('LINE_WRONG', { line: index + 1, problem: [name, ...Object.values(wrong)].filter(Boolean).join(': ') }, fields)
 }

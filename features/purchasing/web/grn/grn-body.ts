@@ -6,7 +6,7 @@ import { type FieldErrors, type Refusal, sharedRefusal } from '../../../../kerne
 import { receivedProblemsByLine } from '../../../stock/web/received/received-line.ts'
 import { priceGrn, type GrnAmounts } from '../../grn.ts'
 import type { GrnBody } from '../../grn-contract.ts'
-import { checkGrn, checkGrnLine, lineProblems } from '../../grn-rules.ts'
+import { checkGrn, checkGrnLine } from '../../grn-rules.ts'
 import { bodyOfDocument, vatOfDocument } from '../../../input-vat/web/tax-document-draft.ts'
 import { borneCost, type LandedCost } from '../../landed-cost.ts'
 import type { ChosenReturn, GrnDraft } from './grn-draft.ts'
@@ -84,7 +84,7 @@ function lineProblem(line: GrnLine, index: number, today: IsoDate): Refusal | nu
   const wrong = checkGrnLine({ ...line, expiryDate }, item, today)
   if (!wrong) return null
   const fields = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [`stockHistories.${index}.${field}`, text]))
-  return sharedRefusal('LINE_WRONG', { line: index + 1, problem: [line.name, ...lineProblems(wrong)].join(': ') }, fields)
+  return sharedRefusal('LINE_WRONG', { line: index + 1, problem: [line.name, ...Object.values(wrong)].join(': ') }, fields)
 }
 
 /** The server's own rules, checked before the save; null when the screen finds no problem. */

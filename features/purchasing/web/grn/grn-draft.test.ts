@@ -60,8 +60,10 @@ test('a line is added with item, quantity, cost and retail price; an edit may ta
 
 test('prices and the expiry date are judged when a line is added, but a date that was received before stays', () => {
   const place = { item: filter, mayBeNone: true, today, lines: [] }
-  expect(entryProblems(entered({ costPrice: rupees('0.50') }), place)).toEqual({ costPrice: 'Between 1 and 9,999,999' })
-  expect(entryProblems(entered({ wholesalePrice: rupees('0.99') }), place)).toEqual({ wholesalePrice: 'Between 1 and 9,999,999' })
+  expect(entryProblems(entered({ costPrice: rupees('0.50') }), place)).toEqual({ costPrice: 'Cost price: between 1 and 9,999,999' })
+  expect(entryProblems(entered({ wholesalePrice: rupees('0.99') }), place)).toEqual({
+    wholesalePrice: 'Wholesale price: between 1 and 9,999,999',
+  })
   const expiryDate = date('2026-01-01')
   expect(entryProblems(entered({ expiryDate }), place)).toEqual({ expiryDate: 'Expiry date may not be earlier than today' })
   const [line] = received([filter, { expiryDate }]).lines

@@ -147,6 +147,7 @@ export function GrnLineTable({ wizard, differences, onEdit, onLeave }: GrnLineTa
       rows={rows}
       headers={headers}
       problems={problems}
+      nameOf={({ name }) => name}
       flashed={wrong ? { id: wrong.id, times: draft.touched?.times ?? 1 } : draft.touched}
       act={act}
       onEdit={onEdit}

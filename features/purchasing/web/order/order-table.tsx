@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useMemo, type KeyboardEvent } from 'react'
 import { displayQuantityText, quantity, times } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow, WrongName } from '../../../../platform/web/table/line-problems.tsx'
+import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
 import type { SuggestedItem } from '../../order-contract.ts'
 import { itemOfSuggestion, withOrdered, type OrderLine } from './order-draft.ts'
 import classes from '../return/return-editor.module.css'
@@ -71,11 +73,7 @@ const small = [...first, stock, suggested, ...figures, drop]
 
 function ItemCell({ row: { line, problem } }: { row: Row }) {
   if (problem === null) return <span title={`${line.name} · ${line.barcode || line.itemCode}`}>{line.name}</span>
-  return (
-    <span className={classes.bad} title={`${line.name}: ${problem}`}>
-      <IconAlertTriangle size={14} aria-hidden /> {line.name}: {problem}
-    </span>
-  )
+  return <WrongName name={line.name} text={problem} />
 }
 
 /** Items without levels of this location use the stock of all locations together. */
@@ -133,7 +131,13 @@ export function OrderTable(props: OrderTableProps) {
     else if (cell.kind === 'money') onChange(withOrdered(lines, line, { costPrice: cell.value }))
   }
 
+  function remove({ line }: Row): void {
+    onChange(lines.filter(one => one.itemCode !== line.itemCode))
+    onLeave()
+  }
+
   const rows = rowsOf(props)
+  useDeleteLine('Ordered items', rows, row => row.isListed && remove(row))
   // The quantity of what was just added is typed next. A new object for each time, so that it is focused again.
   const focusOn = useMemo(() => flashed && { rowKey: flashed.itemCode, column: 'quantity' }, [flashed])
 
@@ -167,10 +171,8 @@ export function OrderTable(props: OrderTableProps) {
         rows={rows}
         rowKey={({ line }) => line.itemCode}
         onCellChange={change}
-        onCellAction={({ line }) => {
-          onChange(lines.filter(one => one.itemCode !== line.itemCode))
-          onLeave()
-        }}
+        onCellAction={remove}
+        footer={problemsBelow(rows.map(({ line, problem }) => (problem === null ? null : { name: line.name, text: problem })))}
         flashKey={flashed?.itemCode ?? null}
         flashCount={flashed?.times ?? 1}
         focusOn={focusOn}

@@ -1,9 +1,10 @@
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow, WrongName } from '../../../../platform/web/table/line-problems.tsx'
+import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
 import { amountOf, costOf, priceOf, withFigure, type Returnable, type ReturnLine } from './return-draft.ts'
 import classes from './return-editor.module.css'
 
@@ -41,11 +42,7 @@ const small = [item, ...figures.filter(({ key }) => key !== 'cost' && key !== 't
 
 function ItemCell({ row: { entry, problem } }: { row: Row }) {
   if (problem === null) return <span title={entry.name}>{entry.name}</span>
-  return (
-    <span className={classes.bad} title={`${entry.name}: ${problem}`}>
-      <IconAlertTriangle size={14} aria-hidden /> {entry.name}: {problem}
-    </span>
-  )
+  return <WrongName name={entry.name} text={problem} />
 }
 
 interface ReturnTableProps {
@@ -73,6 +70,8 @@ export function ReturnTable({ entries, lines, problems, onChange, isScanned, onL
       problem: problems.get(entry.stockCode) ?? null,
     }
   })
+
+  useDeleteLine('Goods of the supplier', rows, ({ entry }) => onChange(lines.filter(line => line.entry.stockCode !== entry.stockCode)))
 
   function change({ entry }: Row, cell: CellChange): void {
     if (cell.kind === 'quantity') onChange(withFigure(lines, entry, { quantity: cell.value }))
@@ -104,6 +103,7 @@ export function ReturnTable({ entries, lines, problems, onChange, isScanned, onL
         rows={rows}
         rowKey={({ entry }) => entry.stockCode}
         onCellChange={change}
+        footer={problemsBelow(rows.map(({ entry, problem }) => (problem === null ? null : { name: entry.name, text: problem })))}
         emptyText={emptyText}
         onLeave={onLeave}
       />

@@ -7,6 +7,7 @@ import { displayMoney, parseMoney, zero, type Money } from '../../../../kernel/m
 import { oneUnit, times, type Quantity } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { EditableGrid, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
@@ -120,6 +121,9 @@ const columns: readonly GridColumn<Row>[] = [
 ]
 
 function LooseTable({ made }: { made: LooseReturn }) {
+  const rows = made.draft.lines.map((line, index) => ({ ...line, index }))
+  useDeleteLine('Returned items', rows, ({ index }) => void remove(index))
+
   async function remove(index: number): Promise<void> {
     if (await confirmDialog(messages.confirmDelete, { danger: true })) made.remove(index)
   }
@@ -128,7 +132,7 @@ function LooseTable({ made }: { made: LooseReturn }) {
       <EditableGrid
         label="Returned items"
         columns={columns}
-        rows={made.draft.lines.map((line, index) => ({ ...line, index }))}
+        rows={rows}
         rowKey={({ index }) => String(index)}
         onCellChange={({ index }, change) => {
           if (change.kind === 'quantity') made.change(index, { quantity: change.value })

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
 import { displayQuantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { EditableGrid, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
 import type { ReturnCondition } from '../../contract.ts'
 import { lineTotalOf } from '../../return-money.ts'
 import type { FoundBill } from './bill-draft.ts'
@@ -54,6 +55,7 @@ export function ReturnedTable({ made, found }: { made: BillReturn; found: FoundB
       total: priced ? lineTotalOf(priced) : null,
     }
   })
+  useDeleteLine('Returned items', rows, ({ index }) => made.remove(index))
   return (
     <div className={classes.grid}>
       <EditableGrid

@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { displayDate } from '../../../../kernel/dates.ts'
 import type { GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { WrongName } from '../../../../platform/web/table/line-problems.tsx'
 import { priceLabel } from '../../../vat/web/use-vat.ts'
 import type { LineProblem, ReceivedValues } from './received-line.ts'
 import classes from './received-lines.module.css'
@@ -82,21 +83,13 @@ interface ReceivedItemProps {
   wrong: string | null
 }
 
-/** The item of a line with its batch and expiry date, or with its problem. */
+/** The item of a line with its batch and expiry date; marked where something is wrong with the line. */
 export function ReceivedItemCell({ name, line: { batch, expiryDate }, wrong }: ReceivedItemProps) {
   const more = [batch, expiryDate && `exp ${displayDate(expiryDate)}`].filter(Boolean).join(' · ')
-  const title = [name, more, wrong].filter(Boolean).join(' · ')
-  if (wrong !== null) {
-    return (
-      <span className={classes.bad} title={title}>
-        <IconAlertTriangle size={14} aria-hidden /> {wrong.startsWith(name) ? wrong : `${name}: ${wrong}`}
-      </span>
-    )
-  }
   return (
-    <span title={title}>
-      {name}
+    <>
+      {wrong === null ? <span title={[name, more].filter(Boolean).join(' · ')}>{name}</span> : <WrongName name={name} text={wrong} />}
       {more !== '' && <span className={classes.dimmed}> · {more}</span>}
-    </span>
+    </>
   )
 }

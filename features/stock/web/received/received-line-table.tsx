@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from '
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { EditableGrid, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow } from '../../../../platform/web/table/line-problems.tsx'
+import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
 import { useTypesWithoutVat } from '../../../vat/web/use-vat.ts'
 import { namedPrices, type ReceivedRow } from './received-columns.tsx'
 import type { ReceivedLines, ReceivedValues } from './received-line.ts'
@@ -16,6 +18,7 @@ interface ReceivedLineTableProps<Row extends ReceivedRow> {
   headers: Readonly<Record<string, string>>
   /** The errors of the last check or refusal; new errors focus the first wrong cell. */
   problems: FieldErrors
+  nameOf: (line: Row['line']) => string
   flashed: ReceivedLines<Row['line']>['touched']
   act: (action: { type: 'line'; id: number; change: Partial<ReceivedValues> } | { type: 'remove'; id: number }) => void
   onEdit: (line: Row['line']) => void
@@ -32,7 +35,7 @@ function useNamedPrices<Row extends ReceivedRow>({ columns, headers }: Pick<Rece
 
 /** The lines of received goods, edited in place by keyboard. */
 export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTableProps<Row>) {
-  const { label, rows, problems, flashed, act, onEdit, onLeave } = props
+  const { label, rows, problems, nameOf, flashed, act, onEdit, onLeave } = props
   const { columns, headers } = useNamedPrices(props)
   const box = useRef<HTMLDivElement>(null)
   const focusCell = (index: number, field: string) =>
@@ -47,6 +50,13 @@ export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTa
     const frame = requestAnimationFrame(() => showWrong())
     return () => cancelAnimationFrame(frame)
   }, [problems])
+
+  useDeleteLine(label, rows, remove)
+
+  function remove({ line }: Row): void {
+    act({ type: 'remove', id: line.id })
+    onLeave()
+  }
 
   function hearKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
@@ -64,11 +74,8 @@ export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTa
         rows={rows}
         rowKey={({ line }) => String(line.id)}
         onCellChange={({ line }, { column, value }) => act({ type: 'line', id: line.id, change: { [column]: value } })}
-        onCellAction={({ line }, column) => {
-          if (column === 'edit') return onEdit(line)
-          act({ type: 'remove', id: line.id })
-          onLeave()
-        }}
+        onCellAction={(row, column) => (column === 'edit' ? onEdit(row.line) : remove(row))}
+        footer={problemsBelow(rows.map(({ line, problem }) => problem && { name: nameOf(line), text: problem.text }))}
         flashKey={flashed ? String(flashed.id) : null}
         flashCount={flashed?.times ?? 1}
         emptyText="Scan an item, or search one above."
