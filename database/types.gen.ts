@@ -487,7 +487,7 @@ export interface ClosingBalance {
    */
   allowed_by: string | null;
   /**
-   * The figures of the day as they were when it was closed; what is reversed on a later day does not change them
+   * The figures of the day as they were when it was closed; of closes before migration 0087 without what was taken back of earlier days
    */
   bill_count: number;
   bill_total: number;
@@ -532,7 +532,7 @@ export interface ClosingBalance {
   return_count: number;
   return_total: number;
   /**
-   * Bills of the day that were reversed on it
+   * Bills that were reversed on the day, its own and earlier ones
    */
   reversed_count: number;
   reversed_total: number;

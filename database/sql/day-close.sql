@@ -33,31 +33,31 @@ select closing.code, closing.business_date as date, type.code as "accLedgerTypeC
    order by closing.business_date, type.code;
 
 -- day-close.figures
-select sold.*, back.*, till.*
+select paper.*, till.*
    from (
-     select count(*) filter (where not is_off)::int as bills,
-       coalesce(sum(total) filter (where not is_off), 0)::bigint as "billTotal",
+     select coalesce(sum(papers) filter (where kind = 'bill' and not is_off), 0)::int as bills,
+       coalesce(sum(total) filter (where kind = 'bill' and not is_off), 0)::bigint as "billTotal",
        coalesce(sum(discount) filter (where not is_off), 0)::bigint as "discountTotal",
-       coalesce(sum(total - tendered) filter (where not is_off), 0)::bigint as "creditTotal",
-       count(*) filter (where is_off)::int as "reversedBills",
-       coalesce(sum(total) filter (where is_off), 0)::bigint as "reversedTotal"
+       coalesce(sum(credit) filter (where not is_off), 0)::bigint as "creditTotal",
+       coalesce(sum(papers) filter (where kind = 'return' and not is_off), 0)::int as returns,
+       coalesce(sum(total) filter (where kind = 'return' and not is_off), 0)::bigint as "returnTotal",
+       count(*) filter (where kind = 'bill' and (is_off or papers = -1))::int as "reversedBills",
+       coalesce(sum(reversed), 0)::bigint as "reversedTotal"
      from (
-       select invoice.total, invoice.line_discount + invoice.bill_discount as discount, (invoice.status = 'reversed' and exists (
-      select from gl_entry mirror where mirror.location_code = invoice.location_code and mirror.paper_code = invoice.code
-        and mirror.reverses_no is not null and mirror.business_date = invoice.business_date
-        and mirror.entry_no = (select max(entry_no) from gl_entry last where last.location_code = invoice.location_code and last.paper_code = invoice.code))) as is_off,
-         least(invoice.total, coalesce((select sum(amount) from tender where tender.location_code = invoice.location_code
-           and tender.paper_code = invoice.code), 0)) as tendered
-       from invoice where invoice.location_code = $1 and invoice.business_date = $2
-     ) bill
-   ) sold
-   cross join (
-     select count(*)::int as returns, coalesce(sum(total), 0)::bigint as "returnTotal"
-     from sales_return given where location_code = $1 and business_date = $2 and not (given.status = 'reversed' and exists (
-      select from gl_entry mirror where mirror.location_code = given.location_code and mirror.paper_code = given.code
-        and mirror.reverses_no is not null and mirror.business_date = given.business_date
-        and mirror.entry_no = (select max(entry_no) from gl_entry last where last.location_code = given.location_code and last.paper_code = given.code)))
-   ) back
+  select bill.user_code, 'bill' as kind, bill.sign as papers, bill.sign * bill.total as total,
+    bill.sign * (bill.line_discount + bill.bill_discount) as discount, bill.sign * (bill.total - tendered.amount) as credit,
+    bill.is_off, case when bill.is_off or bill.sign = -1 then bill.total else 0 end as reversed
+  from bill_day bill
+  cross join lateral (
+    select coalesce(sum(amount), 0)::bigint as amount from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
+  ) tendered
+  where bill.location_code = $1 and bill.day = $2
+  union all
+  select given.user_code, 'return', day.sign, day.sign * given.total, 0, 0, day.is_off, 0
+  from paper_day day
+  join sales_return given on given.location_code = day.location_code and given.code = day.code
+  where day.kind = 'sales return' and day.location_code = $1 and day.day = $2) counted
+   ) paper
    cross join (
      select coalesce(sum(counted), 0)::bigint as "handedOver"
      from cash_hand_over where location_code = $1 and business_date = $2 and status = 'live'
@@ -151,24 +151,25 @@ select (select json_object_agg(code, name) from ledger_type) as types, (select j
    join stock_location place on place.code = master.location_code;
 
 -- day-close.papers-by-user
-with bill as (
-     select invoice.user_code, invoice.total, invoice.line_discount + invoice.bill_discount as discount, (invoice.status = 'reversed' and exists (
-      select from gl_entry mirror where mirror.location_code = invoice.location_code and mirror.paper_code = invoice.code
-        and mirror.reverses_no is not null and mirror.business_date = invoice.business_date
-        and mirror.entry_no = (select max(entry_no) from gl_entry last where last.location_code = invoice.location_code and last.paper_code = invoice.code))) as is_off,
-       least(invoice.total, coalesce((select sum(amount) from tender where tender.location_code = invoice.location_code
-         and tender.paper_code = invoice.code), 0)) as tendered
-     from invoice where invoice.location_code = $1 and invoice.business_date = $2
-   ),
-   part as (
-     select user_code, (not is_off)::int as bills, case when is_off then 0 else total end as bill_total, case when is_off then 0 else discount end as discount,
-       case when is_off then 0 else total - tendered end as credit, 0 as returns, case when is_off then total else 0 end as reversed, 0 as handed_over
-     from bill
-     union all
-     select user_code, 0, 0, 0, 0, total, 0, 0 from sales_return given where location_code = $1 and business_date = $2 and not (given.status = 'reversed' and exists (
-      select from gl_entry mirror where mirror.location_code = given.location_code and mirror.paper_code = given.code
-        and mirror.reverses_no is not null and mirror.business_date = given.business_date
-        and mirror.entry_no = (select max(entry_no) from gl_entry last where last.location_code = given.location_code and last.paper_code = given.code)))
+with part as (
+     select user_code, case when kind = 'bill' and not is_off then papers else 0 end as bills,
+       case when kind = 'bill' and not is_off then total else 0 end as bill_total, case when is_off then 0 else discount end as discount,
+       case when is_off then 0 else credit end as credit, case when kind = 'return' and not is_off then total else 0 end as returns,
+       reversed, 0 as handed_over
+     from (
+  select bill.user_code, 'bill' as kind, bill.sign as papers, bill.sign * bill.total as total,
+    bill.sign * (bill.line_discount + bill.bill_discount) as discount, bill.sign * (bill.total - tendered.amount) as credit,
+    bill.is_off, case when bill.is_off or bill.sign = -1 then bill.total else 0 end as reversed
+  from bill_day bill
+  cross join lateral (
+    select coalesce(sum(amount), 0)::bigint as amount from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
+  ) tendered
+  where bill.location_code = $1 and bill.day = $2
+  union all
+  select given.user_code, 'return', day.sign, day.sign * given.total, 0, 0, day.is_off, 0
+  from paper_day day
+  join sales_return given on given.location_code = day.location_code and given.code = day.code
+  where day.kind = 'sales return' and day.location_code = $1 and day.day = $2) counted
      union all
      select cashier_code, 0, 0, 0, 0, 0, 0, counted from cash_hand_over where location_code = $1 and business_date = $2 and status = 'live'
      union all
@@ -246,7 +247,8 @@ select master.code, master.business_date as date, master.created_at as "dateTime
 -- day-close.recent
 select closing.code, closing.business_date as date, author.username as "user", closing.created_at as "dateTime"
    from closing_balance closing join app_user author on author.code = closing.user_code
-   where closing.location_code = $1 and closing.status = 'live' order by closing.business_date desc limit $2;
+   where closing.location_code = $1 and closing.status = 'live' and ($3::text is null or closing.code = $3)
+   order by closing.business_date desc limit $2;
 
 -- day-close.refused-rows
 select last.kind, last.refused as rows

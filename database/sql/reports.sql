@@ -746,12 +746,14 @@ with
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
         max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 90) as days_more
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between -99999 and 0) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 91 and 120) as days_120,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 121 and 99999) as days_more
       from due_then due
+      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
       group by due.customer_code
     ),
     ahead as (
@@ -787,6 +789,7 @@ with
       coalesce(owed.days_30, 0)::bigint as "days30",
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
+      coalesce(owed.days_120, 0)::bigint as "days120",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
       date_trunc('month', least($1::date, $2::date))::date as "since"
     from customer
@@ -860,12 +863,14 @@ with
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
         max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 90) as days_more
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between -99999 and 0) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 91 and 120) as days_120,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 121 and 99999) as days_more
       from due_then due
+      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
       group by due.customer_code
     ),
     ahead as (
@@ -901,6 +906,7 @@ with
       coalesce(owed.days_30, 0)::bigint as "days30",
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
+      coalesce(owed.days_120, 0)::bigint as "days120",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
       date_trunc('month', least($1::date, $2::date))::date as "since"
     from customer
@@ -974,12 +980,14 @@ with
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
         max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least($1::date, $2::date)) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and least($1::date, $2::date) - due.due_date > 90) as days_more
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between -99999 and 0) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 1 and 30) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 31 and 60) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 61 and 90) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 91 and 120) as days_120,
+        sum(due.due) filter (where due.kind <> 'cheque' and late.days between 121 and 99999) as days_more
       from due_then due
+      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
       group by due.customer_code
     ),
     ahead as (
@@ -1016,6 +1024,7 @@ with
       coalesce(owed.days_30, 0)::bigint as "days30",
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
+      coalesce(owed.days_120, 0)::bigint as "days120",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
       date_trunc('month', least($1::date, $2::date))::date as "since",
       '' as "collected"
@@ -1878,7 +1887,8 @@ with counted as (
         when '2' then 'daily-sales-return'
         when '3' then 'daily-payment-receipt'
         when '4' then 'ledger-detail-summery'
-        when '5' then 'payment-voucher'
+        -- Which is of one day.
+        when '5' then case when $2::date = $3::date then 'payment-voucher' else 'periodic-voucher' end
         when '6' then 'daily-expenses'
         else 'ledger-detail-summery'
       end as "leads",
@@ -3004,7 +3014,6 @@ select
       day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
       day.location_code as "locationCode",
       place.name as "locationName",
-      place.name || ' · ' || type.name as "section",
       day.code as "receipt",
       day.day as "date",
       day.at as "time",
@@ -3012,6 +3021,13 @@ select
       coalesce(settled.papers, '') as "bills",
       type.name as "tender",
       tender.reference as "reference",
+      case when tender.payment_type_code = '21910000001' then day.sign * tender.amount end as "cash",
+      case when tender.payment_type_code = '21910000002' then day.sign * tender.amount end as "cheque",
+      case when tender.payment_type_code = '21910000004' then day.sign * tender.amount end as "card",
+      case when tender.payment_type_code = '21910000003' then day.sign * tender.amount end as "bankDeposit",
+      case when tender.payment_type_code = '21910000007' then day.sign * tender.amount end as "onlineTransfer",
+      case when tender.payment_type_code = '21910000006' then day.sign * tender.amount end as "returnAmount",
+      case when tender.payment_type_code = '21910000005' then day.sign * tender.amount end as "overPaymentUsed",
       day.sign * tender.amount as "amount",
       day.is_off as "isOff"
     from paper_day day
@@ -3049,6 +3065,13 @@ select
       coalesce(settled.papers, '') as "bills",
       type.name as "tender",
       tender.reference as "reference",
+      case when tender.payment_type_code = '21910000001' then day.sign * tender.amount end as "cash",
+      case when tender.payment_type_code = '21910000002' then day.sign * tender.amount end as "cheque",
+      case when tender.payment_type_code = '21910000004' then day.sign * tender.amount end as "card",
+      case when tender.payment_type_code = '21910000003' then day.sign * tender.amount end as "bankDeposit",
+      case when tender.payment_type_code = '21910000007' then day.sign * tender.amount end as "onlineTransfer",
+      case when tender.payment_type_code = '21910000006' then day.sign * tender.amount end as "returnAmount",
+      case when tender.payment_type_code = '21910000005' then day.sign * tender.amount end as "overPaymentUsed",
       day.sign * tender.amount as "amount",
       day.is_off as "isOff"
     from paper_day day
@@ -3088,6 +3111,13 @@ select
       coalesce(settled.papers, '') as "bills",
       type.name as "tender",
       tender.reference as "reference",
+      case when tender.payment_type_code = '21910000001' then day.sign * tender.amount end as "cash",
+      case when tender.payment_type_code = '21910000002' then day.sign * tender.amount end as "cheque",
+      case when tender.payment_type_code = '21910000004' then day.sign * tender.amount end as "card",
+      case when tender.payment_type_code = '21910000003' then day.sign * tender.amount end as "bankDeposit",
+      case when tender.payment_type_code = '21910000007' then day.sign * tender.amount end as "onlineTransfer",
+      case when tender.payment_type_code = '21910000006' then day.sign * tender.amount end as "returnAmount",
+      case when tender.payment_type_code = '21910000005' then day.sign * tender.amount end as "overPaymentUsed",
       day.sign * tender.amount as "amount",
       case
         when $1::date >= $2::date then balance.credit_amount::bigint
@@ -3132,7 +3162,8 @@ select
         || case when day.sign = -1 then ', reversed' else '' end as "paper",
       day.at as "time",
       case when payer.code = '2001000001' then 'Cash' else trim(payer.first_name || ' ' || payer.second_name) end as "customer",
-      coalesce(nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
+      tender.reference as "reference",
+      coalesce(tender.card_last4, '') as "cardNo",
       day.sign * tender.amount as "amount",
       day.is_off as "isOff"
     from paper_day day
@@ -3175,7 +3206,8 @@ with voucher as (
       case when tender.payment_type_code <> '21910000002' then type.name when tender.account_code is null then 'Cheque handed on' else 'Own cheque' end
         as "paymentType",
       coalesce(account.name, bank.name, '') as "bank",
-      coalesce(cheque.number, nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
+      coalesce(cheque.number, tender.reference) as "reference",
+      coalesce(tender.card_last4, '') as "cardNo",
       coalesce(cheque.cheque_date, tender.tender_date) as "referenceDate",
       voucher.sign * tender.amount as "amount",
       (
@@ -4287,6 +4319,7 @@ with here as (
       category.name as "category",
       unit.name as "unit",
       level.quantity as "quantity",
+      coalesce(here.everywhere, 0)::bigint as "everywhere",
       level.coming as "transit",
       level.ordered as "onOrder",
       nullif(level.min, 0) as "min",

@@ -165,9 +165,9 @@ export const closingBalanceByDateType = endpoint({
 export const recentClosingBalance = endpoint({
   method: 'GET',
   path: 'recent-closing-balance/:id',
-  summary: 'The last n closed days of this location, newest first; 0 asks for the last one',
+  summary: 'The last n closed days of this location, newest first; 0 asks for the last one, and the code of a closing balance for that one',
   permission: 'close-day',
-  params: z.object({ id: z.coerce.number().int().min(0).max(100) }),
+  params: z.object({ id: z.union([codeText, z.coerce.number().int().min(0).max(100)]) }),
   reply: z.object({ ledgerDate: z.array(z.object({ code: z.string(), date: dateText, user: z.string(), dateTime: timeText })) }),
 })
 
@@ -282,7 +282,7 @@ const takings = z.object({
   cashIn: moneyText,
   cashOut: moneyText,
   banked: moneyText,
-  /** Other money by where it is: in less out, of all the user's papers. */
+  /** What customers paid otherwise than in cash; the bank by deposit or transfer. */
   cheque: moneyText,
   card: moneyText,
   bank: moneyText,

@@ -108,7 +108,7 @@ export const dayEndByUser = defineReport({
     { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 92, priority: 2 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 108, priority: 2 },
     { key: 'returns', label: 'Returns', kind: 'money', total: true, width: 108, priority: 3 },
-    { key: 'discounts', label: 'Discounts', kind: 'money', total: true, width: 100, priority: 3 },
+    { key: 'discounts', label: 'Discount', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'voids', label: 'Voids', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'expenses', label: 'Expenses', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'cashIn', label: 'Cash in', kind: 'money', total: true, width: 108, priority: 3 },

@@ -1,3 +1,4 @@
+import { ages } from '../../features/statements/ages.ts'
 import { creditStatement } from '../../reports/customers/credit-statement.ts'
 import { creditStatementRep } from '../../reports/customers/credit-statement-rep.ts'
 import { creditStatementRoute } from '../../reports/customers/credit-statement-route.ts'
@@ -17,14 +18,12 @@ export async function customersAgree(asking: Asking): Promise<void> {
   asking.agree('what is owed for cheques', await asking.balance(['1310']), ...told('returnedCheques'), aged('returnedCheques'))
   const ahead = statements.map(sums => sums('returnCredit') + sums('overPayment'))
   asking.agree('what customers have ahead', -(await asking.balance(['2200', '2210'])), ...ahead, aged('advances'))
-  for (const bucket of ['notDue', 'days30', 'days60', 'days90']) asking.agree(`the bucket ${bucket}`, aged(bucket), ...told(bucket))
-  asking.agree('the bucket of more than 90 days', aged('days120') + aged('daysMore'), ...told('daysMore'))
+  for (const { key, label } of ages) asking.agree(`the bucket ${label}`, aged(key), ...told(key))
   asking.agree('post-dated cheques', aged('postDated'), ...told('postDated'))
-  const buckets = ['notDue', 'days30', 'days60', 'days90', 'daysMore']
   for (const sums of statements)
     asking.agree(
       'the buckets of a statement',
       sums('due'),
-      buckets.reduce((all, key) => all + sums(key), 0),
+      ages.reduce((all, { key }) => all + sums(key), 0),
     )
 }

@@ -3,7 +3,7 @@ import { zero, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 
-/** The papers of a day in figures. Bills reversed on the same day count apart; one reversed later counts on its own day. */
+/** The papers of a day in figures, as reports count them: what was taken back of an earlier day is taken off. */
 export interface DayFigures {
   bills: number
   billTotal: Money
@@ -18,33 +18,36 @@ export interface DayFigures {
   handedOver: Money
 }
 
-/** SQL: was a paper taken back on its own day? One that was reversed on a later day has its mirror there, and counts like a live one. */
-export const isOff = (paper: string) => `(${paper}.status = 'reversed' and exists (
-      select from gl_entry mirror where mirror.location_code = ${paper}.location_code and mirror.paper_code = ${paper}.code
-        and mirror.reverses_no is not null and mirror.business_date = ${paper}.business_date
-        and mirror.entry_no = (select max(entry_no) from gl_entry last where last.location_code = ${paper}.location_code and last.paper_code = ${paper}.code)))`
+/** SQL: the bills and sales returns of a location ($1) on a day ($2), each with what it counts there. */
+export const papersOfDay = `
+  select bill.user_code, 'bill' as kind, bill.sign as papers, bill.sign * bill.total as total,
+    bill.sign * (bill.line_discount + bill.bill_discount) as discount, bill.sign * (bill.total - tendered.amount) as credit,
+    bill.is_off, case when bill.is_off or bill.sign = -1 then bill.total else 0 end as reversed
+  from bill_day bill
+  cross join lateral (
+    select coalesce(sum(amount), 0)::bigint as amount from tender where tender.location_code = bill.location_code and tender.paper_code = bill.code
+  ) tendered
+  where bill.location_code = $1 and bill.day = $2
+  union all
+  select given.user_code, 'return', day.sign, day.sign * given.total, 0, 0, day.is_off, 0
+  from paper_day day
+  join sales_return given on given.location_code = day.location_code and given.code = day.code
+  where day.kind = 'sales return' and day.location_code = $1 and day.day = $2`
 
 const readFigures = statement(
   'day-close.figures',
-  `select sold.*, back.*, till.*
+  `select paper.*, till.*
    from (
-     select count(*) filter (where not is_off)::int as bills,
-       coalesce(sum(total) filter (where not is_off), 0)::bigint as "billTotal",
+     select coalesce(sum(papers) filter (where kind = 'bill' and not is_off), 0)::int as bills,
+       coalesce(sum(total) filter (where kind = 'bill' and not is_off), 0)::bigint as "billTotal",
        coalesce(sum(discount) filter (where not is_off), 0)::bigint as "discountTotal",
-       coalesce(sum(total - tendered) filter (where not is_off), 0)::bigint as "creditTotal",
-       count(*) filter (where is_off)::int as "reversedBills",
-       coalesce(sum(total) filter (where is_off), 0)::bigint as "reversedTotal"
-     from (
-       select invoice.total, invoice.line_discount + invoice.bill_discount as discount, ${isOff('invoice')} as is_off,
-         least(invoice.total, coalesce((select sum(amount) from tender where tender.location_code = invoice.location_code
-           and tender.paper_code = invoice.code), 0)) as tendered
-       from invoice where invoice.location_code = $1 and invoice.business_date = $2
-     ) bill
-   ) sold
-   cross join (
-     select count(*)::int as returns, coalesce(sum(total), 0)::bigint as "returnTotal"
-     from sales_return given where location_code = $1 and business_date = $2 and not ${isOff('given')}
-   ) back
+       coalesce(sum(credit) filter (where not is_off), 0)::bigint as "creditTotal",
+       coalesce(sum(papers) filter (where kind = 'return' and not is_off), 0)::int as returns,
+       coalesce(sum(total) filter (where kind = 'return' and not is_off), 0)::bigint as "returnTotal",
+       count(*) filter (where kind = 'bill' and (is_off or papers = -1))::int as "reversedBills",
+       coalesce(sum(reversed), 0)::bigint as "reversedTotal"
+     from (${papersOfDay}) counted
+   ) paper
    cross join (
      select coalesce(sum(counted), 0)::bigint as "handedOver"
      from cash_hand_over where location_code = $1 and business_date = $2 and status = 'live'

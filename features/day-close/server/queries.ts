@@ -61,12 +61,14 @@ const readRecent = statement(
   'day-close.recent',
   `select closing.code, closing.business_date as date, author.username as "user", closing.created_at as "dateTime"
    from closing_balance closing join app_user author on author.code = closing.user_code
-   where closing.location_code = $1 and closing.status = 'live' order by closing.business_date desc limit $2`,
+   where closing.location_code = $1 and closing.status = 'live' and ($3::text is null or closing.code = $3)
+   order by closing.business_date desc limit $2`,
 )
 
-/** The last closed days, newest first. */
-export function recentDays(from: Reader, locationCode: string, count: number) {
-  return from.rows<{ code: string; date: string; user: string; dateTime: string }>(readRecent, [locationCode, count])
+/** So many of the last closed days, newest first, or the day of one closing balance; 0 is one day. */
+export function recentDays(from: Reader, locationCode: string, asked: number | string) {
+  const [count, code] = typeof asked === 'string' ? [1, asked] : [asked || 1, null]
+  return from.rows<{ code: string; date: string; user: string; dateTime: string }>(readRecent, [locationCode, count, code])
 }
 
 const readPeriod = statement(

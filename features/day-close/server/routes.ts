@@ -43,7 +43,7 @@ function ledgerRoutes(api: Api): void {
     closingBalance: await closingsOfPeriod(reader, actor.locationCode, query),
   }))
   api.read(contract.recentClosingBalance, async ({ params, actor }) => ({
-    ledgerDate: await recentDays(reader, actor.locationCode, params.id || 1),
+    ledgerDate: await recentDays(reader, actor.locationCode, params.id),
   }))
   api.read(contract.getGeneralLedger, async ({ params, actor }) => ({
     generalLedger: await readClosing(reader, { code: params.id, actor }),

@@ -1,12 +1,11 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { ledgerTypeCodes } from '../../../kernel/codes.ts'
 import { formatMoney, money, subtract, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { sourceCodes } from '../../../kernel/papers.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { toHandOver, type LedgerMovement, type TillOfUser } from '../closing.ts'
 import type { Takings } from '../contract.ts'
-import { isOff } from './day-figures.ts'
+import { papersOfDay } from './day-figures.ts'
 
 /** The day of a location, of one user where `userCode` names one. */
 interface TakingsOf {
@@ -59,18 +58,12 @@ interface PapersOfUser {
 
 const readPapers = statement(
   'day-close.papers-by-user',
-  `with bill as (
-     select invoice.user_code, invoice.total, invoice.line_discount + invoice.bill_discount as discount, ${isOff('invoice')} as is_off,
-       least(invoice.total, coalesce((select sum(amount) from tender where tender.location_code = invoice.location_code
-         and tender.paper_code = invoice.code), 0)) as tendered
-     from invoice where invoice.location_code = $1 and invoice.business_date = $2
-   ),
-   part as (
-     select user_code, (not is_off)::int as bills, case when is_off then 0 else total end as bill_total, case when is_off then 0 else discount end as discount,
-       case when is_off then 0 else total - tendered end as credit, 0 as returns, case when is_off then total else 0 end as reversed, 0 as handed_over
-     from bill
-     union all
-     select user_code, 0, 0, 0, 0, total, 0, 0 from sales_return given where location_code = $1 and business_date = $2 and not ${isOff('given')}
+  `with part as (
+     select user_code, case when kind = 'bill' and not is_off then papers else 0 end as bills,
+       case when kind = 'bill' and not is_off then total else 0 end as bill_total, case when is_off then 0 else discount end as discount,
+       case when is_off then 0 else credit end as credit, case when kind = 'return' and not is_off then total else 0 end as returns,
+       reversed, 0 as handed_over
+     from (${papersOfDay}) counted
      union all
      select cashier_code, 0, 0, 0, 0, 0, 0, counted from cash_hand_over where location_code = $1 and business_date = $2 and status = 'live'
      union all
@@ -99,11 +92,6 @@ export function tillOf(from: Reader, { locationCode, date, userCode }: TakingsOf
 
 const expenseSources: ReadonlySet<number> = new Set([11, 12, 13])
 
-/** In less out of some movements. */
-function net(rows: readonly UserMovement[], ledgerType: string, mode: LedgerMovement['mode']): Money {
-  return sumOf(rows.filter(row => row.ledgerType === ledgerType && row.mode === mode).map(row => subtract(row.debit, row.credit)))
-}
-
 /** What each user took and gave on a day, and has to hand over. */
 export async function takingsOf(from: Reader, of: TakingsOf): Promise<{ takings: Takings[]; moved: UserMovement[] }> {
   const [moved, tills, papers] = await Promise.all([
@@ -118,6 +106,8 @@ export async function takingsOf(from: Reader, of: TakingsOf): Promise<{ takings:
     const rows = moved.filter(row => row.userCode === code)
     const till = tills.find(row => row.code === code) ?? emptyTill
     const handedOver = mine?.handedOver ?? money(0)
+    const paid = (...sources: readonly number[]) =>
+      formatMoney(sumOf(rows.filter(({ source }) => sources.includes(source)).map(row => subtract(row.debit, row.credit))))
     const expenses = sumOf(rows.filter(({ source }) => expenseSources.has(source)).map(row => subtract(row.credit, row.debit)))
     return {
       code,
@@ -128,17 +118,11 @@ export async function takingsOf(from: Reader, of: TakingsOf): Promise<{ takings:
       credit: formatMoney(mine?.credit ?? money(0)),
       returns: formatMoney(mine?.returns ?? money(0)),
       reversed: formatMoney(mine?.reversed ?? money(0)),
-      cash: formatMoney(
-        net(
-          rows.filter(({ source }) => source === sourceCodes.receiptCash),
-          ledgerTypeCodes.cashBook,
-          'cash',
-        ),
-      ),
+      cash: paid(sourceCodes.receiptCash),
       ...{ cashIn: formatMoney(till.cashIn), cashOut: formatMoney(till.cashOut), banked: formatMoney(till.banked) },
-      cheque: formatMoney(net(rows, ledgerTypeCodes.cashBook, 'cheque')),
-      card: formatMoney(net(rows, ledgerTypeCodes.creditCard, 'cash')),
-      bank: formatMoney(subtract(net(rows, ledgerTypeCodes.bank, 'cash'), till.banked)),
+      cheque: paid(sourceCodes.receiptCheque),
+      card: paid(sourceCodes.receiptCard),
+      bank: paid(sourceCodes.receiptBankDeposit, sourceCodes.receiptOnlineTransfer),
       expenses: formatMoney(expenses),
       handedOver: formatMoney(handedOver),
       toHandOver: formatMoney(toHandOver(till, handedOver)),

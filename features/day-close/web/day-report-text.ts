@@ -44,7 +44,7 @@ function salesPart(report: DayReport): ReportPart {
     rows: [
       { label: 'Bills', value: String(report.bills) },
       row('Sales', report.billTotal, true),
-      row('Discounts given', report.discountTotal),
+      row('Discount', report.discountTotal),
       row('On credit', report.creditTotal),
       row(`Returns (${report.returns})`, report.returnTotal),
       row(`Reversed bills (${report.reversedBills})`, report.reversedTotal),

@@ -6,7 +6,7 @@ import { ledgerAmount } from './ledger-text.ts'
 
 const columns = [
   ['Sales', 'billTotal'],
-  ['Discounts', 'discountTotal'],
+  ['Discount', 'discountTotal'],
   ['Credit', 'credit'],
   ['Returns', 'returns'],
   ['Reversed', 'reversed'],
@@ -15,7 +15,7 @@ const columns = [
   ['Banked', 'banked'],
   ['Cheque', 'cheque'],
   ['Card', 'card'],
-  ['Bank', 'bank'],
+  ['Bank, online', 'bank'],
   ['Handed over', 'handedOver'],
   ['To hand over', 'toHandOver'],
 ] as const satisfies readonly (readonly [string, keyof Takings])[]
