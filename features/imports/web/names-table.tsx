@@ -1,16 +1,18 @@
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLookups } from '../../lookups/web/use-lookups.ts'
 import { useSupplierChoices } from '../../suppliers/web/use-supplier-choices.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { isMeasuredUnit, meantUnit } from '../../items/unit-names.ts'
 import type { ImportChoices, ImportFindings } from '../contract.ts'
 import { counted } from '../counted.ts'
+import { alikeAmong } from '../engine/alike.ts'
 import { listWords } from './figures-line.tsx'
 import classes from './import.module.css'
 
 type Choice = { value: string; label: string }
 type SheetName = ImportFindings['sheetNames'][number]
+type Lists = Readonly<Record<string, readonly Choice[]>>
 
 const keyOf = ({ list, written }: Pick<SheetName, 'list' | 'written'>) => `${list} ${written.toLowerCase()}`
 const asNew = ''
@@ -24,9 +26,13 @@ function newLabel({ list, written, code }: SheetName, said: ImportChoices['names
 }
 
 /** What each list has to choose from. */
-function useListChoices(): Readonly<Record<string, readonly Choice[]>> {
+function useListChoices(): Lists {
   const lookups = useLookups()
   const supplier = useSupplierChoices()
+  return useMemo(() => listsOf(lookups, supplier), [lookups, supplier])
+}
+
+function listsOf(lookups: ReturnType<typeof useLookups>, supplier: ReturnType<typeof useSupplierChoices>): Lists {
   const choices = (rows: readonly { code: string; name: string }[] = []) => rows.map(({ code, name }) => ({ value: code, label: name }))
   return {
     item_category: choices(lookups?.itemCategory),
@@ -43,6 +49,13 @@ function useListChoices(): Readonly<Record<string, readonly Choice[]>> {
   }
 }
 
+/** The record that each name likely means. */
+function alikeNames(names: readonly SheetName[], lists: Lists): ReadonlyMap<string, Choice> {
+  const finders = new Map(Object.entries(lists).map(([list, records]) => [list, alikeAmong(records)]))
+  const found = names.map(name => [keyOf(name), finders.get(name.list)?.(name.written) ?? null] as const)
+  return new Map(found.flatMap(([key, choice]) => (choice === null ? [] : [[key, choice]])))
+}
+
 interface NamesTableProps {
   names: readonly SheetName[]
   choices: ImportChoices
@@ -57,6 +70,7 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
   const lists = useListChoices()
   const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map())
   const isOpen = said.size > 0
+  const alike = useMemo(() => alikeNames(names, lists), [names, lists])
 
   function say(name: SheetName, value: string): void {
     const next = new Map([...said].filter(([key]) => key !== keyOf(name)))
@@ -82,6 +96,7 @@ export function NamesTable({ names, choices, isBusy, onSaid, onCheck }: NamesTab
         key={keyOf(name)}
         name={name}
         means={said.get(keyOf(name)) ?? name.code ?? asNew}
+        alike={alike.get(keyOf(name)) ?? null}
         choices={[{ value: asNew, label: choices.createMissing ? newLabel(name, choices.names) : 'Choose …' }, ...(lists[name.list] ?? [])]}
         onSay={value => say(name, value)}
       />
@@ -159,26 +174,35 @@ function Table({ label, children }: { label: string; children: ReactNode }) {
 interface NameRowProps {
   name: SheetName
   means: string
+  /** The record that it likely means. */
+  alike: Choice | null
   choices: readonly Choice[]
   onSay: (value: string) => void
 }
 
-function NameRow({ name: { list, written, rows }, means, choices, onSay }: NameRowProps) {
+function NameRow({ name: { list, written, rows }, means, alike, choices, onSay }: NameRowProps) {
   return (
     <tr>
       <td className={classes.value}>{written}</td>
       <td>{listWords(list)}</td>
       <td data-figure>{rows.toLocaleString('en')}</td>
       <td>
-        <NativeSelect
-          size="xs"
-          maw={260}
-          miw={150}
-          aria-label={`What ${written} means`}
-          value={means}
-          data={[...choices]}
-          onChange={event => onSay(event.currentTarget.value)}
-        />
+        <Group gap="xs" wrap="nowrap">
+          <NativeSelect
+            size="xs"
+            maw={260}
+            miw={150}
+            aria-label={`What ${written} means`}
+            value={means}
+            data={[...choices]}
+            onChange={event => onSay(event.currentTarget.value)}
+          />
+          {alike && means === asNew && (
+            <Button size="compact-xs" variant="light" aria-label={`${written} means ${alike.label}`} onClick={() => onSay(alike.value)}>
+              {alike.label}?
+            </Button>
+          )}
+        </Group>
       </td>
     </tr>
   )
