@@ -12,6 +12,8 @@ import {
   termParams,
   text,
 } from './endpoint.ts'
+import { optionalCode } from './master.ts'
+import { numberedInput } from './numbered-input.ts'
 
 function read(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
@@ -26,6 +28,12 @@ describe('what a request may say', () => {
     expect(read(positiveMoneyInput, '-0.01')).toBe('refused: may not be negative')
     expect(read(positiveMoneyInput, '0')).toBe(0)
     for (const wrong of [1500, null, undefined, NaN, {}, ['1'], true]) expect(moneyInput.safeParse(wrong).success).toBe(false)
+  })
+
+  test('a number of the specification may be one, and no code of another record may be null', () => {
+    for (const typed of ['1', 1]) expect(read(numberedInput(['1', '2']), typed)).toBe('1')
+    for (const none of ['', null, undefined]) expect(read(optionalCode, none)).toBe('')
+    expect(read(optionalCode, '1001')).toBe('1001')
   })
 
   test('quantities become thousandths, percentages hundredths of a percent', () => {

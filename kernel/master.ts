@@ -176,5 +176,8 @@ export const mergedIntoText = z.string()
 
 /** The name of most small lists: required, and unique among them. */
 export const nameText = text(100).min(1, 'Name is required')
-/** The code of a record of another list, or null. */
-export const optionalCode = z.union([z.literal(''), codeText]).default('')
+/** The code of a record of another list; '' for none, as which null and what is left out are taken. */
+export const optionalCode = z
+  .union([z.literal(''), codeText])
+  .nullish()
+  .transform(code => code ?? '')

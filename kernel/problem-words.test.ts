@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { codeText, requiredText, text } from './endpoint.ts'
 import { optionalCode } from './master.ts'
 import { messages } from './messages.ts'
+import { numberedInput } from './numbered-input.ts'
 import { problemWords } from './problem-words.ts'
 
 function problemOf(schema: z.ZodType, value: unknown): string | undefined {
@@ -23,6 +24,9 @@ test.each([
   [z.array(codeText).max(1), ['1001', '1002'], 'has more than 1 entries: send fewer at a time'],
   [z.enum(['cash', 'cheque']), 'card', 'must be one of cash, cheque'],
   [optionalCode, 'x', 'is not a code'],
+  [numberedInput(['1', '2']), '7', 'must be one of 1, 2'],
+  [numberedInput(['1', '2']), 7, 'must be one of 1, 2'],
+  [numberedInput(['1', '2']), undefined, 'is missing: fill it in'],
 ])('a value that does not fit says in words what is wrong, %#', (schema, value, words) => {
   expect(problemOf(schema, value)).toBe(words)
 })

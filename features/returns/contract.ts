@@ -16,6 +16,7 @@ import {
   timeText,
 } from '../../kernel/endpoint.ts'
 import { zero } from '../../kernel/money.ts'
+import { numberedInput } from '../../kernel/numbered-input.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { foundInvoice, invoiceRead } from '../sales/contract.ts'
 import { reversalByCode } from '../stock/paper-shapes.ts'
@@ -55,7 +56,7 @@ const lineBody = z.object({
 })
 
 const salesReturnBody = z.object({
-  returnType,
+  returnType: numberedInput(Object.values(returnTypes)),
   /** With a bill: its number. */
   invoiceCode: codeText.nullish(),
   /** Without a bill; with one, its customer counts. */
@@ -64,7 +65,7 @@ const salesReturnBody = z.object({
   /** The total as the screen shows it: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,
   /** 4 when Cash Pay is on, otherwise 1 (spec §4). */
-  paidStatus: z.enum([paidStatuses.cashPay, paidStatuses.unpaid]).default(paidStatuses.unpaid),
+  paidStatus: numberedInput([paidStatuses.cashPay, paidStatuses.unpaid]).default(paidStatuses.unpaid),
   cashPayAmount: positiveMoneyInput.default(zero),
   returnData: z.array(lineBody).max(500),
   /** Overrides a manager gave for this save. */

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { displayDateText, type IsoDate } from '../../../kernel/dates.ts'
 import { displayCurrency, formatMoney, parseMoney, sumOf, zero, type Money } from '../../../kernel/money.ts'
+import type { Refusal } from '../../../kernel/refusal.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { enterMoves } from '../../../platform/web/form/enter-moves.ts'
 import { amountText } from '../../../platform/web/ui/amount-text.ts'
@@ -11,7 +12,7 @@ import { MoneyInput } from '../../../platform/web/ui/money-input.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../platform/web/use-save.ts'
 import { useChoices } from '../../lookups/web/use-choices.ts'
-import { commandOf, type ChequeCommand } from '../cheque-move.ts'
+import { checkAskedMove, commandOf, type ChequeCommand } from '../cheque-move.ts'
 import { moveCheques, type ChequeMoveRead, type ChequeRow } from '../contract.ts'
 import { usualReasons } from './cheque-words.ts'
 import { chequesStale } from './cheques-stale.ts'
@@ -48,28 +49,42 @@ interface MoveFormProps extends MoveDialogProps {
   onSaved: (move: ChequeMoveRead) => void
 }
 
-function MoveForm({ command, cheques, onClose, onSaved }: MoveFormProps) {
-  const { done, asksReason, mayCharge } = commandOf(command)
+/** What is typed of the move, and its save. */
+function useMove({ command, cheques, onSaved }: MoveFormProps) {
   const accounts = useChoices('bankAccount')
   const [date, setDate] = useState<IsoDate | null>(businessToday())
   const [account, setAccount] = useState<string | null>(null)
   const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Refusal | null>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
   const [charges, setCharges] = useState<Readonly<Record<string, Money | null>>>({})
   // The first account is offered; who has several looks.
   const accountCode = command === 'deposit' ? (account ?? accounts[0]?.value ?? '') : ''
   const { save, isSaving, error } = useSave(moveCheques, {
     draftId: `cheque-${command}-${cheques[0]?.code}-${cheques.length}`,
-    success: () => `${countOf(cheques)} ${done}`,
+    success: () => `${countOf(cheques)} ${commandOf(command).done}`,
     invalidate: chequesStale,
     onSaved: ({ chequeMove }) => onSaved(chequeMove),
   })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const lines = cheques.map(({ code, version }) => ({ code, version, charge: formatMoney(charges[code] ?? zero) }))
-    if (date !== null) void save({ body: { move: command, date, accountCode, reason, cheques: lines } })
+    if (date === null) return
+    const asked = cheques.map(({ code, version }) => ({ code, version, charge: charges[code] ?? zero }))
+    const wrong = checkAskedMove({ command, date, reason: reason.trim(), cheques: asked }, businessToday())
+    setProblem(wrong)
+    if (wrong?.fields.reason) reasonField.current?.focus()
+    const lines = asked.map(line => ({ ...line, charge: formatMoney(line.charge) }))
+    if (wrong === null) void save({ body: { move: command, date, accountCode, reason, cheques: lines } })
   }
+  const fields = problem?.fields ?? error?.fields
+  return { accounts, date, setDate, accountCode, setAccount, reason, setReason, reasonField, charges, setCharges, fields, submit, isSaving }
+}
 
+function MoveForm(props: MoveFormProps) {
+  const { command, cheques, onClose } = props
+  const { asksReason, mayCharge } = commandOf(command)
+  const { accounts, date, setDate, accountCode, setAccount, charges, setCharges, fields, submit, isSaving, ...typed } = useMove(props)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form noValidate onSubmit={submit} onKeyDown={enterMoves}>
@@ -82,7 +97,7 @@ function MoveForm({ command, cheques, onClose, onSaved }: MoveFormProps) {
             data-autofocus
             max={businessToday()}
             value={date}
-            error={date === null ? 'Choose a date' : error?.fields.date}
+            error={date === null ? 'Choose a date' : fields?.date}
             onChange={setDate}
           />
           {command === 'deposit' && (
@@ -91,11 +106,19 @@ function MoveForm({ command, cheques, onClose, onSaved }: MoveFormProps) {
               w={280}
               data={[...accounts]}
               value={accountCode}
-              error={error?.fields.accountCode}
+              error={fields?.accountCode}
               onChange={event => setAccount(event.currentTarget.value)}
             />
           )}
-          {asksReason && <ReasonField command={command} reason={reason} error={error?.fields.reason} onReason={setReason} />}
+          {asksReason && (
+            <ReasonField
+              field={typed.reasonField}
+              command={command}
+              reason={typed.reason}
+              error={fields?.reason}
+              onReason={typed.setReason}
+            />
+          )}
         </Group>
         <ChosenCheques
           cheques={cheques}
@@ -133,17 +156,19 @@ function FormButtons({ label, leave, isSaving, onClose }: FormButtonsProps) {
 }
 
 interface ReasonFieldProps {
+  field: RefObject<HTMLInputElement | null>
   command: ChequeCommand
   reason: string
   error: string | undefined
   onReason: (reason: string) => void
 }
 
-function ReasonField({ command, reason, error, onReason }: ReasonFieldProps) {
+function ReasonField({ field, command, reason, error, onReason }: ReasonFieldProps) {
   const id = useId()
   return (
     <>
       <TextInput
+        ref={field}
         label="Reason"
         withAsterisk
         flex={1}
