@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
+import { messages } from '../kernel/messages.ts'
 import { displayMoney, money } from '../kernel/money.ts'
 import { colombo, expect, printedTexts, test } from './shop.ts'
 
@@ -129,6 +130,22 @@ test('a day without a bill says so, and the way back is one key', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('today')
 })
 
+test('vouchers by payment type are asked for one date, which is required', async ({ page, signIn }) => {
+  await signIn('manager', '/reports/payment-voucher')
+  const date = page.getByRole('textbox', { name: 'Date', exact: true })
+  await expect(page.getByRole('textbox', { name: 'From' })).toBeHidden()
+  await date.fill('')
+  await date.press('Tab')
+  await expect(page.getByText(messages.dateRequired)).toBeVisible()
+  await date.fill('01/11/2026')
+  await date.press('Tab')
+  await expect(page).toHaveURL(/fromDate=2026-11-01&toDate=2026-11-01/)
+  await expect(page.getByText(messages.dateRequired)).toBeHidden()
+  // Days of another report's link are not one day.
+  await page.goto(page.url().replace('fromDate=2026-11-01', 'fromDate=2026-10-28'))
+  await expect(date).toHaveValue('')
+})
+
 test('stock in hand: categories with their sums, narrowed, sorted, printed and exported by keyboard', async ({ page, shop, signIn }) => {
   await signIn('manager', '/reports/stock-in-hand')
   const worth = (more = '') => `select sum((remaining * entry.cost_price + 500) / 1000) from stock_balance balance
@@ -143,10 +160,10 @@ test('stock in hand: categories with their sums, narrowed, sorted, printed and e
   await choose(page, 'Category', 'Wip')
   await expect(groups).toHaveText([/^Wipers/])
   await expect(foot(page, 'Stock in Hand')).toContainText(await shown(worth(`and category.name = 'Wipers'`)))
-  await page.getByRole('columnheader', { name: 'Cost value' }).getByRole('button').press('Enter')
+  await page.getByRole('columnheader', { name: 'Stock value' }).getByRole('button').press('Enter')
   await expect
     .poll(async () => {
-      const values = (await cellsOf(page, 'Stock in Hand', 'Cost value')).map(text => Number(text.replaceAll(',', '')))
+      const values = (await cellsOf(page, 'Stock in Hand', 'Stock value')).map(text => Number(text.replaceAll(',', '')))
       return values.length > 1 && values.every((value, at) => at === 0 || value >= values[at - 1]!)
     })
     .toBe(true)
@@ -159,7 +176,7 @@ test('stock in hand: categories with their sums, narrowed, sorted, printed and e
   // The rows, the sum of their group, the total.
   expect(new Set(rows.slice(0, -2).map(row => row[heads.indexOf('Category')]))).toEqual(new Set(['Wipers']))
   expect(rows.at(-2)?.[0]).toMatch(/^Wipers \(\d+\)$/)
-  expect(rows.at(-1)?.[heads.indexOf('Cost value')]).toBe((await shop.count(worth(`and category.name = 'Wipers'`))) / 100)
+  expect(rows.at(-1)?.[heads.indexOf('Stock value')]).toBe((await shop.count(worth(`and category.name = 'Wipers'`))) / 100)
 
   const first = report(page, 'Stock in Hand').locator('tbody tr[id]').first()
   const [item = ''] = await cellsOf(page, 'Stock in Hand', 'Item')

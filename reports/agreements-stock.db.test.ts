@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../database/test-database.ts'
 import { addDays, date, type IsoDate } from '../kernel/dates.ts'
-import { bothDays, ledgerIn, openTwoDays, spans, type Span, type TwoDays } from '../testing/two-days.ts'
+import { tenInTheMorning } from '../testing/shop.ts'
+import { bothDays, ledgerIn, onTheSecondDay, openTwoDays, spans, type Span, type TwoDays } from '../testing/two-days.ts'
 import { wholeReport } from './engine/report-contract.ts'
 import type { Report } from './engine/server/define-report.ts'
 import { bestAndSlowSellers } from './sales/best-and-slow-sellers.ts'
@@ -99,7 +100,10 @@ test('the card of an item runs from what was brought forward to what is here', a
     'Stock in',
   ])
     expect(types).toContain(type)
+  two.shop.setClock(tenInTheMorning + 6 * 86_400_000)
+  two.admin = await two.shop.signIn('admin')
   const quiet = await ask(stockAudit, { fromDate: addDays(tomorrow, 5), toDate: addDays(tomorrow, 5), itemCode: two.oil.code })
+  two.admin = await onTheSecondDay(two.shop)
   expect(quiet.rows.map(({ balance: left }) => left)).toEqual(['24', '24'])
 })
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { refusalOf } from '../testing/bills.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { customerSalesReconsalation } from './customers/customer-sales-reconsalation.ts'
+import { creditStatementRep } from './customers/credit-statement-rep.ts'
 import { customerSummary } from './customers/customer-summary.ts'
 import { dayEnd } from './day-end/day-end.ts'
 import { dailySummary } from './day-end/daily-summary.ts'
@@ -72,6 +73,25 @@ test('a filter refuses what it cannot be, in words, and takes every paid status 
   const named = await billsWith(customerSalesReconsalation, '4')
   expect(named.length).toBeGreaterThan(0)
   expect(await billsWith(customerSalesReconsalation, '3')).toEqual(expect.arrayContaining(named))
+})
+
+test('a code that nothing has, or another kind of record, and a day that has not come are refused in words', async () => {
+  const refused = (report: Report, query: object) => refusalOf(admin.call(report.call, { query: query as never }))
+  const rep = (await shop.owner.query<{ code: string }>('select code from sales_rep limit 1')).rows[0]!.code
+  for (const [report, query, text] of [
+    [customerSummary, { code: 'abc' }, 'Customer: there is no abc. Choose one from the list.'],
+    [creditStatementRep, { code: rep }, `Customer: there is no ${rep}. Choose one from the list.`],
+    [creditStatementRep, { salesRep: '1101999999' }, 'Sales rep: there is no 1101999999. Choose one from the list.'],
+    [paymentReceiptByType, { fromDate: '2026-11-21' }, '21/11/2026 has not come yet. Choose a day up to today, 20/11/2026.'],
+    [paymentReceiptByType, { date: '2027-01-01' }, '01/01/2027 has not come yet. Choose a day up to today, 20/11/2026.'],
+  ] as const) {
+    const [status, , said] = await refused(report, query)
+    expect([query, status, said]).toEqual([query, 400, text])
+  }
+  // A month ends when it ends.
+  expect((await ask(paymentReceiptByType.call, paymentReceiptByType, { month: 11, year: 2026 })).about).toMatchObject({
+    toDate: '2026-11-30',
+  })
 })
 
 test("the supplier's totals stand beside the rows, as the specification names them", async () => {

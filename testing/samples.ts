@@ -81,9 +81,11 @@ export async function openSamples(shop: Shop): Promise<Samples> {
 const term = async () => ({ params: { term: 'wash' } })
 const nothing = async () => ({})
 
-/** A value for each filter that a report needs: a code of nobody will do. */
+/** A value for each filter that a report needs. */
 const neededBy = ({ filters }: ReportView) =>
-  Object.fromEntries(filters.flatMap(({ name, required }) => (required === null ? [] : [[name, '2001000001']])))
+  Object.fromEntries(
+    filters.flatMap(({ name, finds, required }) => (required === null ? [] : [[name, finds === 'supplier' ? '2201000001' : '2001000001']])),
+  )
 
 function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samples'] {
   const theShop = () => shop

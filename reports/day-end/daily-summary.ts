@@ -107,7 +107,8 @@ export const dailySummary = defineReport({
         when '2' then 'daily-sales-return'
         when '3' then 'daily-payment-receipt'
         when '4' then 'ledger-detail-summery'
-        when '5' then 'payment-voucher'
+        -- Which is of one day.
+        when '5' then case when :fromDate::date = :toDate::date then 'payment-voucher' else 'periodic-voucher' end
         when '6' then 'daily-expenses'
         else 'ledger-detail-summery'
       end as "leads",

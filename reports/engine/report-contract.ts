@@ -57,6 +57,8 @@ const reportView = z.object({
   filters: z.array(filter),
   /** The days it begins with; null where it is about now. */
   period: z.enum(presets).nullable(),
+  /** Its screen asks for one date, and not for a first and a last. */
+  isOneDay: z.boolean(),
   /** How the head says its days: as at the last one, or for all of them; null for the days alone. */
   heads: z.enum(['as-at', 'period']).nullable(),
   /** A statement stands whole on one page. */

@@ -10,6 +10,7 @@ export const paymentVoucher = defineReport({
   api: { path: 'daily-payment-Voucher-location-by-payment-type', key: 'grnVoucherDetails' },
   permission: 'pay-suppliers',
   period: 'today',
+  isOneDay: true,
   filters: [
     { name: 'typeCode', label: 'Payment type', list: 'paymentType' },
     { name: 'supplierCode', label: 'Supplier', finds: 'supplier' },
@@ -41,7 +42,8 @@ export const paymentVoucher = defineReport({
       case when tender.payment_type_code <> '21910000002' then type.name when tender.account_code is null then 'Cheque handed on' else 'Own cheque' end
         as "paymentType",
       coalesce(account.name, bank.name, '') as "bank",
-      coalesce(cheque.number, nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
+      coalesce(cheque.number, tender.reference) as "reference",
+      coalesce(tender.card_last4, '') as "cardNo",
       coalesce(cheque.cheque_date, tender.tender_date) as "referenceDate",
       voucher.sign * tender.amount as "amount",
       (
@@ -90,6 +92,7 @@ export const paymentVoucher = defineReport({
     { key: 'paymentType', label: 'Payment type', isExtra: true },
     { key: 'bank', label: 'Bank', width: 160, priority: 3 },
     { key: 'reference', label: 'Ref', width: 120 },
+    { key: 'cardNo', label: 'Card no', width: 84, priority: 4 },
     { key: 'referenceDate', label: 'Ref date', kind: 'date', width: 104, priority: 3 },
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 124 },
     { key: 'status', label: 'Status', width: 108, priority: 3 },

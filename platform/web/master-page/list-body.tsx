@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { forgetFilters } from '../form/typed-fields.ts'
 import { fill, messages } from '../../../kernel/messages.ts'
+import { CallError } from '../call-error.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
@@ -67,9 +68,15 @@ export function ListBody(props: ListBodyProps) {
           <LoadingState lines={8} />
         </>
       )}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <WhyNone error={list.error} onRetry={() => void list.refetch()} />}
     </div>
   )
+}
+
+/** What the role may not see is no failure: no other try brings it. */
+function WhyNone({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof CallError && error.code === 'NOT_ALLOWED') return <EmptyState text={error.text} />
+  return <ErrorState error={error} onRetry={onRetry} />
 }
 
 /** An empty list, with a button that helps. */

@@ -79,6 +79,8 @@ interface ReportOptions<Name extends string> {
   isCurrent?: true
   /** The initial days: the query then uses `:fromDate` and `:toDate`. */
   period?: Preset
+  /** Its screen asks for one date, and not for a first and a last. */
+  isOneDay?: true
   /** How the head says its days: 'As at' the last one, or 'For the period'; the days alone when left out. */
   heads?: 'as-at' | 'period'
   /** A statement: all its rows stand on one page. */
@@ -158,7 +160,7 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
     filters: filters.map(({ name, label, list = null, choices = [], finds = null, none = null, required = null }) => ({
       ...{ name, label, list, choices: [...choices], finds, none, required },
     })),
-    period: period ?? null,
+    ...{ period: period ?? null, isOneDay: options.isOneDay ?? false },
     ...{ heads: options.heads ?? null, isStatement: options.isStatement ?? false, earlier: options.earlier ?? null },
     strikes: names.includes('isOff'),
     groupBy: options.groupBy ?? null,

@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import type { Role } from '../../../kernel/codes.ts'
-import { addDays, type IsoDate } from '../../../kernel/dates.ts'
+import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import { asMoney, asPercent, asQuantity, recordOfRow, type ColumnOf } from '../../../platform/server/master-table.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
 import { comparedWith, monthOf, periodOf, periodWith, type Period, type Preset } from '../../../kernel/periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
+import { reportRefusal } from '../refusals.ts'
 import type { Report } from './define-report.ts'
-import { narrowedWords } from './narrowed.ts'
+import { narrowedBy, narrowedLine } from './narrowed.ts'
 import { inSnapshot, type Reading } from './reading.ts'
 import { placeName, reportTexts, sumNames } from './report-texts.ts'
 
@@ -92,7 +93,16 @@ async function standingParties(client: pg.PoolClient, { view }: Report, query: R
   return { [name]: rows[0]?.code ?? query[name] }
 }
 
-/** Plans a report without reading any of it. Throws NOT_ALLOWED where it would be sorted by a hidden column. */
+/** No day of a report is after today (spec §5); a month that is asked for may end later. */
+function checkDays({ fromDate, toDate, date }: ReportQuery, today: IsoDate): void {
+  const [ahead] = Object.entries({ fromDate, toDate, date }).filter(([, day]) => day !== undefined && day > today)
+  if (ahead) throw reportRefusal('REPORT_DAY_AHEAD', { day: displayDate(ahead[1]!), today: displayDate(today) }).at(ahead[0])
+}
+
+/**
+ * Plans a report without reading any of it. Throws NOT_ALLOWED where it would be sorted by a hidden column, and refuses days after
+ * today and codes that nothing has.
+ */
 export async function planOf(client: pg.PoolClient, report: Report, asked: ReportRequest): Promise<ReportPlan> {
   const { query, places, today } = asked
   const { view } = report
@@ -103,6 +113,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
   const columns = columnsOf(report, hidden)
   const isTotal = (name: string) => view.columns.some(one => one.key === name && one.isTotal)
   const sums = Object.fromEntries(Object.entries(columns).filter(([name]) => isTotal(name)))
+  checkDays(query, today)
   const { fromDate, toDate } = daysAsked(view.period, query, today)
   const earlier = earlierThan(view, { fromDate, toDate }, query)
   const onlyUser = asked.may('see-all-takings') ? null : asked.userCode
@@ -118,7 +129,9 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
     onlyUser,
     locations: places.map(({ code }) => code),
   }
-  const narrowed = await narrowedWords(client, view.filters, given)
+  const narrowed = await narrowedBy(client, view.filters, given)
+  const unknown = narrowed.find(({ words }) => words === null)
+  if (unknown) throw reportRefusal('REPORT_FILTER_UNKNOWN', { label: unknown.label, value: unknown.value }).at(unknown.name)
   const texts = reportTexts(report, query, columns)
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
   // Totals are text on the wire, whole numbers too.
@@ -136,7 +149,15 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
         .map(row => ({ name: String(row[sumNames.group]), rows: Number(row[sumNames.rows]), totals: totalsOf(row) }))
       return { total: Number(whole[sumNames.rows] ?? 0), totals: totalsOf(whole), groups }
     },
-    about: { fromDate, toDate, earlier, locations: places.map(({ name }) => name), narrowed, hidden, ...asOf(asked) },
+    about: {
+      fromDate,
+      toDate,
+      earlier,
+      locations: places.map(({ name }) => name),
+      narrowed: narrowedLine(narrowed),
+      hidden,
+      ...asOf(asked),
+    },
   }
 }
 

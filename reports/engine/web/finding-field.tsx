@@ -9,10 +9,10 @@ interface FieldProps {
   filter: MasterFilter
   address: ListAddress
 }
-const made = new Map<FoundKind, ComponentType<FieldProps>>()
+const made = new Map<FoundKind | 'day', ComponentType<FieldProps>>()
 
-/** The field of a filter that finds one of many by typing; loaded when a report has one. The same component for the same kind. */
-export function findingField(finds: FoundKind): ComponentType<FieldProps> {
+/** The field of a filter that few reports have: one of many that is found by typing, or one day. It is loaded when a report has it. The same component for the same kind. */
+export function findingField(finds: FoundKind | 'day'): ComponentType<FieldProps> {
   const known = made.get(finds)
   if (known) return known
   const field = (props: FieldProps) => (

@@ -8,6 +8,7 @@ import type { ListAddress } from '../../../platform/web/master-page/list-address
 import { FoundFilter, type Find } from '../../../platform/web/master-page/found-filter.tsx'
 import type { MasterFilter } from '../../../platform/web/master-page/master-config.ts'
 import type { FoundKind } from '../report-contract.ts'
+import { DayField } from './day-field.tsx'
 import classes from './report.module.css'
 
 const findSuppliers: Find = async (term, signal) => (await call(searchSuppliers, { params: { term } }, { signal })).supplier
@@ -46,7 +47,8 @@ function NumberField({ filter: { name, label }, address: { search, change } }: F
 
 const finders = { customer: findCustomers, supplier: findSuppliers, item: findItems } as const
 
-/** A filter that finds one of many by typing, or takes a number as it is typed. */
-export function AnyFoundField({ finds, ...props }: FieldProps & { finds: FoundKind }) {
+/** A filter that finds one of many by typing, or takes a number as it is typed, or a day. */
+export function AnyFoundField({ finds, ...props }: FieldProps & { finds: FoundKind | 'day' }) {
+  if (finds === 'day') return <DayField {...props} />
   return finds === 'number' ? <NumberField {...props} /> : <FoundFilter {...props} find={finders[finds]} />
 }

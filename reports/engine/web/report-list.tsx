@@ -46,15 +46,16 @@ function columnsOf(view: ReportView, opening: Opening): MasterColumn<AnyRecord>[
 
 const compared = comparisons.map(one => ({ value: one as string, label: comparisonNames[one] }))
 
-const days = (preset: ReportView['period']): MasterFilter[] =>
-  preset === null
+const days = ({ period, isOneDay }: ReportView): MasterFilter[] =>
+  period === null
     ? []
     : [
-        { name: 'fromDate', label: 'From', isInFacts: true, Field: PeriodField, initial: preset },
+        { name: 'fromDate', label: 'From', isInFacts: true, Field: isOneDay ? findingField('day') : PeriodField, initial: period },
         { name: 'toDate', label: 'To', isInFacts: true, isElsewhere: true },
       ]
 
-function useFilters({ period, filters, compares }: ReportView): MasterFilter[] {
+function useFilters(view: ReportView): MasterFilter[] {
+  const { filters, compares } = view
   const { user } = useSession()
   const lookups: Readonly<Record<string, unknown>> = useLookups() ?? {}
   const choicesOf = (list: string) =>
@@ -62,7 +63,7 @@ function useFilters({ period, filters, compares }: ReportView): MasterFilter[] {
   const places = [{ code: 'all', name: 'All my locations' }, ...user.stockLocations]
   const choices = places.map(({ code, name }) => ({ value: code, label: name }))
   return [
-    ...days(period),
+    ...days(view),
     ...(user.stockLocations.length > 1 ? [{ name: 'locationCode', label: 'Location', none: 'here', choices, isInFacts: true }] : []),
     ...filters.map(({ name, label, list, choices: own, finds, none, required }) => ({
       // Named by the server, which knows who is inactive or was not found yet.
