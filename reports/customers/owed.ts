@@ -1,3 +1,4 @@
+import { isOfAge } from '../../features/statements/ages.ts'
 import { dueThen } from '../../features/statements/server/due-then.ts'
 
 /** What customers owed and had with the shop at the end of the last day asked for, as `owed`, `ahead` and `post_dated`. */
@@ -9,12 +10,14 @@ export const owedByCustomers = `
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
         max(least(:toDate::date, :today::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
-        sum(due.due) filter (where due.kind <> 'cheque' and due.due_date >= least(:toDate::date, :today::date)) as not_due,
-        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 1 and 30) as days_30,
-        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 31 and 60) as days_60,
-        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date between 61 and 90) as days_90,
-        sum(due.due) filter (where due.kind <> 'cheque' and least(:toDate::date, :today::date) - due.due_date > 90) as days_more
+        sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('notDue', 'late.days')}) as not_due,
+        sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days30', 'late.days')}) as days_30,
+        sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days60', 'late.days')}) as days_60,
+        sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days90', 'late.days')}) as days_90,
+        sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('days120', 'late.days')}) as days_120,
+        sum(due.due) filter (where due.kind <> 'cheque' and ${isOfAge('daysMore', 'late.days')}) as days_more
       from due_then due
+      cross join lateral (select least(:toDate::date, :today::date) - due.due_date as days) late
       group by due.customer_code
     ),
     ahead as (
@@ -50,6 +53,7 @@ export const owedFigures = `
       coalesce(owed.days_30, 0)::bigint as "days30",
       coalesce(owed.days_60, 0)::bigint as "days60",
       coalesce(owed.days_90, 0)::bigint as "days90",
+      coalesce(owed.days_120, 0)::bigint as "days120",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
       date_trunc('month', least(:toDate::date, :today::date))::date as "since"` as const
 
@@ -82,5 +86,6 @@ export const owedColumns = [
   { key: 'days30', label: '1-30', kind: 'money', total: true, width: 104, priority: 4 },
   { key: 'days60', label: '31-60', kind: 'money', total: true, width: 104, priority: 4 },
   { key: 'days90', label: '61-90', kind: 'money', total: true, width: 104, priority: 4 },
-  { key: 'daysMore', label: 'Over 90', kind: 'money', total: true, width: 104, priority: 4 },
+  { key: 'days120', label: '91-120', kind: 'money', total: true, width: 104, priority: 4 },
+  { key: 'daysMore', label: '>120', kind: 'money', total: true, width: 104, priority: 4 },
 ] as const

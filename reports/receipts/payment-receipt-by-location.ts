@@ -1,7 +1,8 @@
 import { defineReport } from '../engine/server/define-report.ts'
 import { settledPapers } from './settled-papers.ts'
+import { amountByType, tenderColumns } from './tender-columns.ts'
 
-/** What was paid by receipt at each location, by tender. */
+/** What was paid by receipt at each location, and by which tenders. */
 export const paymentReceiptByLocation = defineReport({
   slug: 'payment-receipt-by-location',
   title: 'Receipts by Location',
@@ -12,14 +13,13 @@ export const paymentReceiptByLocation = defineReport({
       day.code || '-' || tender.tender_no || case day.sign when 1 then '' else '-R' end as "code",
       day.location_code as "locationCode",
       place.name as "locationName",
-      place.name || ' · ' || type.name as "section",
       day.code as "receipt",
       day.day as "date",
       day.at as "time",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       coalesce(settled.papers, '') as "bills",
       type.name as "tender",
-      tender.reference as "reference",
+      tender.reference as "reference",${amountByType},
       day.sign * tender.amount as "amount",
       day.is_off as "isOff"
     from paper_day day
@@ -37,17 +37,17 @@ export const paymentReceiptByLocation = defineReport({
       and (:onlyUser::text is null or receipt.user_code = :onlyUser)`,
   columns: [
     { key: 'receipt', label: 'Receipt', kind: 'code', width: 112 },
-    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 2 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 4 },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },
-    { key: 'section', label: 'Location and tender', isExtra: true },
-    { key: 'locationName', label: 'Location', width: 140, priority: 3 },
+    { key: 'locationName', label: 'Location', isExtra: true },
     { key: 'customer', label: 'Customer' },
-    { key: 'bills', label: 'Bills', priority: 2 },
-    { key: 'tender', label: 'Tender', width: 124 },
-    { key: 'reference', label: 'Reference no', width: 116, priority: 3 },
+    { key: 'bills', label: 'Bills', width: 124, priority: 3 },
+    { key: 'tender', label: 'Tender', width: 124, priority: 3 },
+    { key: 'reference', label: 'Reference no', width: 116, priority: 4 },
+    ...tenderColumns,
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 124 },
   ],
   sort: 'time',
-  groupBy: 'section',
+  groupBy: 'locationName',
   opens: 'receipt',
 })

@@ -1,7 +1,8 @@
 import { defineReport } from '../engine/server/define-report.ts'
 import { settledPapers } from './settled-papers.ts'
+import { amountByType, tenderColumns } from './tender-columns.ts'
 
-/** What the customers of each sales rep paid by receipt, tender by tender. */
+/** What the customers of each sales rep paid by receipt, tender by tender, with the sums of each. */
 export const paymentReceiptByRep = defineReport({
   slug: 'payment-receipt-by-rep',
   title: 'Receipts by Sales Rep',
@@ -20,7 +21,7 @@ export const paymentReceiptByRep = defineReport({
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       coalesce(settled.papers, '') as "bills",
       type.name as "tender",
-      tender.reference as "reference",
+      tender.reference as "reference",${amountByType},
       day.sign * tender.amount as "amount",
       day.is_off as "isOff"
     from paper_day day
@@ -39,14 +40,15 @@ export const paymentReceiptByRep = defineReport({
       and (:id::text is null or customer.sales_rep_code = :id)`,
   columns: [
     { key: 'receipt', label: 'Receipt', kind: 'code', width: 112 },
-    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 2 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 4 },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },
     { key: 'section', label: 'Sales rep', isExtra: true },
     { key: 'locationName', label: 'Location', width: 140, priority: 3 },
     { key: 'customer', label: 'Customer' },
-    { key: 'bills', label: 'Bills', priority: 2 },
-    { key: 'tender', label: 'Tender', width: 124 },
-    { key: 'reference', label: 'Reference no', width: 116, priority: 3 },
+    { key: 'bills', label: 'Bills', width: 124, priority: 3 },
+    { key: 'tender', label: 'Tender', width: 124, priority: 3 },
+    { key: 'reference', label: 'Reference no', width: 116, priority: 4 },
+    ...tenderColumns,
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 124 },
   ],
   sort: 'time',

@@ -1,7 +1,8 @@
 import { defineReport } from '../engine/server/define-report.ts'
 import { settledPapers } from './settled-papers.ts'
+import { amountByType, tenderColumns } from './tender-columns.ts'
 
-/** What the customers of each route paid by receipt, and what each still owes now. */
+/** What the customers of each route paid by receipt, tender by tender with the sums of each, and what they still owe. */
 export const paymentReceiptByRoute = defineReport({
   slug: 'payment-receipt-by-route',
   title: 'Receipts by Route',
@@ -21,7 +22,7 @@ export const paymentReceiptByRoute = defineReport({
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       coalesce(settled.papers, '') as "bills",
       type.name as "tender",
-      tender.reference as "reference",
+      tender.reference as "reference",${amountByType},
       day.sign * tender.amount as "amount",
       case
         when :toDate::date >= :today::date then balance.credit_amount::bigint
@@ -48,14 +49,15 @@ export const paymentReceiptByRoute = defineReport({
       and (:id::text is null or customer.route_code = :id)`,
   columns: [
     { key: 'receipt', label: 'Receipt', kind: 'code', width: 112 },
-    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 2 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 4 },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },
     { key: 'section', label: 'Route', isExtra: true },
     { key: 'locationName', label: 'Location', width: 140, priority: 3 },
     { key: 'customer', label: 'Customer' },
-    { key: 'bills', label: 'Bills', priority: 2 },
-    { key: 'tender', label: 'Tender', width: 124 },
-    { key: 'reference', label: 'Reference no', width: 116, priority: 3 },
+    { key: 'bills', label: 'Bills', width: 124, priority: 3 },
+    { key: 'tender', label: 'Tender', width: 124, priority: 3 },
+    { key: 'reference', label: 'Reference no', width: 116, priority: 4 },
+    ...tenderColumns,
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 124 },
     { key: 'stillDue', label: 'Still due', kind: 'money', width: 124, priority: 2 },
   ],

@@ -22,7 +22,8 @@ export const paymentReceiptByType = defineReport({
         || case when day.sign = -1 then ', reversed' else '' end as "paper",
       day.at as "time",
       case when payer.code = '2001000001' then 'Cash' else trim(payer.first_name || ' ' || payer.second_name) end as "customer",
-      coalesce(nullif(tender.reference, ''), nullif(tender.card_last4, ''), '') as "reference",
+      tender.reference as "reference",
+      coalesce(tender.card_last4, '') as "cardNo",
       day.sign * tender.amount as "amount",
       day.is_off as "isOff"
     from paper_day day
@@ -45,6 +46,7 @@ export const paymentReceiptByType = defineReport({
     { key: 'locationName', label: 'Location', width: 140, priority: 3 },
     { key: 'customer', label: 'Customer' },
     { key: 'reference', label: 'Reference no', width: 140, priority: 2 },
+    { key: 'cardNo', label: 'Card no', width: 84, priority: 3 },
     { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 124 },
   ],
   sort: 'time',

@@ -1,7 +1,7 @@
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**
- * Each item over all asked locations, against what should be kept. Where the locations have levels of their own, their stock is held
+ * Each item over all asked locations and over all of the shop, against what should be kept. Where the locations have levels of their own, their stock is held
  * against those; else that of all locations against the item's. What is ordered or on its way is not suggested again.
  */
 export const stockInHandQuantity = defineReport({
@@ -48,6 +48,7 @@ export const stockInHandQuantity = defineReport({
       category.name as "category",
       unit.name as "unit",
       level.quantity as "quantity",
+      coalesce(here.everywhere, 0)::bigint as "everywhere",
       level.coming as "transit",
       level.ordered as "onOrder",
       nullif(level.min, 0) as "min",
@@ -86,6 +87,7 @@ export const stockInHandQuantity = defineReport({
     { key: 'category', label: 'Category', isExtra: true },
     { key: 'unit', label: 'Unit', width: 80, priority: 3 },
     { key: 'quantity', label: 'Qty', kind: 'quantity', total: true, width: 96 },
+    { key: 'everywhere', label: 'All locations', kind: 'quantity', total: true, width: 112 },
     { key: 'transit', label: 'In transit', kind: 'quantity', total: true, width: 92, priority: 3 },
     { key: 'onOrder', label: 'On order', kind: 'quantity', total: true, width: 92, priority: 3 },
     { key: 'min', label: 'Min', kind: 'quantity', width: 80 },
