@@ -14,6 +14,12 @@ interface FormatOptions {
   isSigned?: boolean
 }
 
+/** The number in a share of a total, such as '40.1 %', which stands below the figures of its column; null for other values. */
+function shareOf(value: WorkbookCell): number | null {
+  const [, figure] = typeof value === 'string' ? (/^(-?\d+\.\d) %$/.exec(value) ?? []) : []
+  return figure === undefined ? null : Number(figure)
+}
+
 /**
  * The number format of a cell, so that it is read as on the screen. Spreadsheet programs know no lakhs, and put a point behind a
  * quantity that needs none, so the value decides. Null asks for the column's, which empty cells have.
@@ -23,6 +29,7 @@ export function cellFormat(
   value: WorkbookCell,
   { formats, inBrackets = false, isSigned = false }: FormatOptions,
 ): string {
+  if (kind !== 'text' && shareOf(value) !== null) return '0.0" %"'
   const { quantityDecimals, dateStyle, clock } = formats
   const day = dateStyle.toLowerCase()
   switch (kind) {
@@ -88,7 +95,7 @@ export function sheetCell(value: WorkbookCell, kind: WorkbookKind, timeZone: str
     case 'quantity':
     case 'percent':
     case 'integer':
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : (shareOf(value) ?? text)
     case 'date':
       return parseIsoDate(text) === null ? text : new Date(`${text}T00:00:00Z`)
     case 'time':

@@ -50,6 +50,7 @@ function shown(value: unknown, format: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   // The reader takes a % in quotes for a real one.
-  if (format === '0.00" %"') return `${Number(value).toFixed(2)} %`
+  const decimals = /^0\.(0+)" %"$/.exec(format)?.[1]?.length
+  if (decimals !== undefined) return `${Number(value).toFixed(decimals)} %`
   return formatValue(value, format)
 }

@@ -15,6 +15,9 @@ test('amounts are numbers, dates are days, moments are the clock on the wall', (
   // 20:30 in London is 02:00 of the next day in Colombo.
   expect(sheetCell('2026-11-20T20:30:00.000Z', 'time', colombo)).toEqual(new Date('2026-11-21T02:00:00Z'))
   expect(sheetCell(null, 'money', colombo)).toBeNull()
+  // A share of the total below it.
+  expect([sheetCell('97.3 %', 'money', colombo), sheetCell('97.3 %', 'text', colombo)]).toEqual([97.3, '97.3 %'])
+  expect(cellFormat('money', '97.3 %', { formats: specifiedFormats })).toBe('0.0" %"')
 })
 
 test('text stays text, whatever it begins with and however much it looks like a number', async () => {

@@ -132,7 +132,7 @@ export const dayColumns = [
   { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 108, priority: 2 },
   { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 100, priority: 3 },
   { key: 'card', label: 'Card', kind: 'money', total: true, width: 100, priority: 3 },
-  { key: 'bank', label: 'Bank', kind: 'money', total: true, isExtra: true },
+  { key: 'bank', label: 'Bank, online', kind: 'money', total: true, isExtra: true },
   { key: 'balances', label: 'From balances', kind: 'money', total: true, isExtra: true },
   { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 104, priority: 2 },
   { key: 'returns', label: 'Returns', kind: 'money', total: true, width: 100, priority: 3 },

@@ -107,7 +107,7 @@ export const detailPurchase = defineReport({
     { key: 'locationName', label: 'Location', width: 140, priority: 4 },
     { key: 'quantity', label: 'Qty', kind: 'quantity', total: true, width: 72 },
     { key: 'cost', label: 'Cost', kind: 'money', permission: 'see-cost', width: 100 },
-    { key: 'discount', label: 'Disc', kind: 'money', total: true, permission: 'see-cost', width: 92, priority: 3 },
+    { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 92, priority: 3 },
     { key: 'net', label: 'Net', kind: 'money', total: true, permission: 'see-cost', width: 116 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 100, priority: 4 },
     { key: 'unitCost', label: 'Unit cost', kind: 'money', permission: 'see-cost', isExtra: true },

@@ -89,7 +89,7 @@ export const monthlyPurchase = defineReport({
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 108, priority: 3 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 100, priority: 2 },
     { key: 'net', label: 'Net', kind: 'money', total: true, permission: 'see-cost', width: 116 },
-    { key: 'paid', label: 'Paid', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 2 },
+    { key: 'paid', label: 'Money paid', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 2 },
     { key: 'lastMonth', label: 'Last month', kind: 'money', total: true, permission: 'see-cost', width: 116 },
     { key: 'change', label: 'Change', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 2 },
   ],

@@ -56,7 +56,7 @@ export const dailySalesWithPayment = defineReport({
     { key: 'bankDeposit', label: 'Bank', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'onlineTransfer', label: 'Online', kind: 'money', total: true, width: 100, priority: 3 },
     { key: 'returnAmount', label: 'Return', kind: 'money', total: true, width: 100, priority: 3 },
-    { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 108, priority: 3 },
+    { key: 'overPayment', label: 'Over payment used', kind: 'money', total: true, width: 108, priority: 3 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 108 },
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 4 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 2 },

@@ -103,7 +103,7 @@ export const periodicStock = defineReport({
     { key: 'issuedValue', label: 'Issued value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
     { key: 'transferValue', label: 'Transfer ± value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
     { key: 'adjustValue', label: 'Adjust ± value', kind: 'money', total: true, permission: 'see-cost', isExtra: true },
-    { key: 'value', label: 'Value', kind: 'money', total: true, permission: 'see-cost', width: 124 },
+    { key: 'value', label: 'Stock value', kind: 'money', total: true, permission: 'see-cost', width: 124 },
   ],
   sort: 'item',
   groupBy: 'category',

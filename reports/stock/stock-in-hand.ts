@@ -57,7 +57,7 @@ export const stockInHand = defineReport({
     { key: 'cost', label: 'Cost', kind: 'money', permission: 'see-cost', width: 104, priority: 2 },
     { key: 'wholesale', label: 'Wholesale', kind: 'money', width: 104, priority: 4 },
     { key: 'retail', label: 'Retail', kind: 'money', width: 104, priority: 2 },
-    { key: 'costValue', label: 'Cost value', kind: 'money', total: true, permission: 'see-cost', width: 124 },
+    { key: 'costValue', label: 'Stock value', kind: 'money', total: true, permission: 'see-cost', width: 124 },
     { key: 'retailValue', label: 'Retail value', kind: 'money', total: true, width: 124 },
     { key: 'age', label: 'Age', kind: 'integer', width: 56, priority: 2 },
   ],

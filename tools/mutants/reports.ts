@@ -7,8 +7,8 @@ export const reportFaults: readonly Fault[] = [
     name: 'A column adds up to another sum in Excel, because amounts below zero are text there',
     kind,
     file: 'kernel/sheet-cells.ts',
-    find: String.raw`return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text`,
-    put: String.raw`return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text`,
+    find: String.raw`return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : (shareOf(value) ?? text)`,
+    put: String.raw`return /^\d+(\.\d+)?$/.test(text) ? Number(text) : (shareOf(value) ?? text)`,
     tests: ['reports/golden.db.test.ts'],
   },
   {

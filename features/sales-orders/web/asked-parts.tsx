@@ -67,7 +67,7 @@ export function AskedItems({ lines, title, taken }: { lines: readonly AskedLineR
 export function askedSums({ vat, subTotalAmount, discountTotal, totalAmount }: Paper) {
   return [
     { label: 'Subtotal', value: amountText(subTotalAmount) },
-    { label: 'Discounts', value: amountText(discountTotal) },
+    { label: 'Discount', value: amountText(discountTotal) },
     { label: 'Total', value: amountText(totalAmount), isTotal: true },
     ...includedVat({ vat }),
   ]

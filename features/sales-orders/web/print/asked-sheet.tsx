@@ -36,7 +36,7 @@ export function PricedLines({ lines }: { lines: readonly AskedLineRead[] }) {
 export function sheetSums({ vat, subTotalAmount, discountTotal, totalAmount }: SalesOrderRead | QuotationRead) {
   const parts = [
     { label: 'Subtotal', value: amountText(subTotalAmount) },
-    { label: 'Discounts', value: amountText(discountTotal) },
+    { label: 'Discount', value: amountText(discountTotal) },
   ]
   return [
     ...(discountTotal === '0.00' ? [] : parts),
