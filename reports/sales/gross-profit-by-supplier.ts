@@ -64,9 +64,9 @@ export const grossProfitBySupplier = defineReport({
     where :supplierCode::text is null or summed.supplier_code = :supplierCode`,
   columns: [
     { key: 'name', label: 'Name' },
-    { key: 'number', label: 'Code', kind: 'code', width: 116, priority: 2 },
+    { key: 'number', label: 'Code', kind: 'code', width: 116, priority: 3 },
     { key: 'supplier', label: 'Supplier', isExtra: true },
-    { key: 'quantity', label: 'Quantity', kind: 'quantity', total: true, width: 104, priority: 2 },
+    { key: 'quantity', label: 'Quantity', kind: 'quantity', total: true, width: 104, priority: 3 },
     { key: 'sold', label: 'Incl. VAT', kind: 'money', total: true, isVat: true, width: 124, priority: 3 },
     { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 116, priority: 3 },
     { key: 'net', label: 'Net sales', kind: 'money', total: true, width: 132 },

@@ -122,11 +122,11 @@ export const priceChanges = defineReport({
         else changed.entry_code is not null and changed.cost_after is null
       end)`,
   columns: [
-    { key: 'time', label: 'Time', kind: 'time', width: 140 },
+    { key: 'time', label: 'Time', kind: 'time' },
     { key: 'item', label: 'Item' },
     { key: 'itemCode', label: 'Item code', kind: 'code', isExtra: true },
     { key: 'locationName', label: 'Location', width: 148, priority: 4 },
-    { key: 'what', label: 'By', width: 148 },
+    { key: 'what', label: 'By', width: 132 },
     { key: 'of', label: 'Of', width: 108, priority: 4 },
     { key: 'paper', label: 'Paper', kind: 'code', width: 108, priority: 4 },
     { key: 'user', label: 'User', width: 92 },
