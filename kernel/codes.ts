@@ -73,11 +73,6 @@ export function makeCode(kind: CodeKind, node: number, serial: number): string {
   return codePrefixes[kind] + String(node).padStart(2, '0') + String(serial).padStart(6, '0')
 }
 
-/** The node of the location whose paper has this number, or a cheque that came with the paper. */
-export function nodeOf(code: string): number {
-  return Number(code.slice(2, 4))
-}
-
 /** The customer of a bill that names none (spec §9). */
 export const cashCustomerCode = '2001000001'
 

@@ -72,10 +72,3 @@ export const reportSlugs = [
 ] as const
 
 export type ReportSlug = (typeof reportSlugs)[number]
-
-const known: ReadonlySet<string> = new Set(reportSlugs)
-
-/** Is there a report with that last part of an address, built or not? */
-export function isReportSlug(slug: string): boolean {
-  return known.has(slug)
-}

@@ -1,4 +1,4 @@
-import { nodeOf } from '../../kernel/codes.ts'
+import { nodeOf } from '../../kernel/node-of.ts'
 import { add, displayMoney, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { receiptRefusal } from './refusals.ts'

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoToday } from '../../database/test-database.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import { comparedWith } from '../../kernel/periods.ts'
-import { refusalOf } from '../../testing/bills.ts'
+import { aCreditBill, aLine, refusalOf, sell } from '../../testing/bills.ts'
 import { aClose, closeDay } from '../../testing/closes.ts'
+import { inCash } from '../../testing/payments.ts'
+import { aCustomer } from '../../testing/people.ts'
+import { aReceipt, giveReceipt } from '../../testing/receipts.ts'
 import { aTransaction, book } from '../../testing/journals.ts'
 import { anItem } from '../../testing/stock.ts'
 import { send } from '../../testing/transfers.ts'
 import { colombo, kandy, openShop, type Shop, type Staff } from '../../testing/shop.ts'
 import { wholeReport } from '../engine/report-contract.ts'
 import type { Report } from '../engine/server/define-report.ts'
+import { betweenLocations } from './between-locations.ts'
 import { accountLines } from './account-lines.ts'
 import { cashFlow } from './cash-flow.ts'
 import { chartOfAccounts } from './chart-of-accounts.ts'
@@ -143,6 +147,20 @@ describe('the statements', () => {
       ['Capital paid in, cash', '1000.00', '0.00'],
       ['Drawings, cash', '0.00', '123.45'],
     ])
+  })
+
+  test('between locations: each two have of each other what the other owes, as the account says', async () => {
+    const customer = await aCustomer(shop)
+    const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '100.00' })
+    await sell(await shop.signIn('admin', kandy), aCreditBill(customer, [aLine(wash)], '100.00'))
+    await giveReceipt(admin, aReceipt(customer, [inCash('60.00')], {}, { autoFill: true }))
+    const { rows, totals } = await ask(betweenLocations, { locationCode: 'all' })
+    expect(rows.map(({ locationCode, debit, credit, stands }) => [locationCode, debit, credit, stands]).toSorted()).toEqual([
+      [colombo, '0.00', '60.00', '-60.00'],
+      [kandy, '60.00', '0.00', '60.00'],
+    ])
+    expect(totals.stands).toBe('0.00')
+    expect(await fromLines('1950', today)).toBe(-6000)
   })
 
   test('open their lines: the balance runs from what was brought forward to what the account stands at', async () => {

@@ -53,6 +53,17 @@ describe('the statement of account of a customer', () => {
     expect(here.places).toEqual([all.places[0]])
     expect(here.lines).toHaveLength(1)
     expect(here.toPay).toBe('100.00')
+    // One payment for both: who reads both locations sees it as it was given, and each location what it was there.
+    await giveReceipt(admin, aReceipt(other, [inCash('150.00'), byCard('30.00')], {}, { autoFill: true }))
+    const told = async (of: Staff) => (await statement(of, period, other)).lines.map(({ what, charged, paid }) => [what, charged ?? paid])
+    expect((await told(admin)).filter(([what]) => what !== 'Bill').toSorted()).toEqual([
+      ['Payment, card', '30.00'],
+      ['Payment, cash', '150.00'],
+    ])
+    const atKandy = await aSession(shop, await hire(shop, { [kandy]: 'cashier' }), { location: kandy })
+    const [, paidThere] = await told(atKandy)
+    expect(paidThere?.[0]).toBe('Payment at another location')
+    expect((await statement(admin, period, other)).toPay).toBe('20.00')
   })
 
   test('says of a day the same lines for ever, and of the next what became of them', { timeout: 120_000 }, async () => {

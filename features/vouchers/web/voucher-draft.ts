@@ -5,7 +5,7 @@ import { entryOfOutgoing, storedOutgoing } from '../../payments/web/outgoing-dra
 import type { PayableWith, PayingAccount } from '../../payments/web/use-outgoing-form.ts'
 import { ofMeans, type OutgoingTender } from '../../payments/outgoing.ts'
 import { totalOf } from '../../payments/tender.ts'
-import { nodeOf } from '../../../kernel/codes.ts'
+import { nodeOf } from '../../../kernel/node-of.ts'
 import { displayDateText, type IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, parseMoney, subtract, zero, type Money } from '../../../kernel/money.ts'
 import { messages } from '../../../kernel/messages.ts'

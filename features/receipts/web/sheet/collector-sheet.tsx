@@ -46,7 +46,7 @@ export function CollectorSheet() {
 
   return (
     <div className={classes.page}>
-      <PageHeader title="Collector's Sheet" note="Each row becomes a receipt and settles the oldest debts, at all your locations">
+      <PageHeader title="Collector's Sheet" note="Each row becomes a receipt and settles the oldest debts of all your locations">
         <Button variant="subtle" disabled={sheet.rows.length === 0 || hold.isElsewhere || sending !== null} onClick={() => void clear()}>
           Clear
         </Button>
