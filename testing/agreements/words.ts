@@ -32,7 +32,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   VAT: {
     bills: 'daily-sales details-sales periodic-sales daily-sales-with-payment',
-    'bills less returns': 'monthly-sales sales-margin items-sales-by-customer',
+    'bills less returns': 'monthly-sales sales-margin items-sales-by-customer sales-by-hour gross-profit-by-supplier',
     returns: 'daily-sales-return',
     notes: 'daily-purchase purchase-list',
     'notes that are claimed': 'detail-purchase',
@@ -47,6 +47,8 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'notes less returns': 'monthly-purchase',
     expenses: 'daily-expenses monthly-expenses periodic-expenses',
   },
+  'Incl. VAT': { 'bills less returns': 'sales-margin gross-profit-by-supplier sales-by-hour' },
+  'Net sales': { 'bills less returns': 'sales-margin gross-profit-by-supplier sales-by-hour best-and-slow-sellers' },
   'Output VAT': { ledger: 'monthly-summary periodic-summary' },
   'Input VAT': { ledger: 'monthly-summary periodic-summary' },
   Paid: { bills: 'daily-sales periodic-sales', notes: 'daily-purchase purchase-list', vouchers: 'periodic-voucher' },
@@ -54,6 +56,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
   Credit: {
     bills: 'monthly-sales daily-sales-with-payment day-end-by-user monthly-summary periodic-summary',
     'lines of an account': 'account-lines',
+    'lines between locations': 'between-locations',
     'lines of the treasury': 'ledger-audit',
     'lines of all accounts': 'trial-balance',
     'lines of income and costs': 'profit-and-loss',
@@ -62,16 +65,18 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   Debit: {
     'lines of an account': 'account-lines',
+    'lines between locations': 'between-locations',
     'lines of the treasury': 'ledger-audit',
     'lines of all accounts': 'trial-balance',
     'lines of income and costs': 'profit-and-loss',
     'the account of a customer': 'customer-summary',
   },
   Returns: {
-    'sales returns': 'monthly-sales day-end-by-user monthly-summary periodic-summary',
+    'sales returns': 'monthly-sales day-end-by-user monthly-summary periodic-summary sales-by-hour',
     'purchase returns': 'monthly-purchase',
     'the account of a supplier': 'supplier-summery',
   },
+  Opening: { 'lines between locations': 'between-locations', 'lines of all accounts': 'trial-balance' },
   Returned: { bills: 'daily-sales', 'bills of customers with a name': 'customer-sales-reconsalation' },
   'Returns used': { notes: 'daily-purchase purchase-list' },
   Return: {
@@ -201,6 +206,7 @@ export const words: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'Stock value': { 'stock at the end': 'stock-in-hand periodic-stock', 'received lines': 'detail-purchase' },
   'Cost value': { 'stock issues': 'stock-issues' },
-  Cost: { 'goods sold': 'sales-margin' },
+  Cost: { 'goods sold': 'sales-margin gross-profit-by-supplier' },
+  Profit: { 'bills less returns': 'sales-margin gross-profit-by-supplier best-and-slow-sellers' },
   'Landed cost': { notes: 'daily-purchase purchase-list' },
 }
