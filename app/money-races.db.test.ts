@@ -108,6 +108,15 @@ test('of two vouchers for more than a GRN is due one is given', async () => {
   }
 })
 
+test('of two vouchers of two locations for more than a GRN is due one is given', async () => {
+  for (let round = 1; round <= rounds; round += 1) {
+    const { code } = await dueNote(500)
+    const body = aVoucher(supplier, [payCash('300.00')], { [code]: '300.00' })
+    const answers = await Promise.all([manager.call(createPaymentVoucher, { body }), atKandy.call(createPaymentVoucher, { body })])
+    winnerOf(answers, ['VOUCHER_ABOVE_DUE'])
+  }
+})
+
 test('a bill is paid or taken back, never both', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const bill = await owedBill(500)
