@@ -19,22 +19,9 @@ export interface PaperRow {
   isFoundByNumber: boolean
   /** For papers that move stock: the name in the item card and in the search, and the stored kinds of movement. Null for other papers. */
   moves: { name: string; kinds: readonly string[] } | null
-  /** The source codes of its ledger lines; empty for a paper that posts nothing. */
-  posts: Readonly<Record<string, number>>
   /** Whether labels are printed for the goods it brings in. */
   bringsGoods: boolean
 }
-
-// Source codes 1 to 31 belong to money papers, in the order of the treasury's day book. Papers that move no cash begin at 40.
-export const moneyIn = {
-  receiptCash: 2,
-  receiptCheque: 3,
-  receiptCard: 4,
-  receiptBankDeposit: 5,
-  receiptReturnAmount: 6,
-  receiptOverPaymentUsed: 7,
-  receiptOnlineTransfer: 8,
-} as const
 
 /** What bills of both kinds have in common. */
 export const bill = {
@@ -43,11 +30,6 @@ export const bill = {
   lines: { table: 'invoice_line', column: 'invoice_code' },
   texts: ['remarks', 'advice', 'odometer_reason'],
   isFoundByNumber: false,
-  posts: {
-    sale: 40,
-    costOfGoodsSold: 41,
-    ...moneyIn,
-  },
   bringsGoods: false,
 } as const
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOfPaper, paperNameOf, paperOf, papers, sourceCodes } from './papers.ts'
+import { postings, sourceCodes } from './paper-postings.ts'
+import { addressOfPaper, paperNameOf, paperOf, papers, type PaperKind } from './papers.ts'
 
 test('a number says which kind of paper it is of', () => {
   expect(paperOf('4101000001')).toBe(papers.stockIssue)
@@ -16,8 +17,12 @@ test('each paper opens where it is shown', () => {
 })
 
 test('papers that share a source code, a kind or a movement share a table', () => {
-  for (const one of Object.values(papers)) {
-    for (const other of Object.values(papers).filter(({ table }) => table !== one.table)) {
+  const all = Object.entries(papers).map(([kind, paper]) => ({
+    ...paper,
+    posts: postings[kind as PaperKind] as Readonly<Record<string, number>>,
+  }))
+  for (const one of all) {
+    for (const other of all.filter(({ table }) => table !== one.table)) {
       // The treasury's codes say how money came, whichever paper took it.
       const shared = Object.entries(one.posts).filter(([source, code]) => source in other.posts && code >= 40)
       const moved = (one.moves?.kinds ?? []).filter(kind => other.moves?.kinds.includes(kind))

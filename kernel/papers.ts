@@ -1,5 +1,5 @@
 import { codePrefixes, type CodeKind } from './codes.ts'
-import { bill, billKinds, chequeMove, moneyIn, receipt, voucher, withoutGoods, type PaperRow } from './paper-row.ts'
+import { bill, billKinds, chequeMove, receipt, voucher, withoutGoods, type PaperRow } from './paper-row.ts'
 
 // Each row is one kind of paper. This is the only place that says what the code, the proofs and the screens need to know about it.
 const rows = {
@@ -27,7 +27,6 @@ const rows = {
     opens: { screen: '/sales-return', by: 'view' },
     isFoundByNumber: true,
     moves: { name: 'Sales return', kinds: ['sales-return'] },
-    posts: { salesReturn: 51, goodsReturned: 52, salesReturnCash: 24 },
     bringsGoods: false,
   },
   // It is given by a return, which shows it and posts it.
@@ -41,7 +40,6 @@ const rows = {
     opens: null,
     isFoundByNumber: false,
     moves: null,
-    posts: {},
     bringsGoods: false,
   },
   purchaseReturn: {
@@ -54,7 +52,6 @@ const rows = {
     opens: { screen: '/purchase-return', by: 'view' },
     isFoundByNumber: true,
     moves: { name: 'Purchase return', kinds: ['purchase-return'] },
-    posts: { purchaseReturn: 44 },
     bringsGoods: false,
   },
   priceCorrection: {
@@ -66,7 +63,6 @@ const rows = {
     lines: { table: 'price_correction_line', column: 'correction_code' },
     texts: ['reference', 'remarks'],
     opens: { screen: '/price-correction', by: 'view' },
-    posts: { priceCorrection: 53 },
   },
   grn: {
     name: 'goods received note',
@@ -78,7 +74,6 @@ const rows = {
     opens: { screen: '/grn', by: 'view' },
     isFoundByNumber: true,
     moves: { name: 'GRN', kinds: ['grn', 'grn-edit'] },
-    posts: { purchase: 43, purchaseReturnApplied: 45 },
     bringsGoods: true,
   },
   // It is shown with the paper whose VAT it claims.
@@ -92,7 +87,6 @@ const rows = {
     opens: null,
     isFoundByNumber: false,
     moves: null,
-    posts: { lateTaxInvoice: 54 },
     bringsGoods: false,
   },
   // It is shown with the purchase return whose VAT it gives back.
@@ -106,7 +100,6 @@ const rows = {
     opens: null,
     isFoundByNumber: false,
     moves: null,
-    posts: { lateTaxCreditNote: 74 },
     bringsGoods: false,
   },
   // Filing a return makes one at each location; it is shown with its return.
@@ -120,7 +113,6 @@ const rows = {
     opens: { screen: '/vat-return', by: 'view' },
     isFoundByNumber: false,
     moves: null,
-    posts: { vatFiled: 68 },
     bringsGoods: false,
   },
   vatPayment: {
@@ -132,7 +124,6 @@ const rows = {
     lines: null,
     texts: ['reference', 'remarks'],
     opens: { screen: '/vat-return', by: 'view' },
-    posts: { vatPaid: 69 },
   },
   stockIssue: {
     name: 'stock issue',
@@ -144,7 +135,6 @@ const rows = {
     opens: { screen: '/stock-issue', by: 'view' },
     isFoundByNumber: true,
     moves: { name: 'Stock issue', kinds: ['stock-issue'] },
-    posts: { stockIssue: 46 },
     bringsGoods: false,
   },
   stockTransfer: {
@@ -157,7 +147,6 @@ const rows = {
     opens: { screen: '/stock-transfer', by: 'view' },
     isFoundByNumber: true,
     moves: { name: 'Transfer', kinds: ['transfer-out'] },
-    posts: { transferSent: 47 },
     bringsGoods: false,
   },
   stockIn: {
@@ -170,7 +159,6 @@ const rows = {
     opens: { screen: '/stock-in', by: 'view' },
     isFoundByNumber: true,
     moves: { name: 'Stock in', kinds: ['stock-in'] },
-    posts: { stockIn: 42 },
     bringsGoods: true,
   },
   stockCount: {
@@ -183,7 +171,6 @@ const rows = {
     opens: { screen: '/stock-freeze', by: 'view' },
     isFoundByNumber: true,
     moves: { name: 'Stock count', kinds: ['count'] },
-    posts: { stockCount: 50 },
     bringsGoods: false,
   },
   openingBalance: {
@@ -195,7 +182,6 @@ const rows = {
     lines: null,
     texts: ['reference', 'branch'],
     opens: { screen: '/opening-balances', by: 'view' },
-    posts: { openingBalance: 49 },
   },
   purchaseOrder: {
     name: 'purchase order',
@@ -206,7 +192,6 @@ const rows = {
     texts: ['remarks', 'closed_reason'],
     opens: { screen: '/purchase-order', by: 'view' },
     ...withoutGoods,
-    posts: {},
   },
   salesOrder: {
     name: 'sales order',
@@ -217,14 +202,12 @@ const rows = {
     texts: ['remarks', 'cancelled_reason'],
     opens: { screen: '/sales-order', by: 'view' },
     ...withoutGoods,
-    posts: {},
   },
   paymentReceipt: {
     ...receipt,
     name: 'payment receipt',
     title: 'Payment receipt',
     kind: 'payment receipt',
-    posts: { ...moneyIn, overPaymentReceived: 9 },
   },
   // What a receipt settles at another location is a paper there, shown as a receipt is.
   receiptPart: {
@@ -232,7 +215,6 @@ const rows = {
     name: 'part of a payment receipt',
     title: 'Receipt part',
     kind: 'receipt part',
-    posts: { receiptPart: 71 },
   },
   badDebt: {
     ...withoutGoods,
@@ -243,7 +225,6 @@ const rows = {
     lines: { table: 'bad_debt_line', column: 'bad_debt_code' },
     texts: ['reason'],
     opens: { screen: '/bad-debts', by: 'view' },
-    posts: { badDebt: 70 },
   },
   settlementDiscount: {
     name: 'settlement discount',
@@ -254,28 +235,18 @@ const rows = {
     texts: ['remarks'],
     opens: { screen: '/settlement-discounts', by: 'view' },
     ...withoutGoods,
-    posts: { settlementDiscount: 73 },
   },
   paymentVoucher: {
     ...voucher,
     name: 'payment voucher',
     title: 'Payment voucher',
     kind: 'payment voucher',
-    posts: {
-      supplierCash: 15,
-      supplierOwnCheque: 16,
-      supplierThirdPartyCheque: 17,
-      supplierCard: 18,
-      supplierBank: 19,
-      supplierBalanceUsed: 20,
-    },
   },
   voucherPart: {
     ...voucher,
     name: 'part of a payment voucher',
     title: 'Voucher part',
     kind: 'voucher part',
-    posts: { voucherPart: 72 },
   },
   accountTransaction: {
     ...withoutGoods,
@@ -286,7 +257,6 @@ const rows = {
     lines: null,
     texts: ['remarks'],
     opens: { screen: '/credit-and-debit', by: 'view' },
-    posts: { accountTransaction: 31 },
   },
   expense: {
     ...withoutGoods,
@@ -297,7 +267,6 @@ const rows = {
     lines: null,
     texts: ['payee', 'reference', 'remarks'],
     opens: { screen: '/expenses', by: 'view' },
-    posts: { expenseCash: 11, expenseCheque: 12, expenseBank: 13 },
   },
   // It is shown with its order.
   orderAdvance: {
@@ -310,7 +279,6 @@ const rows = {
     opens: null,
     isFoundByNumber: false,
     moves: null,
-    posts: { ...moneyIn, overPaymentReceived: 9 },
     bringsGoods: false,
   },
   quotation: {
@@ -322,7 +290,6 @@ const rows = {
     texts: ['remarks', 'cancelled_reason'],
     opens: { screen: '/sales-quotation', by: 'view' },
     ...withoutGoods,
-    posts: {},
   },
   jobCard: {
     name: 'job card',
@@ -333,7 +300,6 @@ const rows = {
     texts: ['complaint', 'promised_time'],
     opens: { screen: '/job-cards', by: 'view' },
     ...withoutGoods,
-    posts: {},
   },
   purchaseReturnRefund: {
     name: 'refund of a purchase return',
@@ -345,15 +311,13 @@ const rows = {
     opens: null,
     isFoundByNumber: false,
     moves: null,
-    posts: { purchaseReturnRefunded: 25 },
     bringsGoods: false,
   },
-  depositSlip: { ...chequeMove, name: 'deposit slip', title: 'Deposit slip', posts: { chequeDeposited: 26 } },
+  depositSlip: { ...chequeMove, name: 'deposit slip', title: 'Deposit slip' },
   chequeVoucher: {
     ...chequeMove,
     name: 'cheque voucher',
     title: 'Cheque voucher',
-    posts: { chequeRealized: 27, chequeReturned: 28, ownChequeRealized: 29, ownChequeReturned: 30 },
   },
   // A transfer receipt is shown with its transfer, so the item card links to the number of the transfer.
   transferReceipt: {
@@ -366,7 +330,6 @@ const rows = {
     opens: { screen: '/stock-transfer', by: 'view' },
     isFoundByNumber: false,
     moves: { name: 'Transfer received', kinds: ['transfer-in'] },
-    posts: { transferReceived: 48 },
     bringsGoods: false,
   },
   closingBalance: {
@@ -378,7 +341,6 @@ const rows = {
     lines: { table: 'closing_balance_line', column: 'closing_code' },
     texts: ['reason'],
     opens: { screen: '/general-ledger', by: 'view' },
-    posts: { cashDifference: 60 },
   },
   cashHandOver: {
     ...withoutGoods,
@@ -389,7 +351,6 @@ const rows = {
     lines: null,
     texts: ['remarks', 'reason'],
     opens: { screen: '/general-ledger', by: 'view' },
-    posts: {},
   },
 } as const satisfies Partial<Record<CodeKind, PaperRow>>
 
@@ -408,14 +369,6 @@ export const papers = Object.fromEntries(
 
 /** What the movements of papers are stored as. */
 export type PaperMove = Exclude<Rows[PaperKind]['moves'], null>['kinds'][number]
-
-type MergedFrom<Union> = (Union extends unknown ? (each: Union) => void : never) extends (merged: infer Whole) => void ? Whole : never
-type Sources = MergedFrom<Rows[PaperKind]['posts']>
-/** What a ledger line is about. The database keeps the names in `source_code`, so that a name can be corrected by data alone. */
-export const sourceCodes = Object.assign({}, ...Object.values(rows).map(({ posts }) => posts)) as {
-  readonly [K in keyof Sources]: Sources[K]
-}
-export type SourceCode = (typeof sourceCodes)[keyof typeof sourceCodes]
 
 const byPrefix: ReadonlyMap<string, Paper> = new Map(Object.values(papers).map(paper => [paper.prefix, paper]))
 

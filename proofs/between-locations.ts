@@ -1,6 +1,6 @@
 // Parts of the books' promises that are about papers which are paid at another location; each is a query for what breaks it.
 import { accounts } from '../features/ledger/posting.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 import type { Invariant } from './invariant.ts'
 
 /** The parts of receipts with what they pay on which account, for their legs. */

@@ -1,5 +1,5 @@
 import { accounts } from '../features/ledger/posting.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { entriesByTheRules } from './legs.ts'
 

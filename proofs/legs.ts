@@ -1,6 +1,6 @@
 import { accountOfReason } from '../features/stock-issue/issue.ts'
 import { accounts } from '../features/ledger/posting.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { badDebtLegs, settlementDiscountLegs } from './bad-debts.ts'
 import { receiptPartLegs, receiptParts, voucherPartLegs } from './between-locations.ts'

@@ -1,6 +1,6 @@
 import { accounts } from '../features/ledger/posting.ts'
 import type { PartyOpeningKind } from '../features/openings/opening.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 
 // The account of each kind, its side, and the column with the party of its line.
 const kinds = [

@@ -1,6 +1,6 @@
 import { accounts } from '../features/ledger/posting.ts'
 import { cashCustomerCode, paymentTypeCodes } from '../kernel/codes.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 
 /** The papers that tenders pay for a customer, by location and code. */
 export const payers = `

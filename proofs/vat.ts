@@ -1,5 +1,5 @@
 import { accounts } from '../features/ledger/posting.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 import type { Invariant } from './invariant.ts'
 
 /** What the schedules of VAT promise. */

@@ -1,7 +1,7 @@
 // Parts of the books' promises that are about money paid to suppliers; each is a query for what breaks it.
 import { accounts } from '../features/ledger/posting.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 import { paidElsewhere } from './tenders.ts'
 
 const { cash, cheque, bankDeposit, card, overPayment, returnAmount, onlineTransfer } = paymentTypeCodes

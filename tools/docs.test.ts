@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { roles, type Role } from '../kernel/codes.ts'
-import { sourceCodes } from '../kernel/papers.ts'
+import { sourceCodes } from '../kernel/paper-postings.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { documents, repositoryFiles, textOfFile } from './documents.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { accounts } from '../../features/ledger/posting.ts'
 
 // The legs of features/sales/invoice-posting.ts in its order; a leg of zero is left out and the numbers close up.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { sourceCodeNames } from './source-codes.ts'
 
 test('every source code that papers post with has a name, each code one', () => {

@@ -1,4 +1,4 @@
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, type PostingLine } from '../ledger/posting.ts'
 import type { DebtKey, OpenDebt } from '../receipts/allocation.ts'

@@ -1,6 +1,6 @@
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { sumOf, zero, type Money } from '../../kernel/money.ts'
-import type { SourceCode } from '../../kernel/papers.ts'
+import type { SourceCode } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import { paymentRefusal } from '../payments/refusals.ts'

@@ -1,5 +1,5 @@
 import { accounts } from '../ledger/posting.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { bankAccountRefusal } from './refusals.ts'

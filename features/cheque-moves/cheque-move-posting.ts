@@ -1,4 +1,4 @@
-import { sourceCodes, type SourceCode } from '../../kernel/papers.ts'
+import { sourceCodes, type SourceCode } from '../../kernel/paper-postings.ts'
 import { chequeMoves } from '../cheques/cheque-states.ts'
 import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import type { MovedCheque } from './cheque-move.ts'

@@ -1,4 +1,4 @@
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { negate, sumOf, type Money } from '../../kernel/money.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import type { Difference } from './count.ts'

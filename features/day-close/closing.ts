@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../kernel/dates.ts'
 import { ledgerTypeCodes } from '../../kernel/codes.ts'
 import { add, negate, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 
 export type LedgerMode = 'cash' | 'cheque'

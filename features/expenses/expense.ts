@@ -1,7 +1,7 @@
 import type { Role } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, formatMoney, subtract, type Money } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { may } from '../../kernel/permissions.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'

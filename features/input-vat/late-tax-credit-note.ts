@@ -1,7 +1,7 @@
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { roundHalfAway } from '../../kernel/exact.ts'
 import { add, displayMoney, formatPercent, money, smaller, type Money, type Percent } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { vatOn } from '../vat/vat.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import { inputVatRefusal } from './refusals.ts'

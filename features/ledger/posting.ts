@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../kernel/dates.ts'
-import type { SourceCode } from '../../kernel/papers.ts'
+import type { SourceCode } from '../../kernel/paper-postings.ts'
 import { negate, sumOf, type Money } from '../../kernel/money.ts'
 import { invariant } from '../../kernel/refusal.ts'
 

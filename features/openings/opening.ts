@@ -1,4 +1,4 @@
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Money } from '../../kernel/money.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'

@@ -1,5 +1,5 @@
 import { smaller, subtract, type Money } from '../../kernel/money.ts'
-import type { SourceCode } from '../../kernel/papers.ts'
+import type { SourceCode } from '../../kernel/paper-postings.ts'
 import { accounts, credit, debit, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import { meansOf, type OutgoingMeans, type OutgoingTender } from './outgoing.ts'
 

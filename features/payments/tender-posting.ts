@@ -1,6 +1,6 @@
 import { paymentTypeCodes, type PaymentTypeCode } from '../../kernel/codes.ts'
 import { smaller, subtract, type Money } from '../../kernel/money.ts'
-import { sourceCodes, type SourceCode } from '../../kernel/papers.ts'
+import { sourceCodes, type SourceCode } from '../../kernel/paper-postings.ts'
 import { accounts, credit, debit, type AccountCode, type PostingLine } from '../ledger/posting.ts'
 import { ownerOfBalance, totalOf, type Tender } from './tender.ts'
 

@@ -1,7 +1,7 @@
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { sumOf, type Money } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { paymentRefusal } from '../payments/refusals.ts'

@@ -1,5 +1,5 @@
 import { displayMoney, formatMoney, formatPercent, add, percentOf, sumOf, zero, type Money, type Percent } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { checkEndedDebts, endedPosting, type EndingQuestion, type EndingRefusals } from '../bad-debts/ended-debts.ts'
 import { accounts, type PostingLine } from '../ledger/posting.ts'

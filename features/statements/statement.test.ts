@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paymentTypeCodes } from '../../kernel/codes.ts'
 import { date } from '../../kernel/dates.ts'
 import { rupees } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { shortNames, statementOf, type Move, type StatementFacts, type StatementPaper } from './statement.ts'
 import { statementText } from './statement-text.ts'
 

@@ -1,7 +1,7 @@
 import { codePrefixes, paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../kernel/codes.ts'
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { add, formatMoney, money, negate, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { chequeMoves } from '../cheques/cheque-states.ts'
 import { ageOf, ages } from './ages.ts'
 import type { Statement, StatementLine } from './contract.ts'

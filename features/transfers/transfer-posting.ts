@@ -1,4 +1,4 @@
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { negate, subtract, sumOf, zero } from '../../kernel/money.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { valueOfMoves, type StockMove } from '../stock/moves.ts'

@@ -1,6 +1,6 @@
 import { displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, negate, subtract, zero, type Money } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, mirror, posting, type PostingLine } from '../ledger/posting.ts'
 import { outgoingLegs } from '../payments/outgoing-posting.ts'

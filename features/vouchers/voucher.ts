@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../kernel/dates.ts'
 import { add, displayMoney, smaller, subtract, sumOf, zero, type Money } from '../../kernel/money.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../ledger/posting.ts'
 import { outgoingLegs } from '../payments/outgoing-posting.ts'

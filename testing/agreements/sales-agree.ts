@@ -1,5 +1,5 @@
 import { paymentTypeCodes } from '../../kernel/codes.ts'
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { dayEnd } from '../../reports/day-end/day-end.ts'
 import { monthlySummary } from '../../reports/day-end/monthly-summary.ts'
 import { dailyPaymentReceipt } from '../../reports/receipts/daily-payment-receipt.ts'

@@ -1,4 +1,4 @@
-import { sourceCodes } from '../../kernel/papers.ts'
+import { sourceCodes } from '../../kernel/paper-postings.ts'
 import { ledgerAudit } from '../../reports/accounts/ledger-audit.ts'
 import { chequeBySupplier } from '../../reports/cheques/cheque-by-supplier.ts'
 import { chequeDeposited } from '../../reports/cheques/cheque-deposited.ts'

@@ -1,6 +1,6 @@
 import { codePrefixes } from '../../../kernel/codes.ts'
 import { add, subtract, zero, type Money } from '../../../kernel/money.ts'
-import { sourceCodes, type SourceCode } from '../../../kernel/papers.ts'
+import { sourceCodes, type SourceCode } from '../../../kernel/paper-postings.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { chequeMoves } from '../../cheques/cheque-states.ts'

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, money, subtract, sumOf, zero, type Money } from '../../../kernel/money.ts'
-import { sourceCodes } from '../../../kernel/papers.ts'
+import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { toHandOver, type LedgerMovement, type TillOfUser } from '../closing.ts'

@@ -9,7 +9,7 @@ import { getLookups } from '../../lookups/contract.ts'
 import { createExpense, expenseCategories, expenses, reverseExpense, type ExpenseBody } from '../contract.ts'
 import { expenseAbout } from '../expense.ts'
 import { inTransaction, Rollback } from '../../../platform/server/run-transaction.ts'
-import { sourceCodes } from '../../../kernel/papers.ts'
+import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import { lockExpenseToReopen, reopenExpense, undoExpenseReopening } from './reopen-expense.ts'
 import { rupees } from '../../../kernel/money.ts'
 

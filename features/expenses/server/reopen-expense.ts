@@ -1,6 +1,6 @@
 import { displayMoney, negate, type Money } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
-import type { SourceCode } from '../../../kernel/papers.ts'
+import type { SourceCode } from '../../../kernel/paper-postings.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { credit, debit, type AccountCode, type PostingLine } from '../../ledger/posting.ts'

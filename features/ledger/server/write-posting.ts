@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import type { Money } from '../../../kernel/money.ts'
-import type { SourceCode } from '../../../kernel/papers.ts'
+import type { SourceCode } from '../../../kernel/paper-postings.ts'
 import { codePrefixes, cashCustomerCode } from '../../../kernel/codes.ts'
 import { sealRow } from '../../../platform/server/act-words.ts'
 import { functionCall, statement } from '../../../platform/server/pipeline/statement.ts'

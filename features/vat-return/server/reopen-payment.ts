@@ -1,6 +1,6 @@
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { subtract, zero, type Money } from '../../../kernel/money.ts'
-import type { SourceCode } from '../../../kernel/papers.ts'
+import type { SourceCode } from '../../../kernel/paper-postings.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { accounts, credit, type PostingLine } from '../../ledger/posting.ts'

@@ -1,7 +1,7 @@
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { negate, displayMoney, zero, type Money } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
-import type { SourceCode } from '../../../kernel/papers.ts'
+import type { SourceCode } from '../../../kernel/paper-postings.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { accounts, credit, debit, type PostingLine } from '../../ledger/posting.ts'

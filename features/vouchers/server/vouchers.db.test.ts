@@ -25,7 +25,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { inTransaction, Rollback } from '../../../platform/server/run-transaction.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { rupees } from '../../../kernel/money.ts'
-import { sourceCodes } from '../../../kernel/papers.ts'
+import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import { getGrn, paidGrns, reverseGrn } from '../../purchasing/grn-contract.ts'
 import { createPurchaseReturn, getPurchaseReturn, reversePurchaseReturn } from '../../purchasing/return-contract.ts'
 import {
