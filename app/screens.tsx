@@ -60,10 +60,7 @@ export const pages = {
   '/sales-return': lazyRouteComponent(() => import('../features/returns/web/list/sales-return-page.tsx'), 'SalesReturnPage'),
   '/payment-receipt': lazyRouteComponent(() => import('../features/receipts/web/list/receipt-page.tsx'), 'PaymentReceiptPage'),
   '/bad-debts': lazyRouteComponent(() => import('../features/bad-debts/web/bad-debt-page.tsx'), 'BadDebtPage'),
-  '/settlement-discounts': lazyRouteComponent(
-    () => import('../features/settlement-discounts/web/settlement-page.tsx'),
-    'SettlementDiscountPage',
-  ),
+  '/settlement-discounts': lazyRouteComponent(() => import('../features/settlement-discounts/web/settlement-page.tsx'), 'SettlementPage'),
   '/chequePayment': lazyRouteComponent(() => import('../features/receipts/web/cheque-payment-page.tsx'), 'ChequePaymentPage'),
   '/reversal': lazyRouteComponent(() => import('../features/reversals/web/reversal-page.tsx'), 'ReversalPage'),
   '/job-cards': lazyRouteComponent(() => import('../features/job-cards/web/job-cards-page.tsx'), 'JobCardsPage'),

@@ -17,6 +17,15 @@ function valueText(value: string): string {
 
 const add = '1'
 
+/** The view of one record of a screen, by its code. */
+const viewOf = (path: ScreenPath) => (code: string) => at(path, { view: code })
+
+/** A new paper on a screen, which begins with what the query says. */
+const newOn =
+  <Begun extends Query>(path: ScreenPath) =>
+  (query: Begun) =>
+    at(path, { add, ...query })
+
 /**
  * Makes the address of every screen that another screen links to. For a paper whose kind is known only by its number, use
  * `addressOfPaper` of papers.ts; it is kept apart because it is too large for the first files that the browser loads.
@@ -25,25 +34,25 @@ export const addressOf = {
   screen: at,
 
   bill: (code: string) => at(code.startsWith(codePrefixes.invoiceAutoCare) ? '/sales-auto-care' : '/sales', { recall: code }),
-  grn: (code: string) => at('/grn', { view: code }),
-  purchaseOrder: (code: string) => at('/purchase-order', { view: code }),
-  purchaseReturn: (code: string) => at('/purchase-return', { view: code }),
-  stockCount: (code: string) => at('/stock-freeze', { view: code }),
-  salesOrder: (code: string) => at('/sales-order', { view: code }),
-  quotation: (code: string) => at('/sales-quotation', { view: code }),
+  grn: viewOf('/grn'),
+  purchaseOrder: viewOf('/purchase-order'),
+  purchaseReturn: viewOf('/purchase-return'),
+  stockCount: viewOf('/stock-freeze'),
+  salesOrder: viewOf('/sales-order'),
+  quotation: viewOf('/sales-quotation'),
 
   /** A new goods received note, filled in from a purchase order or from another note. */
-  newGrn: ({ repeat }: { repeat: string }) => at('/grn', { add, repeat }),
+  newGrn: newOn<{ repeat: string }>('/grn'),
   /** An order that begins as a quotation, or another order, says. */
-  newSalesOrder: ({ repeat }: { repeat: string }) => at('/sales-order', { add, repeat }),
-  newQuotation: ({ repeat }: { repeat: string }) => at('/sales-quotation', { add, repeat }),
+  newSalesOrder: newOn<{ repeat: string }>('/sales-order'),
+  newQuotation: newOn<{ repeat: string }>('/sales-quotation'),
   /** The till with what is still open of an order or a quotation. */
   newBill: (till: '/sales' | '/sales-auto-care', { of }: { of: string }) => at(till, { of }),
   /** The till with the bills on hold, or with one of them taken up. */
   heldBills: (till: ScreenPath) => at(till, { held: '1' }),
   heldBill: (till: '/sales' | '/sales-auto-care', id: string) => at(till, { hold: id }),
   /** A price correction that begins with a goods received note. */
-  newPriceCorrection: ({ grn }: { grn: string }) => at('/price-correction', { add, grn }),
+  newPriceCorrection: newOn<{ grn: string }>('/price-correction'),
   newPurchaseReturn: ({ supplier, entries }: { supplier: string; entries: readonly string[] }) =>
     at('/purchase-return', { add, supplier, entries: entries.join(',') }),
   newStockIssue: ({ entries }: { entries: readonly string[] }) => at('/stock-issue', { add, entries: entries.join(',') }),
@@ -51,30 +60,20 @@ export const addressOf = {
   /** A new transfer with everything that a location asked for. */
   transferAsked: ({ to }: { to: string }) => at('/stock-transfer', { add, asked: to }),
 
-  salesReturn: (code: string) => at('/sales-return', { view: code }),
+  salesReturn: viewOf('/sales-return'),
   /** The till with what a return left as the first payment of a new bill. */
   exchange: (till: '/sales' | '/sales-auto-care', { of }: { of: string }) => at(till, { exchange: of }),
   /** A paper to be taken back, by its number or the last digits of it. */
   reversal: (number: string) => at('/reversal', { paper: number }),
 
   /** A new voucher that pays what is owed to a supplier. */
-  newVoucher: ({ supplier }: { supplier: string }) => at('/payment-vouchers', { add, supplier }),
+  newVoucher: newOn<{ supplier: string }>('/payment-vouchers'),
   /** A new receipt of a customer's money, which settles a returned cheque first. */
-  newReceipt: ({ customer, cheque }: { customer: string; cheque?: string }) => at('/payment-receipt', { add, customer, cheque }),
-
-  badDebt: (code: string) => at('/bad-debts', { view: code }),
-  /** Debts of a customer that are written off. */
-  newBadDebt: ({ customer }: { customer: string }) => at('/bad-debts', { add, customer }),
-
-  settlementDiscount: (code: string) => at('/settlement-discounts', { view: code }),
-  /** The rest of debts of a customer that is forgiven; with a receipt, of what that receipt paid. */
-  newSettlementDiscount: ({ customer, receipt }: { customer: string; receipt?: string }) =>
-    at('/settlement-discounts', { add, customer, receipt }),
+  newReceipt: newOn<{ customer: string; cheque?: string }>('/payment-receipt'),
 
   /** Money of many customers, typed as a collector brings it. */
   collectorSheet: () => at('/payment-receipt', { sheet: '1' }),
 
-  counts: () => at('/stock-freeze'),
   count: (session: string) => at('/stock-freeze', { count: session }),
   countReview: (session: string) => at('/stock-freeze', { review: session }),
 
@@ -86,12 +85,11 @@ export const addressOf = {
   handOver: () => at('/general-ledger', { tab: 'hand-over' }),
   /** The hand-overs of tills: a cashier's own, a manager's of all. */
   handOvers: () => at('/general-ledger', { papers: '1' }),
-  jobCard: (code: string) => at('/job-cards', { view: code }),
-  customer: (code: string) => at('/customer', { view: code }),
-  vehicle: (code: string) => at('/vehicle', { view: code }),
-  supplier: (code: string) => at('/suppliers', { view: code }),
-  item: (code: string) => at('/item-master', { view: code }),
-  user: (code: string) => at('/user', { view: code }),
+  customer: viewOf('/customer'),
+  vehicle: viewOf('/vehicle'),
+  supplier: viewOf('/suppliers'),
+  item: viewOf('/item-master'),
+  user: viewOf('/user'),
 
   /** The movements of an item: of all its stock or of one entry, at one location or at all of them. */
   itemCard: (code: string, { entry, place }: { entry?: string; place?: string } = {}) => at('/item-master', { card: code, entry, place }),

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/endpoint.ts'
 import { rupees } from '../../kernel/money.ts'
 import { clocks, dateStyles, groupings, longestPrefix, quantityStyles } from '../../kernel/formats.ts'
-import { printModes, usualSettlingLimits, zeroLimits } from './sales-policy.ts'
+import { printModes, zeroLimits } from './sales-policy.ts'
 
 /** The largest logo, in bytes. */
 export const largestLogo = 204_800
@@ -196,7 +196,8 @@ export function lesserRole(limits: Readonly<Record<Role, number>>): Role | null 
 export const salesBody = z
   .object({
     discountLimits: limitsByRole(percentInput),
-    settlingLimits: limitsByRole(percentInput).default(usualSettlingLimits),
+    /** Those of every new shop when left out. */
+    settlingLimits: limitsByRole(percentInput).optional(),
     warnFrom: percentInput,
     zeroLimit: z.enum(zeroLimits),
     printMode: z.enum(printModes),
@@ -210,7 +211,7 @@ export const salesBody = z
   })
   .superRefine(({ discountLimits, settlingLimits }, context) => {
     for (const [field, limits] of Object.entries({ discountLimits, settlingLimits })) {
-      const role = lesserRole(limits)
+      const role = limits && lesserRole(limits)
       if (role) context.addIssue({ code: 'custom', path: [field, role], message: 'is less than a lower role may give' })
     }
   })

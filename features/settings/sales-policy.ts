@@ -73,9 +73,6 @@ interface KeptPolicy {
   countsCashBlind?: boolean
 }
 
-/** What a role forgives until the settings say otherwise. */
-export const usualSettlingLimits = limitsOf({}, usualSettling)
-
 function limitsOf(kept: Partial<Record<Role, number>>, usual: Record<Role, number>): Record<Role, Percent> {
   return Object.fromEntries(roles.map(role => [role, percent(kept[role] ?? usual[role])])) as Record<Role, Percent>
 }

@@ -10,7 +10,6 @@ export const stockRefusal = defineRefusals({
     status: 409,
     text: '{item}: {gone} of the goods on this paper are gone, so it cannot be reversed. Take back first what took them.',
   },
-  OPENING_STOCK: { status: 403, text: 'Only an admin enters opening stock, and takes it back. Ask an admin.' },
   ENTRY_STOP_TWICE: { status: 422, text: '{field} is named twice. Name each field at which Enter stops once.' },
   REVERSE_SAME_DAY: { status: 403, text: 'A manager may reverse papers of today only. Ask an admin.' },
 })

@@ -30,7 +30,7 @@ export function CountStateButtons({ session, onDone }: CountStateButtonsProps) {
   }
   async function reopen(): Promise<void> {
     const reply = await save({ body: { session: id, version, state: 'counting' } })
-    if (reply) void navigate({ to: addressOf.counts() })
+    if (reply) void navigate({ to: addressOf.screen('/stock-freeze') })
   }
   useShortcut('Ctrl+S', 'End the counting', () => void end(), { layer: 0, when: state === 'counting' })
 

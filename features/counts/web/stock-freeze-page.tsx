@@ -15,7 +15,7 @@ export function StockFreezePage() {
   const { count, review }: { count?: unknown; review?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { role } = useSession()
-  const leave = () => void navigate({ to: addressOf.counts() })
+  const leave = () => void navigate({ to: addressOf.screen('/stock-freeze') })
   const counting = typeof count === 'string' && may(role, 'move-stock') ? count : null
   const reviewed = typeof review === 'string' && may(role, 'approve-count') ? review : null
   return (

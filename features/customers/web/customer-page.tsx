@@ -100,7 +100,7 @@ export function customerPage({ MergeDialog, StatementsDialog, ...slots }: Custom
         shortcut: 'W',
         permission: 'write-off-debts',
         isFor: ({ code }) => code !== cashCustomerCode,
-        run: ({ code }, { goTo }) => goTo(addressOf.newBadDebt({ customer: code })),
+        run: ({ code }, { goTo }) => goTo(addressOf.screen('/bad-debts', { add: '1', customer: code })),
       },
     ],
     headerActions: [

@@ -63,8 +63,12 @@ export function CustomerView({ record, Vehicles, Statement, Merges }: CustomerVi
           titles={titles}
           settle={may(role, 'sell') ? { label: 'Take money', to: addressOf.newReceipt({ customer: code }) } : null}
           more={[
-            ...(may(role, 'sell') ? [{ label: 'Forgive the rest', to: addressOf.newSettlementDiscount({ customer: code }) }] : []),
-            ...(may(role, 'write-off-debts') ? [{ label: 'Write off', to: addressOf.newBadDebt({ customer: code }) }] : []),
+            ...(may(role, 'sell')
+              ? [{ label: 'Forgive the rest', to: addressOf.screen('/settlement-discounts', { add: '1', customer: code }) }]
+              : []),
+            ...(may(role, 'write-off-debts')
+              ? [{ label: 'Write off', to: addressOf.screen('/bad-debts', { add: '1', customer: code }) }]
+              : []),
           ]}
         />
       )}

@@ -17,7 +17,7 @@ async function loadView() {
 }
 
 /** What customers were forgiven who settled. */
-export const SettlementDiscountPage = definePaperPage<typeof settlementDiscounts, SettlementDiscountRead>({
+export const SettlementPage = definePaperPage<typeof settlementDiscounts, SettlementDiscountRead>({
   papers: settlementDiscounts,
   heading: 'Settlement Discounts',
   columns: [

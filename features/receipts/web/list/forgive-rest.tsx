@@ -20,7 +20,8 @@ export function ForgiveRest({ paper }: { paper: PaymentReceiptRead }) {
   const navigate = useNavigate()
   const { role } = useSession()
   const isOffered = may(role, 'sell') && leavesRest(paper)
-  const forgive = () => void navigate({ to: addressOf.newSettlementDiscount({ customer: paper.customer.code, receipt: paper.code }) })
+  const forgive = () =>
+    void navigate({ to: addressOf.screen('/settlement-discounts', { add: '1', customer: paper.customer.code, receipt: paper.code }) })
   useShortcut('Alt+F', 'Forgive the rest', forgive, { when: isOffered })
   if (!isOffered) return null
   return (
