@@ -1215,6 +1215,10 @@ export interface InvoiceLine {
    * What the discount of the whole bill takes off the line; null on a bill that was written before lines kept it: see bill_share
    */
   bill_share: number | null;
+  /**
+   * The day of its bill: I-45
+   */
+  business_date: string;
   cost_total: number;
   discount_each: Generated<number>;
   discount_percent: Generated<number>;

@@ -271,7 +271,8 @@ function strayNames({ table, column, to, withLocation = false }: Reference): str
 
 const namesExist: Invariant = {
   id: 'I-45',
-  title: 'every code that papers and postings name exists, and every ledger line has its entry',
+  title:
+    'every code that papers and postings name exists, every ledger line has its entry, and what keeps the day of its paper has that day',
   sql: `
   ${references.map(strayNames).join('\n  union all\n  ')}
   union all
@@ -281,7 +282,11 @@ const namesExist: Invariant = {
   union all
   select 'tender ' || tender_no || ' of ' || kind || ' ' || code || ' has another date than the ' || kind
   from tender join (${payers}) payer on payer.location_code = tender.location_code and payer.code = tender.paper_code
-  where tender.business_date <> payer.business_date`,
+  where tender.business_date <> payer.business_date
+  union all
+  select 'line ' || line_no || ' of bill ' || code || ' has another date than the bill'
+  from invoice_line line join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+  where line.business_date <> bill.business_date`,
 }
 
 // Triggers that protect the books while the application runs; a disabled one would not be noticed otherwise.

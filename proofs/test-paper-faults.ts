@@ -88,6 +88,7 @@ export const paperFaults: readonly Fault[] = [
     breaks: ['I-24'],
     sql: ({ visit }) => `
       update invoice set business_date = '2026-11-01' where code = '${visit}';
+      update invoice_line set business_date = '2026-11-01' where invoice_code = '${visit}';
       update tender set business_date = '2026-11-01' where paper_code = '${visit}';
       update gl_line set business_date = '2026-11-01' where paper_code = '${visit}';
       update gl_entry set business_date = '2026-11-01' where paper_code = '${visit}'`,

@@ -116,11 +116,17 @@ export const safetyFaults: readonly Fault[] = [
     sql: ({ visit }) => `update tender set business_date = business_date - 1 where paper_code = '${visit}'`,
   },
   {
+    what: 'a line has another date than its bill',
+    breaks: ['I-45'],
+    sql: ({ visit }) => `update invoice_line set business_date = business_date - 1 where invoice_code = '${visit}'`,
+  },
+  {
     what: 'a line is of a bill that is not there',
     breaks: ['I-45'],
     sql: ({ visit }) => `
       insert into invoice_line select location_code, '3001999999', line_no, item_code, entry_code, quantity, list_price, unit_price,
-        discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code
+        discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code,
+        returned, bill_share, business_date
       from invoice_line where invoice_code = '${visit}'`,
   },
   {

@@ -115,10 +115,11 @@ export async function writeBills(client: Client): Promise<void> {
     from bench.priced order by bill_id;
 
     insert into invoice_line (location_code, invoice_code, line_no, item_code, entry_code, quantity, list_price, unit_price, discount_percent,
-      discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, bill_share)
+      discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, bill_share, business_date)
     select line.location_code, line.code, line.line_no, line.item_code, line.entry_code, line.quantity, line.price, line.price,
       line.discount_percent, line.sub_total - line.line_total, line.sub_total, line.line_total, line.cost, line.cost_total,
-      case when line.warranty_days > 0 then bill.business_date + line.warranty_days end, coalesce(share.share, 0)
+      case when line.warranty_days > 0 then bill.business_date + line.warranty_days end, coalesce(share.share, 0),
+      bill.business_date
     from bench.bill_line line join bench.bill using (bill_id) left join bench.bill_share share using (bill_id, line_no) order by line.bill_id, line.line_no;
 
     insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, business_date)

@@ -44,6 +44,7 @@ describe('a bill', () => {
       line_total: 10_000,
       unit_cost: 0,
       cost_total: 0,
+      business_date: today,
       ...columns,
     }
     const names = Object.keys(all)

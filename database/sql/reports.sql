@@ -3899,110 +3899,23 @@ select bytes from report_file_part where file_id = $1 and part_no = $2;
 
 -- reports.sales-by-hour
 with taken as (
-      select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
-        day.date as day, day.at, day.sign
+      -- A bill counts on its own day, and against it on the day on which it was taken back. Of one that was taken back on its own day no
+      -- line is left.
+      select bill.location_code, bill.code, bill.sales_rep_code, bill.customer_code, bill.bill_discount,
+        case when reversal.reversed_on = bill.business_date then -1 else 1 end as lines
       from reversal
       join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
-      cross join lateral (
-        values (bill.business_date, bill.created_at, 1), (reversal.reversed_on, reversal.reversed_at, -1)
-      ) day (date, at, sign)
       where reversal.location_code = any($1::text[])
-        and reversal.reversed_on >= $2::date
-        and reversal.reversed_on > bill.business_date
-        and day.date between $2::date and $3::date
-        and true
-    ),
-    sold_bill as not materialized (
-      select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
-        sold.business_date as day, sold.created_at as at, 1 as sign
-      from invoice sold
-      where sold.location_code = any($1::text[])
-        and sold.business_date between $2::date and $3::date
-        and sold.status <> 'reversed'
-        and true
-    ),
-    bill as not materialized (
-      select * from sold_bill
+        and reversal.reversed_on between $2::date and $3::date
+        and ($4::text is null or bill.sales_rep_code = $4)
       union all
-      select * from taken
-    ),
-    returned as (
-      select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
-        bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
-      from paper_day day
-      join sales_return given on given.location_code = day.location_code and given.code = day.code
-      left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
-      where day.kind = 'sales return' and not day.is_off
-        and day.location_code = any($1::text[])
-        and day.day between $2::date and $3::date
-        and true
-    ),
-    counted as (
-      select day, at, sign as bills, sign * total as total, 0::bigint as returned, 0::bigint as vat
-      from bill
-      where $4::text is null or user_code = $4
-      union all
-      select bill.day, bill.at, 0, 0, 0, bill.sign * taxed.vat
-      from bill
-      join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
-      where $4::text is null or bill.user_code = $4
-      union all
-      select returned.day, returned.at, 0, 0, returned.sign * returned.total,
-        returned.sign * (
-          select coalesce(sum(taxed.vat), 0)::bigint
-          from vat_in_force taxed
-          where taxed.location_code = returned.location_code and taxed.paper_code = returned.code
-        )
-      from returned
-      where $4::text is null or returned.user_code = $4
-    ),
-    summed as (
-      select extract(isodow from day)::integer as weekday,
-        floor(extract(epoch from (at at time zone $5::text) - day::timestamp) / 3600)::integer as hour,
-        sum(bills)::integer as bills, sum(total)::bigint as total, sum(returned)::bigint as returned, sum(vat)::bigint as vat
-      from counted
-      group by 1, 2
-    ),
-    named as (
-      select summed.*, to_char(date '2000-01-02' + weekday, 'FMDay') as day_name,
-        to_char(hour % 24, 'FM00') || ':00–' || to_char((hour + 1) % 24, 'FM00') || ':00' as hour_name,
-        -- How many of these weekdays the period has until today.
-        (
-          select count(*)::integer
-          from generate_series($2::date, least($3::date, greatest($6::date, $2::date)), interval '1 day') each (day)
-          where extract(isodow from each.day) = summed.weekday
-        ) as days
-      from summed
-    )
-    select
-      weekday || '-' || hour as "code",
-      case when $7::text = 'weekday' then day_name else hour_name end as "section",
-      case when $7 = 'weekday' then to_char(weekday, 'FM00') else to_char(hour, 'FM00') end as "groupOrder",
-      (case when $7 = 'weekday' then hour else weekday end) as "nth",
-      case when $7 = 'weekday' then hour_name else day_name end as "name",
-      bills as "bills",
-      total - vat - returned as "net",
-      vat as "vat",
-      returned as "returns",
-      total - returned as "sold",
-      days as "days",
-      case when days > 0 then round((total - returned - vat)::numeric / days)::bigint end as "average",
-      case when bills > 0 then round(total::numeric / bills)::bigint end as "averageBill"
-    from named;
-
--- reports.sales-margin
-with taken as (
-      select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
-        day.date as day, day.at, day.sign
-      from reversal
-      join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
-      cross join lateral (
-        values (bill.business_date, bill.created_at, 1), (reversal.reversed_on, reversal.reversed_at, -1)
-      ) day (date, at, sign)
-      where reversal.location_code = any($1::text[])
-        and reversal.reversed_on >= $2::date
-        and reversal.reversed_on > bill.business_date
-        and day.date between $2::date and $3::date
+      -- What came to nothing posted nothing, and has no day on which it was taken back but its own.
+      select bill.location_code, bill.code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, -1
+      from invoice bill
+      where bill.location_code = any($1::text[])
+        and bill.business_date between $2::date and $3::date
+        and bill.status = 'reversed'
+        and not exists (select from reversal where reversal.location_code = bill.location_code and reversal.paper_code = bill.code)
         and ($4::text is null or bill.sales_rep_code = $4)
     ),
     sold_bill as not materialized (
@@ -4011,13 +3924,12 @@ with taken as (
       from invoice sold
       where sold.location_code = any($1::text[])
         and sold.business_date between $2::date and $3::date
-        and sold.status <> 'reversed'
         and ($4::text is null or sold.sales_rep_code = $4)
     ),
     bill as not materialized (
       select * from sold_bill
       union all
-      select * from taken
+      select taken.location_code, taken.code, taken.sales_rep_code, taken.customer_code, taken.bill_discount, -1 from taken
     ),
     returned as (
       select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
@@ -4030,25 +3942,34 @@ with taken as (
         and day.day between $2::date and $3::date
         and ($4::text is null or bill.sales_rep_code = $4)
     ),
-    moved as (
-      -- Summed before anything is looked up for them: a year of all locations has a million lines.
-      select case when $5::text = 'bill' then sold.code else line.item_code end as code, max(sold.sales_rep_code) as sales_rep_code, max(sold.customer_code) as customer_code,
-        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold, 0::bigint as vat,
+    sold as (
+      -- Without their bills: a year of all locations has a million lines.
+      select case when $5::text = 'bill' then line.invoice_code else line.item_code end as code, case when $5 = 'bill' then line.location_code end as location_code, count(*) as lines,
+        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold,
         sum(line.cost_total)::bigint as cost
-      from sold_bill sold
-      join invoice_line line on line.location_code = sold.location_code and line.invoice_code = sold.code
-      where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
-      group by 1
+      from invoice_line line
+      where line.location_code = any($1::text[])
+        and line.business_date between $2::date and $3::date
+        and ($4::text is null or exists (
+          select from invoice bill
+          where bill.location_code = line.location_code and bill.code = line.invoice_code and bill.sales_rep_code = $4
+        ))
+        and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
+      group by 1, 2
+    ),
+    moved as (
+      select sold.code, bill.sales_rep_code, bill.customer_code, sold.lines, sold.quantity, sold.sold, 0::bigint as vat, sold.cost
+      from sold
+      left join invoice bill on $5 = 'bill' and bill.location_code = sold.location_code and bill.code = sold.code
       union all
-      select case when $5::text = 'bill' then taken.code else line.item_code end, taken.sales_rep_code as sales_rep_code, taken.customer_code as customer_code,
-        taken.sign * line.quantity, taken.sign * (line.line_total - coalesce(line.bill_share, 0)), 0, taken.sign * line.cost_total
+      select case when $5::text = 'bill' then taken.code else line.item_code end, taken.sales_rep_code, taken.customer_code, taken.lines, -line.quantity,
+        coalesce(line.bill_share, 0) - line.line_total, 0, -line.cost_total
       from taken
       join invoice_line line on line.location_code = taken.location_code and line.invoice_code = taken.code
       where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
       -- The same for lines that do not keep their share of the bill's discount.
-      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code as sales_rep_code, bill.customer_code as customer_code,
-        0, -bill.sign * shared.share, 0, 0
+      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code, bill.customer_code, 0, 0, -bill.sign * line.share, 0, 0
       from bill
       join bill_share shared on shared.location_code = bill.location_code and shared.invoice_code = bill.code
       join invoice_line line
@@ -4056,16 +3977,15 @@ with taken as (
       where bill.bill_discount > 0
         and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
-      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code as sales_rep_code, bill.customer_code as customer_code,
-        0, 0, bill.sign * taxed.vat, 0
+      select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code, bill.customer_code, 0, 0, 0, bill.sign * taxed.vat, 0
       from bill
       join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
       join invoice_line line
         on line.location_code = taxed.location_code and line.invoice_code = taxed.paper_code and line.line_no = taxed.line_no
       where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
-      select case when $5::text = 'bill' then returned.paper else line.item_code end, returned.sales_rep_code as sales_rep_code, returned.customer_code as customer_code,
-        -returned.sign * line.quantity, -returned.sign * (line.line_total - line.bill_discount),
+      select case when $5::text = 'bill' then returned.paper else line.item_code end, returned.sales_rep_code, returned.customer_code, 1, -returned.sign * line.quantity,
+        -returned.sign * (line.line_total - line.bill_discount),
         returned.sign * (
           select coalesce(sum(taxed.vat), 0)::bigint
           from vat_in_force taxed
@@ -4088,6 +4008,7 @@ with taken as (
         sum(moved.cost)::bigint as cost
       from moved
       group by 1
+      having sum(moved.lines) > 0
     )
     select
       summed.code as "code",

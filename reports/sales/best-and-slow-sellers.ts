@@ -34,7 +34,7 @@ export const bestAndSlowSellers = defineReport({
     },
   ],
   sql: `
-    with ${papersMoved()},
+    with ${papersMoved},
     ${moved},
     summed as (
       select moved.code, sum(moved.quantity)::bigint as quantity, sum(moved.sold - moved.vat)::bigint as net, sum(moved.cost)::bigint as cost,

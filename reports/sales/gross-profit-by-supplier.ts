@@ -24,7 +24,7 @@ export const grossProfitBySupplier = defineReport({
     { name: 'categoryCode', label: 'Category', list: 'itemCategory' },
   ],
   sql: `
-    with ${papersMoved()},
+    with ${papersMoved},
     ${moved},
     of_entry as (
       select moved.code, sum(moved.quantity) as quantity, sum(moved.sold) as sold, sum(moved.vat) as vat, sum(moved.cost) as cost

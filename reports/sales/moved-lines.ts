@@ -1,9 +1,6 @@
 /** What a line belongs to, by its alias: a bill of the period that stands, one that was taken back on a later day, either, or a return. */
 export type MovedPaper = 'sold' | 'taken' | 'bill' | 'returned'
 
-/** SQL over a bill, by its alias, which says whether it counts. */
-type Narrowed = (bill: string) => string
-
 const stands = `sold.location_code = any(:locations::text[])
         and sold.business_date between :fromDate::date and :toDate::date
         and sold.status <> 'reversed'`
@@ -12,7 +9,7 @@ const stands = `sold.location_code = any(:locations::text[])
  * SQL of what was sold and came back in the period, as `taken`, `sold_bill`, `bill` and `returned`: each with "day" and "at", the day and
  * the moment it counts on, and "sign". A bill that was taken back on a later day counts on its own day, and against it on that one.
  */
-export const papersMoved = (isWanted: Narrowed = () => 'true'): string => `taken as (
+export const papersMoved = `taken as (
       select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
         day.date as day, day.at, day.sign
       from reversal
@@ -24,14 +21,12 @@ export const papersMoved = (isWanted: Narrowed = () => 'true'): string => `taken
         and reversal.reversed_on >= :fromDate::date
         and reversal.reversed_on > bill.business_date
         and day.date between :fromDate::date and :toDate::date
-        and ${isWanted('bill')}
     ),
     sold_bill as not materialized (
       select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
         sold.business_date as day, sold.created_at as at, 1 as sign
       from invoice sold
       where ${stands}
-        and ${isWanted('sold')}
     ),
     bill as not materialized (
       select * from sold_bill
@@ -47,7 +42,6 @@ export const papersMoved = (isWanted: Narrowed = () => 'true'): string => `taken
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any(:locations::text[])
         and day.day between :fromDate::date and :toDate::date
-        and ${isWanted('bill')}
     )`
 
 interface LinesMoved {

@@ -12,7 +12,7 @@ export const salesByHour = defineReport({
   period: 'this-month',
   filters: [{ name: 'by', label: 'By', none: 'hour', choices: [{ value: 'weekday', label: 'Weekday' }] }],
   sql: `
-    with ${papersMoved()},
+    with ${papersMoved},
     counted as (
       select day, at, sign as bills, sign * total as total, 0::bigint as returned, 0::bigint as vat
       from bill

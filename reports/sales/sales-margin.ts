@@ -1,11 +1,7 @@
 import { defineReport } from '../engine/server/define-report.ts'
-import { linesMoved, papersMoved } from './moved-lines.ts'
 
-const moved = linesMoved({
-  code: (of, line) => `case when :by::text = 'bill' then ${of === 'returned' ? 'returned.paper' : `${of}.code`} else ${line}.item_code end`,
-  beside: { sales_rep_code: of => `${of}.sales_rep_code`, customer_code: of => `${of}.customer_code` },
-  isWanted: line => `(:category::text is null or ${line}.item_code in (select item.code from item where item.category_code = :category))`,
-})
+const isWanted = `(:category::text is null or line.item_code in (select item.code from item where item.category_code = :category))`
+const keyOf = (paper: string) => `case when :by::text = 'bill' then ${paper} else line.item_code end`
 
 /** What was earned on each item or bill: sales after all discounts less returns, without VAT, and what the goods had cost. */
 export const salesMargin = defineReport({
@@ -20,8 +16,97 @@ export const salesMargin = defineReport({
     { name: 'salesRep', label: 'Sales rep', list: 'salesRep' },
   ],
   sql: `
-    with ${papersMoved(bill => `(:salesRep::text is null or ${bill}.sales_rep_code = :salesRep)`)},
-    ${moved},
+    with taken as (
+      -- A bill counts on its own day, and against it on the day on which it was taken back. Of one that was taken back on its own day no
+      -- line is left.
+      select bill.location_code, bill.code, bill.sales_rep_code, bill.customer_code, bill.bill_discount,
+        case when reversal.reversed_on = bill.business_date then -1 else 1 end as lines
+      from reversal
+      join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
+      where reversal.location_code = any(:locations::text[])
+        and reversal.reversed_on between :fromDate::date and :toDate::date
+        and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
+      union all
+      -- What came to nothing posted nothing, and has no day on which it was taken back but its own.
+      select bill.location_code, bill.code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, -1
+      from invoice bill
+      where bill.location_code = any(:locations::text[])
+        and bill.business_date between :fromDate::date and :toDate::date
+        and bill.status = 'reversed'
+        and not exists (select from reversal where reversal.location_code = bill.location_code and reversal.paper_code = bill.code)
+        and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
+    ),
+    bill as not materialized (
+      select sold.location_code, sold.code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, 1 as sign
+      from invoice sold
+      where sold.location_code = any(:locations::text[])
+        and sold.business_date between :fromDate::date and :toDate::date
+        and (:salesRep::text is null or sold.sales_rep_code = :salesRep)
+      union all
+      select taken.location_code, taken.code, taken.sales_rep_code, taken.customer_code, taken.bill_discount, -1 from taken
+    ),
+    returned as (
+      select day.location_code, day.code, day.sign, given.customer_code, bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any(:locations::text[])
+        and day.day between :fromDate::date and :toDate::date
+        and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
+    ),
+    sold as (
+      -- Without their bills: a year of all locations has a million lines.
+      select ${keyOf('line.invoice_code')} as code, case when :by = 'bill' then line.location_code end as location_code, count(*) as lines,
+        sum(line.quantity)::bigint as quantity, sum(line.line_total - coalesce(line.bill_share, 0))::bigint as sold,
+        sum(line.cost_total)::bigint as cost
+      from invoice_line line
+      where line.location_code = any(:locations::text[])
+        and line.business_date between :fromDate::date and :toDate::date
+        and (:salesRep::text is null or exists (
+          select from invoice bill
+          where bill.location_code = line.location_code and bill.code = line.invoice_code and bill.sales_rep_code = :salesRep
+        ))
+        and ${isWanted}
+      group by 1, 2
+    ),
+    moved as (
+      select sold.code, bill.sales_rep_code, bill.customer_code, sold.lines, sold.quantity, sold.sold, 0::bigint as vat, sold.cost
+      from sold
+      left join invoice bill on :by = 'bill' and bill.location_code = sold.location_code and bill.code = sold.code
+      union all
+      select ${keyOf('taken.code')}, taken.sales_rep_code, taken.customer_code, taken.lines, -line.quantity,
+        coalesce(line.bill_share, 0) - line.line_total, 0, -line.cost_total
+      from taken
+      join invoice_line line on line.location_code = taken.location_code and line.invoice_code = taken.code
+      where ${isWanted}
+      union all
+      -- The same for lines that do not keep their share of the bill's discount.
+      select ${keyOf('bill.code')}, bill.sales_rep_code, bill.customer_code, 0, 0, -bill.sign * line.share, 0, 0
+      from bill
+      join bill_share line on line.location_code = bill.location_code and line.invoice_code = bill.code
+      where bill.bill_discount > 0
+        and ${isWanted}
+      union all
+      select ${keyOf('bill.code')}, bill.sales_rep_code, bill.customer_code, 0, 0, 0, bill.sign * taxed.vat, 0
+      from bill
+      join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+      join invoice_line line
+        on line.location_code = taxed.location_code and line.invoice_code = taxed.paper_code and line.line_no = taxed.line_no
+      where ${isWanted}
+      union all
+      select ${keyOf('returned.paper')}, returned.sales_rep_code, returned.customer_code, 1, -returned.sign * line.quantity,
+        -returned.sign * (line.line_total - line.bill_discount),
+        returned.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = line.location_code and taxed.paper_code = line.sales_return_code and taxed.line_no = line.line_no
+        ),
+        -returned.sign * coalesce(line.cost_total, round(line.unit_cost::numeric * line.quantity / 1000)::bigint)
+      from returned
+      join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
+      where ${isWanted}
+    ),
     summed as (
       select
         moved.code,
@@ -34,6 +119,7 @@ export const salesMargin = defineReport({
         sum(moved.cost)::bigint as cost
       from moved
       group by 1
+      having sum(moved.lines) > 0
     )
     select
       summed.code as "code",

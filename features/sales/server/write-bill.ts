@@ -55,6 +55,7 @@ const lineColumns = [
   'warranty_due_date',
   'package_code',
   'bill_share',
+  'business_date',
 ] as const
 // Fields that the row type got later stand at its end.
 const later = ['advice', 'odometer_before_km', 'odometer_before_on', 'odometer_reason'] as const
@@ -159,14 +160,14 @@ export function insertBill(tx: Tx, { head, lines, tenders }: BillRows): void {
 }
 
 // Later papers change the paid amount, and each location has its own audit chain. Later fields are sealed at the end. A line's share
-// of the bill discount, its last field, follows from what is sealed.
+// of the bill discount and its day, its last fields, follow from what is sealed.
 const unsealed = new Set<string>(['location_code', 'paid', 'paid_status', ...later])
 const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
 /** The seal of a new bill's contents, in the words of the view `paper_words`. */
 export function sealOfBill({ head, lines, tenders, origin }: BillRows): string {
   const paid = tenders.map(tender => joined(sealedTender(tender)))
-  const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1, -1)))]
+  const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1, -2)))]
   const made = origin ? [joined([origin.kind === 'order' ? origin.code : null, origin.kind === 'quotation' ? origin.code : null])] : []
   const advised = head.advice ? [joined(['advice', head.advice])] : []
   const { odometer_before_km: before, odometer_before_on: on, odometer_reason: reason } = head
@@ -182,7 +183,7 @@ export function updateBill(tx: Tx, { head, lines, tenders }: BillRows, locationC
   if (tenders.length > 0) tx.write(insertTenders, [tenders])
 }
 
-function rowsOfLines({ lines, moves }: ComputedBill, locationCode: string): Rows {
+function rowsOfLines({ lines, moves, businessDate }: ComputedBill, locationCode: string): Rows {
   const cost = new Map(moves.map(move => [move.lineNo, move]))
   return lines.map((line, index) =>
     newLine.row({
@@ -203,6 +204,7 @@ function rowsOfLines({ lines, moves }: ComputedBill, locationCode: string): Rows
       warranty_due_date: line.warrantyDueDate,
       package_code: line.packageCode,
       bill_share: line.billShare,
+      business_date: businessDate,
     }),
   )
 }
