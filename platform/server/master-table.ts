@@ -72,6 +72,13 @@ export interface StoredList {
   phones?: 'in-search' | { whole: string }
   /** For a list that scans search: the key of a whole code, or null where a term is none, and a condition in which `?` is the key. */
   codes?: { keyOf: (term: string) => string | null; whole: string }
+  /**
+   * For a list that is too long to be scanned: by which of its texts a row is found. Each is a condition that an index answers; together
+   * they say what `search` says. `finds` is the condition on one text; `typed` is what it is found by.
+   */
+  ways?: (finds: (text: string) => string, typed: readonly string[]) => readonly string[]
+  /** So many rows are counted; of a list with more it is only said that there are more. Such a list has no totals. */
+  mostCounted?: number
   /** The order by expression of each name in the contract's `sort`. */
   sort: Readonly<Record<string, string>>
   /** Conditions by filter; `?` is the filter's value, `@own` the user's locations. A filter that is not given is not applied. */
@@ -160,7 +167,19 @@ function formatted(kind: ColumnKind, value: unknown): unknown {
 
 /** Converts a row of the database into its form in the reply. */
 export function recordOfRow(columns: Readonly<Record<string, ColumnOf>>, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(columns).map(([key, column]) => [key, formatted(typeof column === 'string' ? 'plain' : column.kind, row[key])]),
+  return recordReader(columns)(row)
+}
+
+/** The same for many rows of the same columns, which are looked at once. */
+export function recordReader(
+  columns: Readonly<Record<string, ColumnOf>>,
+): (row: Readonly<Record<string, unknown>>) => Record<string, unknown> {
+  const fields = Object.entries(columns).map(
+    ([key, column]) => ({ key, kind: typeof column === 'string' ? 'plain' : column.kind }) as const,
   )
+  return row => {
+    const record: Record<string, unknown> = {}
+    for (const { key, kind } of fields) record[key] = formatted(kind, row[key])
+    return record
+  }
 }

@@ -10,16 +10,15 @@ export const sumNames = { rows: 'row_count', group: 'group_name', isWhole: 'is_w
 export const placeName = 'row_place'
 
 /**
- * The SQL of a report: all its rows; one page with the sums of the groups on it and of the whole; and the sums of the whole and of
- * every group. `values` are those behind the report's own. Whatever is no value comes from the report's file.
+ * The SQL of a report: one page with the sums of the groups on it and of the whole; and the sums of the whole and of every group with
+ * all rows behind them. `values` are those behind the report's own. Whatever is no value comes from the report's file.
  */
 export function reportTexts(report: Report, query: ReportQuery, columns: Readonly<Record<string, ColumnOf>>) {
   const { where, values } = searched(report, query.term)
   const ordered = `order by ${orderOf(report, query)}`
   return {
-    rows: `select ${selectList(columns)} from (${report.text}) report ${where} ${ordered}`,
     page: pageWithSums(report, columns, { where, ordered: `${ordered} limit ${query.size} offset ${(query.page - 1) * query.size}` }),
-    sums: sumsOfAll(report, columns, where),
+    whole: wholeWithSums(report, columns, { where, ordered }),
     values,
   }
 }
@@ -32,38 +31,53 @@ function sumOf({ view, names }: Report, name: string): string | null {
   return `coalesce(sum("${name}")${names.includes('isOff') ? ' filter (where not "isOff")' : ''}, 0)::bigint`
 }
 
+interface Asked {
+  where: string
+  ordered: string
+}
+
+const ownNames = (group: string, isWhole: string, rows: string) =>
+  `${group} as ${sumNames.group}, ${isWhole} as ${sumNames.isWhole}, ${rows} as ${sumNames.rows}`
+const noSums = ownNames('null::text', 'null::boolean', 'null::int')
+const sumsOf = (report: Report, columns: Columns) =>
+  Object.keys(columns)
+    .map(name => sumOf(report, name) ?? 'null')
+    .join(', ')
+
 // The report's query runs once, and all of it is read from what the query gave: rows of the page have a place, those of sums have
 // their sums in the columns that are summed.
-function pageWithSums(report: Report, columns: Columns, { where, ordered }: { where: string; ordered: string }): string {
-  const sums = Object.keys(columns).map(name => sumOf(report, name) ?? 'null')
-  const sumsOf = (group: string, isWhole: boolean) =>
-    `select ${sums.join(', ')}, null, ${group}, ${isWhole}, count(*)::int from report ${where}`
+function pageWithSums(report: Report, columns: Columns, { where, ordered }: Asked): string {
+  const sums = sumsOf(report, columns)
+  const counted = (group: string, isWhole: boolean) =>
+    `select ${sums}, null, ${ownNames(group, String(isWhole), 'count(*)::int')} from report ${where}`
   const group = `"${report.view.groupBy}"`
   const onPage = `${where === '' ? 'where' : 'and'} ${group} in (select ${group} from page)`
-  const ofGroups = report.view.groupBy === null ? '' : `union all ${sumsOf(group, false)} ${onPage} group by ${group}`
+  const ofGroups = report.view.groupBy === null ? '' : `union all ${counted(group, false)} ${onPage} group by ${group}`
   return `with report as materialized (${report.text}),
     page as materialized (
       select found.*, row_number() over () as ${placeName}
       from (select ${selectList(columns)} from report ${where} ${ordered}) found
     )
-    select page.*, null::text as ${sumNames.group}, null::boolean as ${sumNames.isWhole}, null::int as ${sumNames.rows} from page
-    union all ${sumsOf('null', true)}
+    select page.*, ${noSums} from page
+    union all ${counted('null', true)}
     ${ofGroups}
     order by ${placeName}`
 }
 
-function sumsOfAll(report: Report, columns: Columns, where: string): string {
-  const sums = Object.keys(columns).flatMap(name => {
-    const sum = sumOf(report, name)
-    return sum === null ? [] : [`, ${sum} as "${name}"`]
-  })
-  const { groupBy } = report.view
-  const of = groupBy === null ? { name: 'null', isWhole: 'true', by: '' } : ofGroups(`"${groupBy}"`)
-  return `select ${of.name} as ${sumNames.group}, ${of.isWhole} as ${sumNames.isWhole}, count(*)::int as ${sumNames.rows}${sums.join('')}
-    from (${report.text}) report ${where} ${of.by}`
+// The same for all rows and all groups, the sums first: what is written at the head of a file is known before its rows.
+function wholeWithSums(report: Report, columns: Columns, { where, ordered }: Asked): string {
+  const group = `"${report.view.groupBy}"`
+  const of =
+    report.view.groupBy === null
+      ? { own: ownNames('null', 'true', 'count(*)::int'), by: '' }
+      : { own: ownNames(group, `grouping(${group}) = 1`, 'count(*)::int'), by: `group by grouping sets ((), (${group}))` }
+  return `with report as materialized (${report.text})
+    select found.*, ${noSums} from (
+      select ${selectList(columns)}, row_number() over (${ordered}) as ${placeName} from report ${where}
+    ) found
+    union all select ${sumsOf(report, columns)}, null, ${of.own} from report ${where} ${of.by}
+    order by ${placeName} nulls first`
 }
-
-const ofGroups = (group: string) => ({ name: group, isWhole: `grouping(${group}) = 1`, by: `group by grouping sets ((), (${group}))` })
 
 // Every word must occur in one of the columns with text.
 function searched({ view, values: own }: Report, term: string): { where: string; values: string[] } {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
-import { asMoney, asPercent, asQuantity, recordOfRow, type ColumnOf } from '../../../platform/server/master-table.ts'
+import { asMoney, asPercent, asQuantity, recordOfRow, recordReader, type ColumnOf } from '../../../platform/server/master-table.ts'
 import { notAllowed } from '../../../platform/server/refusals.ts'
 import { comparedWith, monthOf, periodOf, periodWith, type Period, type Preset } from '../../../kernel/periods.ts'
 import type { ReportAbout, ReportKind, ReportQuery } from '../report-contract.ts'
@@ -133,7 +133,9 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
   const unknown = narrowed.find(({ words }) => words === null)
   if (unknown) throw reportRefusal('REPORT_FILTER_UNKNOWN', { label: unknown.label, value: unknown.value }).at(unknown.name)
   const texts = reportTexts(report, query, columns)
+  const recordOf = recordReader(columns)
   const unseen = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
+  const unseenInRows = unseen(hidden)
   // Totals are text on the wire, whole numbers too.
   const texted = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, sum === null ? null : String(sum)]))
   const totalsOf = (row: Row) => ({ ...texted(recordOfRow(sums, row)), ...unseen(hidden.filter(isTotal)) })
@@ -141,7 +143,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
     hidden,
     texts,
     values: [...report.values.map(name => given[name] || null), ...texts.values],
-    rowOf: row => ({ ...recordOfRow(columns, row), ...unseen(hidden) }),
+    rowOf: row => Object.assign(recordOf(row), unseenInRows),
     sumsOf(counted) {
       const whole = counted.find(row => row[sumNames.isWhole] === true) ?? {}
       const groups = counted
