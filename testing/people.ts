@@ -54,6 +54,7 @@ export async function aSession(
 
 interface NewCustomer {
   firstName?: string
+  phone1?: string
   creditLimit?: string
   creditDays?: number
   isActive?: boolean
@@ -67,7 +68,7 @@ export async function aCustomer(shop: Shop, customer: NewCustomer = {}): Promise
     const values = {
       code,
       first_name: customer.firstName ?? `Customer ${made}`,
-      phone1: `077${String(1_000_000 + made)}`,
+      phone1: customer.phone1 ?? `077${String(1_000_000 + made)}`,
       credit_limit: rupees(customer.creditLimit ?? '0.00'),
       credit_days: customer.creditDays ?? 0,
       is_active: customer.isActive ?? true,

@@ -1225,7 +1225,7 @@ select count(*)::int as "total" from vehicle_type master  where (lower(master.co
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.invoice_code as "billCode", master.location_code as "locationCode", place.name as "locationName", bill.business_date as "soldOn", master.warranty_due_date as "dueDate", master.warranty_due_date - date '2026-01-01' as "daysLeft", case when bill.status = 'reversed' then 'reversed'
     when master.returned >= master.quantity then 'returned'
     when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end as "state", item.code as "itemCode", item.name as "itemName", coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as "barcode", coalesce(entry.batch, '') as "batch", master.quantity as "quantity", master.returned as "returned", customer.code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", customer.phone1 as "customerPhone", vehicle.code as "vehicleCode", coalesce(vehicle.vehicle_number, '') as "vehicleNumber"
-     from (select master.location_code, master.invoice_code, master.line_no from (
+     from ((select master.location_code, master.invoice_code, master.line_no from (
   select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
     line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
     line.warranty_due_date
@@ -1234,12 +1234,40 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
     left join customer on customer.code = bill.customer_code
     left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
-    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
-      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
-      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
-    when master.returned >= master.quantity then 'returned'
-    when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3 order by master.warranty_due_date, master.code
-       limit 50 offset 0) page
+    left join stock_entry entry on entry.code = master.entry_code where case $1
+    when 'reversed' then bill.status = 'reversed'
+    when 'returned' then bill.status <> 'reversed' and master.returned >= master.quantity
+    when 'over' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date < date '2026-01-01'
+    when 'in' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date >= date '2026-01-01' end and (master.item_code in (select item.code from item where (item.search_text like $5)) or bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $6)) or bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $7))) and master.item_code in (select item.code from item where (item.search_text like $2)) order by master.warranty_due_date, master.code
+       limit 50) union (select master.location_code, master.invoice_code, master.line_no from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null) master left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code where case $1
+    when 'reversed' then bill.status = 'reversed'
+    when 'returned' then bill.status <> 'reversed' and master.returned >= master.quantity
+    when 'over' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date < date '2026-01-01'
+    when 'in' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date >= date '2026-01-01' end and (master.item_code in (select item.code from item where (item.search_text like $5)) or bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $6)) or bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $7))) and bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $3)) order by master.warranty_due_date, master.code
+       limit 50) union (select master.location_code, master.invoice_code, master.line_no from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null) master left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code where case $1
+    when 'reversed' then bill.status = 'reversed'
+    when 'returned' then bill.status <> 'reversed' and master.returned >= master.quantity
+    when 'over' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date < date '2026-01-01'
+    when 'in' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date >= date '2026-01-01' end and (master.item_code in (select item.code from item where (item.search_text like $5)) or bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $6)) or bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $7))) and bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $4)) order by master.warranty_due_date, master.code
+       limit 50)) page
      join (
   select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
     line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
@@ -1250,10 +1278,11 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
     left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
     left join stock_entry entry on entry.code = master.entry_code
-     order by master.warranty_due_date, master.code;
+     order by master.warranty_due_date, master.code
+     limit 50 offset 0;
 
 -- warranty, total
-select count(*)::int as "total" from (
+select least(count(*), 1000)::int as total, count(*) > 1000 as "isMore" from ((select master.location_code, master.invoice_code, master.line_no from (
   select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
     line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
     line.warranty_due_date
@@ -1262,8 +1291,34 @@ select count(*)::int as "total" from (
     left join customer on customer.code = bill.customer_code
     left join stock_location place on place.code = master.location_code
     left join vehicle on vehicle.code = bill.vehicle_code
-    left join stock_entry entry on entry.code = master.entry_code where ((item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
-      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) || '') like $1 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1
-      || coalesce(' ' || customer.phone1_key, '') || ' ' || coalesce(vehicle.vehicle_number || ' ' || vehicle.search_key, ''))) like $2 and (case when bill.status = 'reversed' then 'reversed'
-    when master.returned >= master.quantity then 'returned'
-    when master.warranty_due_date < date '2026-01-01' then 'over' else 'in' end) = $3;
+    left join stock_entry entry on entry.code = master.entry_code where case $1
+    when 'reversed' then bill.status = 'reversed'
+    when 'returned' then bill.status <> 'reversed' and master.returned >= master.quantity
+    when 'over' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date < date '2026-01-01'
+    when 'in' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date >= date '2026-01-01' end and (master.item_code in (select item.code from item where (item.search_text like $5)) or bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $6)) or bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $7))) and master.item_code in (select item.code from item where (item.search_text like $2)) limit 1001) union (select master.location_code, master.invoice_code, master.line_no from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null) master left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code where case $1
+    when 'reversed' then bill.status = 'reversed'
+    when 'returned' then bill.status <> 'reversed' and master.returned >= master.quantity
+    when 'over' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date < date '2026-01-01'
+    when 'in' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date >= date '2026-01-01' end and (master.item_code in (select item.code from item where (item.search_text like $5)) or bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $6)) or bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $7))) and bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $3)) limit 1001) union (select master.location_code, master.invoice_code, master.line_no from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.entry_code, line.quantity, line.returned,
+    line.warranty_due_date
+  from invoice_line line where line.warranty_due_date is not null) master left join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+    left join item on item.code = master.item_code
+    left join customer on customer.code = bill.customer_code
+    left join stock_location place on place.code = master.location_code
+    left join vehicle on vehicle.code = bill.vehicle_code
+    left join stock_entry entry on entry.code = master.entry_code where case $1
+    when 'reversed' then bill.status = 'reversed'
+    when 'returned' then bill.status <> 'reversed' and master.returned >= master.quantity
+    when 'over' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date < date '2026-01-01'
+    when 'in' then bill.status <> 'reversed' and master.returned < master.quantity and master.warranty_due_date >= date '2026-01-01' end and (master.item_code in (select item.code from item where (item.search_text like $5)) or bill.customer_code in (select customer.code from customer where (lower(trim(customer.first_name || ' ' || customer.second_name) || ' ' || customer.phone1 || coalesce(' ' || customer.phone1_key, '')) like $6)) or bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $7))) and bill.vehicle_code in (select vehicle.code from vehicle where (lower(vehicle.vehicle_number || ' ' || vehicle.search_key) like $4)) limit 1001)) found;

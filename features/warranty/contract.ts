@@ -40,7 +40,10 @@ export const warranties = plainList({
   title: 'lines with a warranty',
   row,
   filters: { state: z.enum(warrantyStates).optional() },
-  beside: {},
+  beside: {
+    /** There are more than `total`, which are not counted. */
+    isMore: z.boolean(),
+  },
   sort: ['dueDate', 'soldOn', 'itemName', 'billCode', 'customerName', 'vehicleNumber'],
   desc: '1',
 })

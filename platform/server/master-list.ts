@@ -12,7 +12,7 @@ import {
   type StoredList,
   type MasterTable,
 } from './master-table.ts'
-import { termPattern, wordsWithPhones } from './search-term.ts'
+import { termPattern, wholeWords, wordsWithPhones } from './search-term.ts'
 
 function foundBy({ search, phones }: StoredList, word: string, values: unknown[]): string {
   const like = (part: string) => `${part.length < 3 ? `(${search} || '')` : search} like $${values.push(termPattern(part))}`
@@ -89,24 +89,55 @@ export function registeredLists(): ReadonlyMap<string, ServedList> {
   return registry
 }
 
+/**
+ * The conditions of a query with its values; for a list with `ways` also those by which the longest word is found, of which a row meets
+ * one. Each of them is asked for by itself, so that each has its own index. Null where there are none.
+ */
+function searchOf(table: StoredList, query: ListQuery, actor: Actor): { where: string; values: unknown[]; ways: readonly string[] | null } {
+  const { ways, phones } = table
+  const { words, inParts } = wholeWords(query.term, phones !== undefined)
+  if (ways === undefined || query.term === '' || words.length === 0) return { ...conditionsOf(table, query, actor), ways: null }
+  const { where, values } = conditionsOf(table, { ...query, term: inParts }, actor)
+  const [first = [], ...others] = words.map(any =>
+    ways(text => `(${any.map(part => `${text} like $${values.push(termPattern(part))}`).join(' or ')})`, any),
+  )
+  return { where: others.reduce((sum, one) => also(sum, `(${one.join(' or ')})`), where), values, ways: first }
+}
+
+const also = (where: string, condition: string) => `${where === '' ? 'where' : `${where} and`} ${condition}`
+
 /** The SQL of one page of a list and of its totals, with the values of both. */
 export function listTexts({ table, totals }: ServedList, { query, actor }: { query: ListQuery; actor: Actor }) {
-  const { where, values } = conditionsOf(table, query, actor)
+  const { where, values, ways } = searchOf(table, query, actor)
   const columns = columnsOf(table, false)
   const from = `from ${table.table} master ${table.joins ?? ''}`
   const order = orderOf(table, query)
   const { key = ['code'] } = table
   const summed = Object.fromEntries(totals.map(name => [name, totalOf(columns[name], table.counted)]))
+  const keys = `select ${key.map(name => `master.${name}`).join(', ')} ${from}`
+  const keysOf = (rest: string) =>
+    ways === null ? `${keys} ${where} ${rest}` : ways.map(way => `(${keys} ${also(where, way)} ${rest})`).join(' union ')
   // The inner query finds only the keys of the page, so that the columns are read for the rows of one page, however far down
   // the list it is and however many tables are joined. Limit and offset are literals in the text, so that the planner knows
   // them.
+  const part = `limit ${query.size} offset ${(query.page - 1) * query.size}`
+  const [limit, again] = ways === null ? [part, ''] : [`limit ${query.page * query.size}`, `\n     ${part}`]
   const page = `select ${selectList(columns)}
-     from (select ${key.map(name => `master.${name}`).join(', ')} ${from} ${where} order by ${order}
-       limit ${query.size} offset ${(query.page - 1) * query.size}) page
+     from (${keysOf(`order by ${order}\n       ${limit}`)}) page
      join ${table.table} master on ${key.map(name => `page.${name} = master.${name}`).join(' and ')} ${table.joins ?? ''}
-     order by ${order}`
-  const count = `select ${selectList({ total: 'count(*)::int', ...summed })} ${from} ${where}`
+     order by ${order}${again}`
+  const most = table.mostCounted
+  const count =
+    most === undefined
+      ? `select ${selectList({ total: 'count(*)::int', ...summed })} ${from} ${where}`
+      : `select least(count(*), ${most})::int as total, count(*) > ${most} as "isMore" from (${keysOf(`limit ${most + 1}`)}) found`
   return { page, count, values, columns, summed }
+}
+
+interface Counted {
+  total: number
+  /** There are more, which are not counted. */
+  isMore?: boolean
 }
 
 /** One page of a list, how many records the filters leave, and what `totals` of them come to. */
@@ -114,14 +145,16 @@ export async function listMaster(
   pool: pg.Pool,
   list: ServedList,
   { query, actor }: { query: ListQuery; actor: Actor },
-): Promise<{ rows: Record<string, unknown>[]; total: number; totals: Record<string, unknown> }> {
+): Promise<{ rows: Record<string, unknown>[]; total: number; isMore: boolean; totals: Record<string, unknown> }> {
   const { table } = list
   table.refuseQuery?.(query, actor)
   const texts = listTexts(list, { query, actor })
-  const [rows, count] = await Promise.all([pageOf(pool, list, { query, actor }), pool.query<{ total: number }>(texts.count, texts.values)])
-  const sums = recordOfRow(texts.summed, count.rows[0] ?? {})
+  const [rows, count] = await Promise.all([pageOf(pool, list, { query, actor }), pool.query<Counted>(texts.count, texts.values)])
+  const counted = count.rows[0]
+  const sums = recordOfRow(texts.summed, { ...counted })
   table.hide?.(sums, actor)
-  return { rows, total: count.rows[0]?.total ?? 0, totals: sums }
+  const { total = 0, isMore = false } = counted ?? {}
+  return { rows, total, isMore, totals: sums }
 }
 
 /** The rows of one page alone, for a list that is counted by a query of its own. */

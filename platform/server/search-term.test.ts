@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phonePatterns, termPattern, wordsWithPhones } from './search-term.ts'
+import { phonePatterns, termPattern, wholeWords, wordsWithPhones } from './search-term.ts'
 
 test('a term is found anywhere, its wildcards as they are typed', () => {
   expect(termPattern('50%_A\\B')).toBe('%50\\%\\_a\\\\b%')
@@ -19,4 +19,13 @@ test('a phone number is found as typed or by its key, beside every other word', 
   expect(phonePatterns('de silva 4')).toEqual({ any: ['%silva%'], others: ['%de%', '%4%'] })
   expect(phonePatterns('  ')).toEqual({ any: ['%%'], others: [] })
   expect(phonePatterns('7-11')).toEqual({ any: ['%7-11%', '%711%'], others: [] })
+})
+
+test('of a term each word is found by itself, the longest first, but for a phone number with blanks', () => {
+  expect(wholeWords('brake 12', false)).toEqual({ words: [['brake'], ['12']], inParts: '' })
+  expect(wholeWords(' oil  Perera 0771234567', true)).toEqual({
+    words: [['0771234567', ' 94771234567'], ['Perera'], ['oil']],
+    inParts: '',
+  })
+  expect(wholeWords('perera 077 123', true)).toEqual({ words: [['perera']], inParts: '077 123' })
 })

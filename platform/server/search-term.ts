@@ -16,6 +16,17 @@ export function wordsWithPhones(term: string): string[] {
   return words
 }
 
+/**
+ * The words of a term, the longest first: of each what a text has one of in which it is found, as typed or as the phone number that it
+ * may be; and apart the phone numbers with blanks, whose parts stand anywhere.
+ */
+export function wholeWords(term: string, withPhones: boolean): { words: string[][]; inParts: string } {
+  const all = withPhones ? wordsWithPhones(term) : term.trim().split(/\s+/)
+  const whole = all.filter(word => !word.includes(' ')).toSorted((a, b) => b.length - a.length)
+  const waysTo = (word: string) => [...new Set([word, ...(withPhones && isLikePhone(word) ? phoneWays(word) : [])])]
+  return { words: whole.map(waysTo), inParts: all.filter(word => word.includes(' ')).join(' ') }
+}
+
 /** How the words of a term are found in a text that has the keys of phone numbers as words. */
 export interface PhonePatterns {
   /** One of these is in the text: the number as it is typed, its digits, its key; or the longest word where none is like a number. */

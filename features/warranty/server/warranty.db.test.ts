@@ -4,9 +4,13 @@ import { aCustomer, aVehicle } from '../../../testing/people.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
+import { date } from '../../../kernel/dates.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { listMaster } from '../../../platform/server/master-list.ts'
 import { reverseInvoice, type InvoiceRead } from '../../sales/contract.ts'
 import { getVehicleHistory } from '../../vehicles/vehicle-contract.ts'
 import { warranties } from '../contract.ts'
+import { warrantyTable } from './routes.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -26,7 +30,7 @@ beforeAll(async () => {
     entries: [{ quantity: '10', cost: '700.00' }],
   })
   const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '750.00' })
-  const customer = await aCustomer(shop, { firstName: 'Sarath Warranty' })
+  const customer = await aCustomer(shop, { firstName: 'Sarath Warranty', phone1: '077 712 3456' })
   vehicle = await aVehicle(shop, customer, { number: 'WP WTY-0001' })
   const body = aCashBill([aLine(item, '2'), aLine(wash)], '2750.00', { customerCode: customer, invoiceExt: { vehicleMasterCode: vehicle } })
   bill = await sell(cashier, body, { kind: 'auto-care' })
@@ -40,27 +44,39 @@ test('the due date is the bill date and the warranty days, on the line with a wa
   expect(bill.stockHistories.map(({ warrantyDueDate }) => warrantyDueDate)).toEqual(['2026-12-20', null])
 })
 
-test.each(['ultracell', battery, 'wty0001', 'WTY-0001', 'sarath'])('it is found by %s', async term => {
-  expect(await found(term)).toMatchObject([
-    {
-      billCode: bill.code,
-      itemName: 'Battery Ultracell 60 Ah',
-      barcode: battery,
-      soldOn: '2026-11-20',
-      dueDate: '2026-12-20',
-      daysLeft: 30,
-      state: 'in',
-      quantity: '2',
-      returned: '0',
-      vehicleNumber: 'WP WTY-0001',
-    },
-  ])
-})
+test.each(['ultracell', battery, 'wty0001', 'WTY-0001', 'sarath', 'ultracell sarath', 'wty sar', '+94 77 712 3456', '712 3456'])(
+  'it is found by %s',
+  async term => {
+    expect(await found(term)).toMatchObject([
+      {
+        billCode: bill.code,
+        itemName: 'Battery Ultracell 60 Ah',
+        barcode: battery,
+        soldOn: '2026-11-20',
+        dueDate: '2026-12-20',
+        daysLeft: 30,
+        state: 'in',
+        quantity: '2',
+        returned: '0',
+        vehicleNumber: 'WP WTY-0001',
+      },
+    ])
+  },
+)
 
 test('it is found by its bill, and its history says until when', async () => {
   expect((await found(bill.code)).map(({ billCode }) => billCode)).toEqual([bill.code])
+  expect(await found(bill.code.slice(-4))).toContainEqual(expect.objectContaining({ billCode: bill.code }))
   const { visits } = (await cashier.call(getVehicleHistory, { params: { id: vehicle } })).reply
   expect(visits[0]!.lines.map(({ warrantyDueDate }) => warrantyDueDate)).toEqual(['2026-12-20', null])
+})
+
+test('of more lines than are counted it is said that there are more', async () => {
+  const table = { ...warrantyTable(date('2026-11-20')), mostCounted: 0 }
+  const asked = (term: string) => ({ query: { term, page: 1, size: 1, sort: 'dueDate', desc: '1' as const }, actor: {} as Actor })
+  const told = async (term: string) => listMaster(shop.owner, { table, totals: [] }, asked(term))
+  expect(await told('ultracell')).toMatchObject({ rows: [{ billCode: bill.code }], total: 0, isMore: true })
+  expect(await told('no such thing')).toMatchObject({ rows: [], total: 0, isMore: false })
 })
 
 test('what came back is marked', async () => {

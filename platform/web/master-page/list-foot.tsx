@@ -10,16 +10,18 @@ interface ListFootProps {
   sizes?: readonly number[] | undefined
   /** Null until the first answer. */
   total: number | null
+  /** There are more, which are not counted. */
+  isMore?: boolean | undefined
   onTurn: () => void
 }
 
 /** The shown part of the list, and the paging. */
-export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFootProps) {
+export function ListFoot({ address, sizes = pageSizes, total, isMore = false, onTurn }: ListFootProps) {
   const { search, change } = address
   const { page, size, fits = false } = search
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   const turn = (to: number) => {
-    const next = Math.max(1, Math.min(last, to))
+    const next = Math.max(1, isMore ? to : Math.min(last, to))
     if (next === page) return
     onTurn()
     change({ page: next })
@@ -30,8 +32,8 @@ export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFoot
   const steps = [
     { label: 'First page', to: 1, Icon: IconChevronsLeft, isOff: page === 1 },
     { label: 'Previous page', keys: 'PageUp', to: page - 1, Icon: IconChevronLeft, isOff: page === 1 },
-    { label: 'Next page', keys: 'PageDown', to: page + 1, Icon: IconChevronRight, isOff: page >= last },
-    { label: 'Last page', to: last, Icon: IconChevronsRight, isOff: page >= last },
+    { label: 'Next page', keys: 'PageDown', to: page + 1, Icon: IconChevronRight, isOff: page >= last && !isMore },
+    { label: 'Last page', to: last, Icon: IconChevronsRight, isOff: page >= last || isMore },
   ]
   return (
     <Group className={classes.foot ?? ''} justify="space-between" gap="sm">
@@ -47,7 +49,7 @@ export function ListFoot({ address, sizes = pageSizes, total, onTurn }: ListFoot
       />
       <Group gap={4}>
         <Text size="sm" c="dimmed" mr="xs" role="status">
-          {total !== null && partOf(search, total)}
+          {total !== null && partOf(search, total, isMore)}
         </Text>
         {steps.map(({ label, keys, to, Icon, isOff }) => (
           <ActionIcon
@@ -73,8 +75,8 @@ function chosenSize(value: string) {
   return value === 'fit' ? { size: 10, fits: true } : { size: Number(value), fits: false }
 }
 
-/** '11–20 of 1,234' */
-function partOf({ page, size }: ListSearch, total: number): string {
-  const part = total === 0 ? '0' : `${(page - 1) * size + 1}–${Math.min(page * size, total)}`
-  return `${part} of ${total.toLocaleString('en')}`
+/** '11–20 of 1,234', '11–20 of more than 1,000' */
+function partOf({ page, size }: ListSearch, total: number, isMore: boolean): string {
+  const part = total === 0 ? '0' : `${(page - 1) * size + 1}–${isMore ? page * size : Math.min(page * size, total)}`
+  return `${part} of ${isMore ? 'more than ' : ''}${total.toLocaleString('en')}`
 }

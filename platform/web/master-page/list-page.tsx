@@ -49,7 +49,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   const list = useList(master, search, { enabled: isReady && !asked.isComing && whole.waitsFor === undefined })
   const config = useFitting(whole, list.data?.reply)
   const rows = list.data?.rows ?? []
-  const total = list.data?.total ?? null
+  const { total = null, isMore } = list.data ?? {}
   const id = useId()
   const rowId = (code: string) => `${id}-${code}`
   const folds = useFolds(list.data?.groups ?? [])
@@ -65,7 +65,11 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
 
   return (
     <div ref={ref} className={classes.page}>
-      <PageHeader title={heading} order={isPart ? 2 : 1} note={total?.toLocaleString('en')}>
+      <PageHeader
+        title={heading}
+        order={isPart ? 2 : 1}
+        note={isMore ? `more than ${total?.toLocaleString('en')}` : total?.toLocaleString('en')}
+      >
         <ListTools selection={selection} files={files} excelLabel={config.excelLabel}>
           <ViewOptions
             {...{ preferences, address }}
@@ -87,7 +91,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
         listWidth={width}
         isRoomy={preferences.isRoomy}
       />
-      <ListFoot address={address} sizes={config.pageSizes} total={total} onTurn={focusRows} />
+      <ListFoot address={address} sizes={config.pageSizes} total={total} isMore={isMore} onTurn={focusRows} />
       <ListKeys {...{ cursor, selection, commands }} canSelect={!config.isBare} isCovered={search.open !== null} />
       {children}
     </div>

@@ -40,7 +40,7 @@ export async function fetchWhole(config: ListConfig, search: ListSearch, { signa
     const part = await fetchList(master, { ...search, page, size }, signal)
     for (const row of part.rows) rows.set(row.code, row)
     for (const group of part.groups) groups.set(group.name, group)
-    onPart(rows.size, part.total)
+    onPart(rows.size, Math.max(rows.size, part.total))
     if (part.rows.length < size) {
       const whole = [...rows.values()]
       const { totals } = part
