@@ -49,7 +49,8 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
   const list = useList(master, search, { enabled: isReady && !asked.isComing && whole.waitsFor === undefined })
   const config = useFitting(whole, list.data?.reply)
   const rows = list.data?.rows ?? []
-  const { total = null, isMore } = list.data ?? {}
+  const total = list.data?.total ?? null
+  const isMore = list.data?.reply.isMore === true
   const id = useId()
   const rowId = (code: string) => `${id}-${code}`
   const folds = useFolds(list.data?.groups ?? [])

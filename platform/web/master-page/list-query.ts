@@ -13,8 +13,6 @@ export interface ListPart {
   rows: readonly AnyRecord[]
   /** The number of records of the search and filters. */
   total: number
-  /** There are more than `total`, which are not counted. */
-  isMore: boolean
   /** Sums of the master's `totals` over all of them; null when it has none. */
   totals: Readonly<Record<string, string | null>> | null
   /** The groups of these rows; empty for lists without groups. */
@@ -47,8 +45,7 @@ export async function fetchList(master: ListSource, query: ListQuery, signal: Ab
   )) as AnyReply
   const totals = (reply.totals ?? null) as ListPart['totals']
   const groups = (reply.groups ?? []) as readonly ListGroup[]
-  const isMore = reply.isMore === true
-  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, isMore, totals, groups, reply }
+  return { rows: reply[master.many] as readonly AnyRecord[], total: reply.total as number, totals, groups, reply }
 }
 
 /** Fetches one record. */
@@ -71,7 +68,7 @@ export function useList(master: ListSource, search: ListSearch, { enabled }: { e
   const queries = useQueryClient()
   const found = useQuery({ ...listOptions(master, search), placeholderData: keepPreviousData, enabled })
   const { page, size } = search
-  const hasNext = enabled && found.data !== undefined && !found.isPlaceholderData && (found.data.isMore || page * size < found.data.total)
+  const hasNext = enabled && found.data !== undefined && !found.isPlaceholderData && page * size < found.data.total
   useEffect(() => {
     if (!hasNext) return
     return whenIdle(() => void queries.prefetchQuery(listOptions(master, { ...search, page: page + 1 })))
