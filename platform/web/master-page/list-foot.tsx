@@ -11,17 +11,17 @@ interface ListFootProps {
   /** Null until the first answer. */
   total: number | null
   /** There are more, which are not counted. */
-  isMore?: boolean | undefined
+  isMore: boolean
   onTurn: () => void
 }
 
 /** The shown part of the list, and the paging. */
-export function ListFoot({ address, sizes = pageSizes, total, isMore = false, onTurn }: ListFootProps) {
+export function ListFoot({ address, sizes = pageSizes, total, isMore, onTurn }: ListFootProps) {
   const { search, change } = address
   const { page, size, fits = false } = search
-  const last = Math.max(1, Math.ceil((total ?? 0) / size))
+  const last = isMore ? Infinity : Math.max(1, Math.ceil((total ?? 0) / size))
   const turn = (to: number) => {
-    const next = Math.max(1, isMore ? to : Math.min(last, to))
+    const next = Math.max(1, Math.min(last, to))
     if (next === page) return
     onTurn()
     change({ page: next })
@@ -32,8 +32,8 @@ export function ListFoot({ address, sizes = pageSizes, total, isMore = false, on
   const steps = [
     { label: 'First page', to: 1, Icon: IconChevronsLeft, isOff: page === 1 },
     { label: 'Previous page', keys: 'PageUp', to: page - 1, Icon: IconChevronLeft, isOff: page === 1 },
-    { label: 'Next page', keys: 'PageDown', to: page + 1, Icon: IconChevronRight, isOff: page >= last && !isMore },
-    { label: 'Last page', to: last, Icon: IconChevronsRight, isOff: page >= last || isMore },
+    { label: 'Next page', keys: 'PageDown', to: page + 1, Icon: IconChevronRight, isOff: page >= last },
+    { label: 'Last page', to: last, Icon: IconChevronsRight, isOff: isMore || page >= last },
   ]
   return (
     <Group className={classes.foot ?? ''} justify="space-between" gap="sm">
@@ -77,6 +77,6 @@ function chosenSize(value: string) {
 
 /** '11–20 of 1,234', '11–20 of more than 1,000' */
 function partOf({ page, size }: ListSearch, total: number, isMore: boolean): string {
-  const part = total === 0 ? '0' : `${(page - 1) * size + 1}–${isMore ? page * size : Math.min(page * size, total)}`
+  const part = total === 0 ? '0' : `${(page - 1) * size + 1}–${Math.min(page * size, isMore ? Infinity : total)}`
   return `${part} of ${isMore ? 'more than ' : ''}${total.toLocaleString('en')}`
 }

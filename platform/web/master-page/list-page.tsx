@@ -66,11 +66,7 @@ export function ListPage({ config: whole, address: asked, commands, isPart, onAd
 
   return (
     <div ref={ref} className={classes.page}>
-      <PageHeader
-        title={heading}
-        order={isPart ? 2 : 1}
-        note={isMore ? `more than ${total?.toLocaleString('en')}` : total?.toLocaleString('en')}
-      >
+      <PageHeader title={heading} order={isPart ? 2 : 1} note={isMore ? null : total?.toLocaleString('en')}>
         <ListTools selection={selection} files={files} excelLabel={config.excelLabel}>
           <ViewOptions
             {...{ preferences, address }}
