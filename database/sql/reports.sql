@@ -96,7 +96,6 @@ with taken as (
         and reversal.reversed_on >= $2::date
         and reversal.reversed_on > bill.business_date
         and day.date between $2::date and $3::date
-        and true
     ),
     sold_bill as not materialized (
       select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
@@ -105,7 +104,6 @@ with taken as (
       where sold.location_code = any($1::text[])
         and sold.business_date between $2::date and $3::date
         and sold.status <> 'reversed'
-        and true
     ),
     bill as not materialized (
       select * from sold_bill
@@ -121,7 +119,6 @@ with taken as (
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
-        and true
     ),
     moved as (
       -- Summed before anything is looked up for them: a year of all locations has a million lines.
@@ -2332,7 +2329,6 @@ with taken as (
         and reversal.reversed_on >= $2::date
         and reversal.reversed_on > bill.business_date
         and day.date between $2::date and $3::date
-        and true
     ),
     sold_bill as not materialized (
       select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
@@ -2341,7 +2337,6 @@ with taken as (
       where sold.location_code = any($1::text[])
         and sold.business_date between $2::date and $3::date
         and sold.status <> 'reversed'
-        and true
     ),
     bill as not materialized (
       select * from sold_bill
@@ -2357,7 +2352,6 @@ with taken as (
       where day.kind = 'sales return' and not day.is_off
         and day.location_code = any($1::text[])
         and day.day between $2::date and $3::date
-        and true
     ),
     moved as (
       -- Summed before anything is looked up for them: a year of all locations has a million lines.
@@ -3899,6 +3893,96 @@ select bytes from report_file_part where file_id = $1 and part_no = $2;
 
 -- reports.sales-by-hour
 with taken as (
+      select bill.location_code, bill.code, bill.user_code, bill.sales_rep_code, bill.customer_code, bill.bill_discount, bill.total,
+        day.date as day, day.at, day.sign
+      from reversal
+      join invoice bill on bill.location_code = reversal.location_code and bill.code = reversal.paper_code and bill.status = 'reversed'
+      cross join lateral (
+        values (bill.business_date, bill.created_at, 1), (reversal.reversed_on, reversal.reversed_at, -1)
+      ) day (date, at, sign)
+      where reversal.location_code = any($1::text[])
+        and reversal.reversed_on >= $2::date
+        and reversal.reversed_on > bill.business_date
+        and day.date between $2::date and $3::date
+    ),
+    sold_bill as not materialized (
+      select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
+        sold.business_date as day, sold.created_at as at, 1 as sign
+      from invoice sold
+      where sold.location_code = any($1::text[])
+        and sold.business_date between $2::date and $3::date
+        and sold.status <> 'reversed'
+    ),
+    bill as not materialized (
+      select * from sold_bill
+      union all
+      select * from taken
+    ),
+    returned as (
+      select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
+        bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
+      from paper_day day
+      join sales_return given on given.location_code = day.location_code and given.code = day.code
+      left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
+      where day.kind = 'sales return' and not day.is_off
+        and day.location_code = any($1::text[])
+        and day.day between $2::date and $3::date
+    ),
+    counted as (
+      select day, at, sign as bills, sign * total as total, 0::bigint as returned, 0::bigint as vat
+      from bill
+      where $4::text is null or user_code = $4
+      union all
+      select bill.day, bill.at, 0, 0, 0, bill.sign * taxed.vat
+      from bill
+      join vat_in_force taxed on taxed.location_code = bill.location_code and taxed.paper_code = bill.code
+      where $4::text is null or bill.user_code = $4
+      union all
+      select returned.day, returned.at, 0, 0, returned.sign * returned.total,
+        returned.sign * (
+          select coalesce(sum(taxed.vat), 0)::bigint
+          from vat_in_force taxed
+          where taxed.location_code = returned.location_code and taxed.paper_code = returned.code
+        )
+      from returned
+      where $4::text is null or returned.user_code = $4
+    ),
+    summed as (
+      select extract(isodow from day)::integer as weekday,
+        floor(extract(epoch from (at at time zone $5::text) - day::timestamp) / 3600)::integer as hour,
+        sum(bills)::integer as bills, sum(total)::bigint as total, sum(returned)::bigint as returned, sum(vat)::bigint as vat
+      from counted
+      group by 1, 2
+    ),
+    named as (
+      select summed.*, to_char(date '2000-01-02' + weekday, 'FMDay') as day_name,
+        to_char(hour % 24, 'FM00') || ':00–' || to_char((hour + 1) % 24, 'FM00') || ':00' as hour_name,
+        -- How many of these weekdays the period has until today.
+        (
+          select count(*)::integer
+          from generate_series($2::date, least($3::date, greatest($6::date, $2::date)), interval '1 day') each (day)
+          where extract(isodow from each.day) = summed.weekday
+        ) as days
+      from summed
+    )
+    select
+      weekday || '-' || hour as "code",
+      case when $7::text = 'weekday' then day_name else hour_name end as "section",
+      case when $7 = 'weekday' then to_char(weekday, 'FM00') else to_char(hour, 'FM00') end as "groupOrder",
+      (case when $7 = 'weekday' then hour else weekday end) as "nth",
+      case when $7 = 'weekday' then hour_name else day_name end as "name",
+      bills as "bills",
+      total - vat - returned as "net",
+      vat as "vat",
+      returned as "returns",
+      total - returned as "sold",
+      days as "days",
+      case when days > 0 then round((total - returned - vat)::numeric / days)::bigint end as "average",
+      case when bills > 0 then round(total::numeric / bills)::bigint end as "averageBill"
+    from named;
+
+-- reports.sales-margin
+with taken as (
       -- A bill counts on its own day, and against it on the day on which it was taken back. Of one that was taken back on its own day no
       -- line is left.
       select bill.location_code, bill.code, bill.sales_rep_code, bill.customer_code, bill.bill_discount,
@@ -3918,22 +4002,17 @@ with taken as (
         and not exists (select from reversal where reversal.location_code = bill.location_code and reversal.paper_code = bill.code)
         and ($4::text is null or bill.sales_rep_code = $4)
     ),
-    sold_bill as not materialized (
-      select sold.location_code, sold.code, sold.user_code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, sold.total,
-        sold.business_date as day, sold.created_at as at, 1 as sign
+    bill as not materialized (
+      select sold.location_code, sold.code, sold.sales_rep_code, sold.customer_code, sold.bill_discount, 1 as sign
       from invoice sold
       where sold.location_code = any($1::text[])
         and sold.business_date between $2::date and $3::date
         and ($4::text is null or sold.sales_rep_code = $4)
-    ),
-    bill as not materialized (
-      select * from sold_bill
       union all
       select taken.location_code, taken.code, taken.sales_rep_code, taken.customer_code, taken.bill_discount, -1 from taken
     ),
     returned as (
-      select day.location_code, day.code, day.author_code as user_code, day.day, day.at, day.sign, given.customer_code, given.total,
-        bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
+      select day.location_code, day.code, day.sign, given.customer_code, bill.sales_rep_code, coalesce(given.invoice_code, day.code) as paper
       from paper_day day
       join sales_return given on given.location_code = day.location_code and given.code = day.code
       left join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
@@ -3971,9 +4050,7 @@ with taken as (
       -- The same for lines that do not keep their share of the bill's discount.
       select case when $5::text = 'bill' then bill.code else line.item_code end, bill.sales_rep_code, bill.customer_code, 0, 0, -bill.sign * line.share, 0, 0
       from bill
-      join bill_share shared on shared.location_code = bill.location_code and shared.invoice_code = bill.code
-      join invoice_line line
-        on line.location_code = shared.location_code and line.invoice_code = shared.invoice_code and line.line_no = shared.line_no
+      join bill_share line on line.location_code = bill.location_code and line.invoice_code = bill.code
       where bill.bill_discount > 0
         and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
       union all
