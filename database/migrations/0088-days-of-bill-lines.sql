@@ -1,11 +1,9 @@
 -- To sum a year of lines, reports read those of all years and looked up their bills. A line keeps its bill's day, as a tender does.
--- Written anew as a whole, the lines stay in the order in which they were sold; an update would leave a table of twice the size.
-create function pg_temp.day_of_bill(place text, bill text) returns date language sql stable
-return (select business_date from invoice where location_code = place and code = bill);
+-- Looked up line by line, they are written in the order in which they stand, which is that in which they were sold; a join mixes them up.
 alter table invoice_line add column business_date date;
-alter table invoice_line
-  alter column business_date type date using pg_temp.day_of_bill(location_code, invoice_code),
-  alter column business_date set not null;
+update invoice_line line
+set business_date = (select bill.business_date from invoice bill where bill.location_code = line.location_code and bill.code = line.invoice_code);
+alter table invoice_line alter column business_date set not null;
 alter type new_bill_line add attribute business_date date;
 comment on column invoice_line.business_date is 'The day of its bill: I-45';
 
