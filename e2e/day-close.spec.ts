@@ -13,7 +13,11 @@ async function open(page: Page, shop: BrowserShop, path: string, username = 'adm
 
 /** Opens the day again that was closed last. */
 async function reverse(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Reverse', exact: true }).press('Enter')
+  const back = page.getByRole('button', { name: 'Reverse', exact: true })
+  // It is off until the day's state is known.
+  await expect(back).toBeEnabled()
+  await expect(back).not.toHaveAttribute('aria-disabled', 'true')
+  await back.press('Enter')
   await expect(page.getByLabel('Reason')).toBeFocused()
   await page.keyboard.type('A receipt was forgotten')
   await page.keyboard.press('Enter')

@@ -21,6 +21,12 @@ create statistics customer_found on
   (lower(trim(first_name || ' ' || second_name) || ' ' || phone1 || coalesce(' ' || phone1_key, ''))) from customer;
 create statistics vehicle_found on (lower(vehicle_number || ' ' || search_key)) from vehicle;
 
-analyze invoice_line;
-analyze customer;
-analyze vehicle;
+-- A table that is analysed while it is empty is taken for empty until the next time: in a new shop every look-up would read it whole.
+do $$
+begin
+  if exists (select from invoice_line) then
+    analyze invoice_line;
+    analyze customer;
+    analyze vehicle;
+  end if;
+end $$;

@@ -200,7 +200,7 @@ with taken as (
       case when item.type = 'stock' then coalesce(kept.quantity, 0) end as "stock",
       case
         when item.type = 'stock' and summed.quantity > 0
-          then (coalesce(kept.quantity, 0) * (least($3::date, greatest($4::date, $2::date)) - $2::date + 1)
+          then (coalesce(kept.quantity, 0) * (least($3::date, greatest($5::date, $2::date)) - $2::date + 1)
             / summed.quantity)::integer
       end as "days",
       coalesce(summed.sold_on, (
@@ -230,10 +230,10 @@ with taken as (
     left join summed on summed.code = item.code
     left join kept on kept.item_code = item.code
     where (summed.code is not null or kept.quantity <> 0)
-      and ($5::text is null or item.category_code = $5)
-      and ($6::text is null or item.brand_code = $6)
-      and ($7::text is null or item.supplier_code = $7)
-      and ($8::text is null or (coalesce(summed.quantity, 0) > 0) = ($8 = 'sold'));
+      and ($6::text is null or item.category_code = $6)
+      and ($7::text is null or item.brand_code = $7)
+      and ($8::text is null or item.supplier_code = $8)
+      and ($9::text is null or (coalesce(summed.quantity, 0) > 0) = ($9 = 'sold'));
 
 -- reports.between-locations
 with posted as (
@@ -742,7 +742,7 @@ with
         count(*) filter (where due.kind <> 'cheque') as bills,
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        max(least($1::date, $6::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between -99999 and 0) as not_due,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 1 and 30) as days_30,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 31 and 60) as days_60,
@@ -750,7 +750,7 @@ with
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 91 and 120) as days_120,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 121 and 99999) as days_more
       from due_then due
-      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
+      cross join lateral (select least($1::date, $6::date) - due.due_date as days) late
       group by due.customer_code
     ),
     ahead as (
@@ -765,7 +765,7 @@ with
     post_dated as (
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
-      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $6::date) and received_on <= $1::date
         and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     )
@@ -788,7 +788,7 @@ with
       coalesce(owed.days_90, 0)::bigint as "days90",
       coalesce(owed.days_120, 0)::bigint as "days120",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
-      date_trunc('month', least($1::date, $2::date))::date as "since"
+      date_trunc('month', least($1::date, $6::date))::date as "since"
     from customer
     left join owed on owed.customer_code = customer.code
     left join ahead on ahead.customer_code = customer.code
@@ -799,7 +799,7 @@ with
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
       and ($4::text is null or customer.code = $4)
-      and ($6::text is null or customer.customer_type_code = $6);
+      and ($7::text is null or customer.customer_type_code = $7);
 
 -- reports.credit-statement-rep
 with
@@ -859,7 +859,7 @@ with
         count(*) filter (where due.kind <> 'cheque') as bills,
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        max(least($1::date, $6::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between -99999 and 0) as not_due,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 1 and 30) as days_30,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 31 and 60) as days_60,
@@ -867,7 +867,7 @@ with
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 91 and 120) as days_120,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 121 and 99999) as days_more
       from due_then due
-      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
+      cross join lateral (select least($1::date, $6::date) - due.due_date as days) late
       group by due.customer_code
     ),
     ahead as (
@@ -882,7 +882,7 @@ with
     post_dated as (
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
-      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $6::date) and received_on <= $1::date
         and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     )
@@ -905,7 +905,7 @@ with
       coalesce(owed.days_90, 0)::bigint as "days90",
       coalesce(owed.days_120, 0)::bigint as "days120",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
-      date_trunc('month', least($1::date, $2::date))::date as "since"
+      date_trunc('month', least($1::date, $6::date))::date as "since"
     from customer
     left join owed on owed.customer_code = customer.code
     left join ahead on ahead.customer_code = customer.code
@@ -916,7 +916,7 @@ with
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
       and ($4::text is null or customer.code = $4)
-      and ($6::text is null or customer.sales_rep_code = $6);
+      and ($7::text is null or customer.sales_rep_code = $7);
 
 -- reports.credit-statement-route
 with
@@ -976,7 +976,7 @@ with
         count(*) filter (where due.kind <> 'cheque') as bills,
         sum(due.due) filter (where due.kind <> 'cheque') as due,
         sum(due.due) filter (where due.kind = 'cheque') as returned_cheques,
-        max(least($1::date, $2::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
+        max(least($1::date, $6::date) - due.dated) filter (where due.kind <> 'cheque') as oldest,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between -99999 and 0) as not_due,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 1 and 30) as days_30,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 31 and 60) as days_60,
@@ -984,7 +984,7 @@ with
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 91 and 120) as days_120,
         sum(due.due) filter (where due.kind <> 'cheque' and late.days between 121 and 99999) as days_more
       from due_then due
-      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
+      cross join lateral (select least($1::date, $6::date) - due.due_date as days) late
       group by due.customer_code
     ),
     ahead as (
@@ -999,7 +999,7 @@ with
     post_dated as (
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
-      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $6::date) and received_on <= $1::date
         and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     )
@@ -1023,7 +1023,7 @@ with
       coalesce(owed.days_90, 0)::bigint as "days90",
       coalesce(owed.days_120, 0)::bigint as "days120",
       coalesce(owed.days_more, 0)::bigint as "daysMore",
-      date_trunc('month', least($1::date, $2::date))::date as "since",
+      date_trunc('month', least($1::date, $6::date))::date as "since",
       '' as "collected"
     from customer
     left join owed on owed.customer_code = customer.code
@@ -1035,7 +1035,7 @@ with
     where (coalesce(owed.due, 0) <> 0 or coalesce(owed.returned_cheques, 0) <> 0 or coalesce(ahead.return_amount, 0) <> 0
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
       and ($4::text is null or customer.code = $4)
-      and ($6::text is null or customer.route_code = $6);
+      and ($7::text is null or customer.route_code = $7);
 
 -- reports.customer-aging
 with
@@ -1101,7 +1101,7 @@ with
         coalesce(sum(due.due) filter (where due.kind = 'cheque'), 0)::bigint as returned_cheques,
         0::bigint as ahead, 0::bigint as post_dated
       from due_then due
-      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
+      cross join lateral (select least($1::date, $6::date) - due.due_date as days) late
       group by due.customer_code
       union all
       select line.party_code, 0, 0, 0, 0, 0, 0, 0, sum(line.credit - line.debit)::bigint, 0
@@ -1112,7 +1112,7 @@ with
       union all
       select drawer_code, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount)::bigint
       from cheque
-      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $2::date) and received_on <= $1::date
+      where location_code = any($3::text[]) and kind = 'received' and cheque_date > least($1::date, $6::date) and received_on <= $1::date
         and case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end = 'IN_HAND'
       group by drawer_code
     ),
@@ -1125,7 +1125,7 @@ with
     )
     select
       customer.code as "code",
-      case $6::text when 'route' then coalesce(route.name, 'No route') else coalesce(rep.name, 'No sales rep') end as "section",
+      case $7::text when 'route' then coalesce(route.name, 'No route') else coalesce(rep.name, 'No sales rep') end as "section",
       trim(customer.first_name || ' ' || customer.second_name) as "customer",
       not_due as "notDue",
       days_30 as "days30",
@@ -1137,7 +1137,7 @@ with
       ahead as "advances",
       post_dated as "postDated",
       not_due + days_30 + days_60 + days_90 + days_120 + days_more + returned_cheques - ahead as "net",
-      date_trunc('month', least($1::date, $2::date))::date as "since"
+      date_trunc('month', least($1::date, $6::date))::date as "since"
     from summed
     join customer on customer.code = summed.customer_code
     left join route on route.code = customer.route_code
@@ -1397,7 +1397,7 @@ with
           else 'Of it more than 90 days overdue'
         end) as about
       from due_then due
-      cross join lateral (select least($1::date, $2::date) - due.due_date as days) late
+      cross join lateral (select least($1::date, $6::date) - due.due_date as days) late
       where due.customer_code = $4::text
       group by 1
     ) strip;
@@ -2147,8 +2147,8 @@ with
       balance.over_payment as "overPayment",
       balance.due - balance.returned - balance.over_payment as "net",
       open.first_due as "firstDue",
-      least($2::date, $5::date) - open.oldest as "oldestDays",
-      date_trunc('month', least($2::date, $5::date))::date as "since"
+      least($2::date, $6::date) - open.oldest as "oldestDays",
+      date_trunc('month', least($2::date, $6::date))::date as "since"
     from balance
     join supplier on supplier.code = balance.party_code
     left join open on open.supplier_code = supplier.code
@@ -4478,7 +4478,7 @@ with
         coalesce(sum(due.due) filter (where late.days between 91 and 120), 0)::bigint as days_120,
         coalesce(sum(due.due) filter (where late.days between 121 and 99999), 0)::bigint as days_more
       from due_then due
-      cross join lateral (select least($2::date, $5::date) - due.due_date as days) late
+      cross join lateral (select least($2::date, $6::date) - due.due_date as days) late
       group by due.supplier_code
     )
     select
@@ -4494,7 +4494,7 @@ with
       balance.returned as "returned",
       balance.over_payment as "overPayment",
       balance.due - balance.returned - balance.over_payment as "net",
-      date_trunc('month', least($2::date, $5::date))::date as "since"
+      date_trunc('month', least($2::date, $6::date))::date as "since"
     from balance
     join supplier on supplier.code = balance.party_code
     left join aged on aged.supplier_code = supplier.code

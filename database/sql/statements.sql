@@ -123,7 +123,7 @@ with
       where party_code = $4 and account_code = '2210' and location_code = any($3::text[]) and business_date <= $1::date) as "returnAmount",
       (
       select json_build_object('unrealized', coalesce(sum(amount), 0),
-        'postDated', coalesce(sum(amount) filter (where state = 'IN_HAND' and cheque_date > least($1::date, $2::date)), 0))
+        'postDated', coalesce(sum(amount) filter (where state = 'IN_HAND' and cheque_date > least($1::date, $6::date)), 0))
       from (
         select amount, cheque_date, case when $1::date >= $2::date then state else cheque_state_on(location_code, code, $1::date) end as state
         from cheque
@@ -132,8 +132,12 @@ with
       where state in ('IN_HAND', 'DEPOSITED', 'ENDORSED')) as cheques,
       (
       select coalesce(json_agg(json_build_object('name', record_name(done.from_code),
-        'date', (done.merged_at at time zone $6::text)::date) order by done.merged_at), '[]')
+        'date', (done.merged_at at time zone $7::text)::date) order by done.merged_at), '[]')
       from record_merge done
-      where done.into_code = $4 and done.undone_at is null and (done.merged_at at time zone $6::text)::date > $1::date) as merges,
+      where done.into_code = $4 and done.undone_at is null and (done.merged_at at time zone $7::text)::date > $1::date) as merges,
       (select array_agg(name order by code) from stock_location where code = any($3::text[])) as places,
       (select json_object_agg(code, name) from stock_location) as "nameOfPlace";
+
+-- statements.open-day
+select greatest($2::date, max(closed_through) + 1, (select max(business_date) from payment_receipt where location_code = any($1::text[]) and business_date > $2::date and whole_code is not null), (select max(business_date) from payment_voucher where location_code = any($1::text[]) and business_date > $2::date and whole_code is not null))::text as day
+  from location_day where location_code = any($1::text[]);

@@ -27,7 +27,8 @@ export function PaidToSupplier() {
 
 const due = some<OpenDueRead>({
   ...{ kind: 'grn', code: '1', invoiceCode: 'A-1', date: '2026-11-01', dueDate: '2026-12-01', daysOverdue: 0 },
-  ...{ totalAmount: '590.00', paidAmount: '0.00', returnedAmount: '0.00', outstanding: '590.00', isHere: true },
+  ...{ totalAmount: '590.00', paidAmount: '0.00', returnedAmount: '0.00', outstanding: '590.00', isHere: true, isPayable: true },
+  stockLocation: { code: '1301000001', name: 'Here' },
 })
 const owed = some<VoucherStart>({ dues: [due, { ...due, code: '2' }] })
 

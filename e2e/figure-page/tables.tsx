@@ -80,7 +80,17 @@ export function Quoted() {
   return <AskedTable lines={lines} problems={none} flashed={null} setLines={setLines} onLeave={nothing} />
 }
 
-const debt = some<ShownDebt>({ kind: 'bill', code: '1', key: 'bill 1', name: '1', due: rupees('590'), total: rupees('590'), isHere: true })
+const debt = some<ShownDebt>({
+  kind: 'bill',
+  code: '1',
+  key: 'bill 1',
+  name: '1',
+  due: rupees('590'),
+  total: rupees('590'),
+  place: 'Here',
+  isHere: true,
+  isPayable: true,
+})
 const account: Account = {
   available: { returnAmount: zero, overPayment: zero },
   debts: [{ ...debt, dueDate: '2026-11-01', daysOverdue: 0 }],

@@ -39,8 +39,8 @@ export const chequeByCustomer = defineReport({
     cross join lateral (
       -- Up to today it is what the cheque says of itself.
       select
-        case when :toDate::date >= :today::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state,
-        case when :toDate::date >= :today::date then cheque.settled else coalesce((
+        case when :toDate::date >= :openDay::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state,
+        case when :toDate::date >= :openDay::date then cheque.settled else coalesce((
           select sum(line.amount)
           from debt_settled line
           left join reversal on line.status = 'reversed' and reversal.location_code = line.location_code and reversal.paper_code = line.paper_code

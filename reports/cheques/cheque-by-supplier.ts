@@ -15,7 +15,7 @@ export const chequeBySupplier = defineReport({
     with known as (
       -- Up to today it is what the cheque says of itself.
       select cheque.*,
-        case when :toDate::date >= :today::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state_then
+        case when :toDate::date >= :openDay::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state_then
       from cheque
       where cheque.location_code = any(:locations::text[]) and cheque.received_on <= greatest(:toDate::date, :fromDate::date)
     ),

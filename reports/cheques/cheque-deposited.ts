@@ -47,7 +47,7 @@ export const chequeDeposited = defineReport({
     join stock_location place on place.code = cheque.location_code
     join customer on customer.code = cheque.drawer_code
     where cheque.kind = 'received' and last.to_state = 'DEPOSITED'
-      and (cheque.state = 'DEPOSITED' or :toDate::date < :today::date)
+      and (cheque.state = 'DEPOSITED' or :toDate::date < :openDay::date)
       and cheque.location_code = any(:locations::text[])
       and (:bankAccount::text is null or slip.account_code = :bankAccount)
       and (:code::text is null or cheque.drawer_code = :code)`,

@@ -40,7 +40,7 @@ export const chequeInHand = defineReport({
     where cheque.kind = 'received'
       and cheque.location_code = any(:locations::text[])
       and cheque.received_on <= greatest(:toDate::date, :fromDate::date)
-      and (cheque.state = 'IN_HAND' or :toDate::date < :today::date)
+      and (cheque.state = 'IN_HAND' or :toDate::date < :openDay::date)
       and cheque_state_on(cheque.location_code, cheque.code, greatest(:toDate::date, :fromDate::date)) = 'IN_HAND'
       and (:code::text is null or cheque.drawer_code = :code)`,
   columns: [

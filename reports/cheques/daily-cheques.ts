@@ -26,7 +26,7 @@ export const dailyCheques = defineReport({
     from cheque
     cross join lateral (
       -- Up to today it is what the cheque says of itself.
-      select case when :toDate::date >= :today::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state
+      select case when :toDate::date >= :openDay::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state
       offset 0
     ) found
     cross join lateral (

@@ -38,7 +38,7 @@ export const customerAging = defineReport({
       select drawer_code, 0, 0, 0, 0, 0, 0, 0, 0, sum(amount)::bigint
       from cheque
       where location_code = any(:locations::text[]) and kind = 'received' and cheque_date > least(:toDate::date, :today::date) and received_on <= :toDate::date
-        and case when :toDate::date >= :today::date then state else cheque_state_on(location_code, code, :toDate::date) end = 'IN_HAND'
+        and case when :toDate::date >= :openDay::date then state else cheque_state_on(location_code, code, :toDate::date) end = 'IN_HAND'
       group by drawer_code
     ),
     summed as (

@@ -33,7 +33,7 @@ export const owedByCustomers = `
       select drawer_code as customer_code, sum(amount) as amount
       from cheque
       where location_code = any(:locations::text[]) and kind = 'received' and cheque_date > least(:toDate::date, :today::date) and received_on <= :toDate::date
-        and case when :toDate::date >= :today::date then state else cheque_state_on(location_code, code, :toDate::date) end = 'IN_HAND'
+        and case when :toDate::date >= :openDay::date then state else cheque_state_on(location_code, code, :toDate::date) end = 'IN_HAND'
       group by drawer_code
     )` as const
 

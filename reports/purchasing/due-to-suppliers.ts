@@ -17,21 +17,21 @@ export const dueToSuppliers = `
       from payment_voucher_line line
       join payment_voucher voucher on voucher.location_code = line.location_code and voucher.code = line.voucher_code
       left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code and reversal.paper_code = voucher.code
-      where :toDate::date < :today::date and line.location_code = any(:locations::text[]) and voucher.business_date <= :toDate::date
+      where :toDate::date < :openDay::date and line.location_code = any(:locations::text[]) and voucher.business_date <= :toDate::date
         and (voucher.status = 'live' or reversal.reversed_on > :toDate::date) and (:code::text is null or voucher.supplier_code = :code)
       group by line.location_code, line.due_kind, line.due_code, voucher.supplier_code
     ),
     went_back as (
       select location_code, paper_code, sum(debit - credit)::bigint as amount
       from gl_line
-      where :toDate::date < :today::date and location_code = any(:locations::text[]) and account_code = '2100' and source_code = 45
+      where :toDate::date < :openDay::date and location_code = any(:locations::text[]) and account_code = '2100' and source_code = 45
         and business_date <= :toDate::date and (:code::text is null or party_code = :code)
       group by location_code, paper_code
     ),
     due_then as (
       select supplier_code, date as dated, due_date, total - paid - returned as due
       from ${duePapers} due
-      where :toDate::date >= :today::date and location_code = any(:locations::text[]) and status = 'live' and paid + returned <> total
+      where :toDate::date >= :openDay::date and location_code = any(:locations::text[]) and status = 'live' and paid + returned <> total
         and (:code::text is null or supplier_code = :code)
       union all
       select due.supplier_code, due.date, due.due_date, due.total - taken.amount
@@ -41,7 +41,7 @@ export const dueToSuppliers = `
       left join went_back on due.kind = 'grn' and went_back.location_code = due.location_code and went_back.paper_code = due.code
       left join reversal on due.status = 'reversed' and reversal.location_code = due.location_code and reversal.paper_code = due.code
       cross join lateral (select coalesce(settled.amount, 0) + coalesce(went_back.amount, 0) as amount) taken
-      where :toDate::date < :today::date and due.location_code = any(:locations::text[]) and due.posted_on <= :toDate::date
+      where :toDate::date < :openDay::date and due.location_code = any(:locations::text[]) and due.posted_on <= :toDate::date
         and (due.status = 'live' or reversal.reversed_on > :toDate::date) and (:code::text is null or due.supplier_code = :code)
         and (due.cheque_code is null or cheque_state_on(due.location_code, due.cheque_code, :toDate::date) in ('RETURNED', 'CANCELLED', 'STALE'))
         and due.total <> taken.amount

@@ -54,8 +54,8 @@ export const purchaseList = defineReport({
     cross join lateral (
       -- Up to today it is what the note says of itself. The offset keeps the sums from being looked up for each column.
       select
-        case when note.status = 'live' and :toDate::date >= :today::date then note.paid else settled.paid end as paid,
-        case when note.status = 'live' and :toDate::date >= :today::date then note.returns_applied else settled.returned end as returned
+        case when note.status = 'live' and :toDate::date >= :openDay::date then note.paid else settled.paid end as paid,
+        case when note.status = 'live' and :toDate::date >= :openDay::date then note.returns_applied else settled.returned end as returned
       from grn_settled(note.location_code, note.code, :toDate::date) settled
       offset 0
     ) found

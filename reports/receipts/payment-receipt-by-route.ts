@@ -25,7 +25,7 @@ export const paymentReceiptByRoute = defineReport({
       tender.reference as "reference",${amountByType},
       day.sign * tender.amount as "amount",
       case
-        when :toDate::date >= :today::date then balance.credit_amount::bigint
+        when :toDate::date >= :openDay::date then balance.credit_amount::bigint
         else coalesce((
           select sum(line.debit - line.credit)
           from gl_line line

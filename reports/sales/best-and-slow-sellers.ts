@@ -52,7 +52,7 @@ export const bestAndSlowSellers = defineReport({
         -- What moved since; nothing where the last day is today.
         select item_code, -quantity
         from stock_history
-        where :toDate::date < :today::date
+        where :toDate::date < :openDay::date
           and location_code = any(:locations::text[])
           and business_date > :toDate::date
       ) found

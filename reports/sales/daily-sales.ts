@@ -47,8 +47,8 @@ export const dailySales = defineReport({
     cross join lateral (
       -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
       select
-        case when bill.status = 'live' and :toDate::date >= :today::date then bill.paid else settled.paid end as paid,
-        case when bill.status = 'live' and :toDate::date >= :today::date then bill.returned else settled.returned end as returned
+        case when bill.status = 'live' and :toDate::date >= :openDay::date then bill.paid else settled.paid end as paid,
+        case when bill.status = 'live' and :toDate::date >= :openDay::date then bill.returned else settled.returned end as returned
       from bill_settled(bill.location_code, bill.code, :toDate::date) settled
       offset 0
     ) found

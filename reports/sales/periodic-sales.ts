@@ -36,8 +36,8 @@ export const periodicSales = defineReport({
       cross join lateral (
         -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
         select
-          case when counted.status = 'live' and :toDate::date >= :today::date then counted.paid else settled.paid end as paid,
-          case when counted.status = 'live' and :toDate::date >= :today::date then counted.returned else settled.returned end as returned
+          case when counted.status = 'live' and :toDate::date >= :openDay::date then counted.paid else settled.paid end as paid,
+          case when counted.status = 'live' and :toDate::date >= :openDay::date then counted.returned else settled.returned end as returned
         from bill_settled(counted.location_code, counted.code, :toDate::date) settled
         offset 0
       ) found

@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/server/transaction.ts'
 import { mostLines, type Statement } from '../contract.ts'
 import { statementRefusal } from '../refusals.ts'
 import { centsOf, statementOf, type Move, type StatementFacts, type StatementPaper } from '../statement.ts'
-import { statementQuery, statementValues } from './statement-sql.ts'
+import { readOpenDay, statementQuery, statementValues } from './statement-sql.ts'
 
 interface Asked extends Period {
   code: string
@@ -32,8 +32,9 @@ interface Row extends Pick<StatementFacts, 'places' | 'nameOfPlace' | 'merges'> 
 
 /** The statement of account of a customer. Throws NOT_FOUND and STATEMENT_TOO_LONG. */
 export async function readStatement(from: Reader, asked: Asked): Promise<Statement> {
-  const { code, fromDate, toDate, today } = asked
-  const given: Readonly<Record<string, unknown>> = { ...asked }
+  const { code, fromDate, toDate, today, locations } = asked
+  const [open] = await from.rows<{ day: IsoDate }>(readOpenDay, [locations, today])
+  const given: Readonly<Record<string, unknown>> = { ...asked, openDay: open?.day ?? today }
   const [row] = await from.rows<Row>(
     statementQuery,
     statementValues.map(name => given[name]),

@@ -3,6 +3,7 @@ import { namedValues } from '../../../platform/server/pipeline/named-values.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { mostLines } from '../contract.ts'
 import { dueThenOfOne } from './due-then.ts'
+import { openDay } from './open-day.ts'
 
 // What a receipt paid at another location stands with the receipt, as the customer gave it, where the reader sees both.
 const ofWhole = (column: 'location_code' | 'code', own: string) => `coalesce((
@@ -85,7 +86,7 @@ const chequesJson = `(
       select json_build_object('unrealized', coalesce(sum(amount), 0),
         'postDated', coalesce(sum(amount) filter (where state = 'IN_HAND' and cheque_date > least(:toDate::date, :today::date)), 0))
       from (
-        select amount, cheque_date, case when :toDate::date >= :today::date then state else cheque_state_on(location_code, code, :toDate::date) end as state
+        select amount, cheque_date, case when :toDate::date >= :openDay::date then state else cheque_state_on(location_code, code, :toDate::date) end as state
         from cheque
         where drawer_code = :code and kind = 'received' and location_code = any(:locations::text[]) and received_on <= :toDate::date
       ) taken
@@ -112,6 +113,7 @@ const { text, values } = namedValues(`
       (select json_object_agg(code, name) from stock_location) as "nameOfPlace"`)
 
 /** All that a statement of account says, of one moment: one row. */
+export const readOpenDay = statement('statements.open-day', openDay)
 export const statementQuery = statement('statements.of-customer', text)
 /** The names of its values, in their order. */
 export const statementValues = values

@@ -4,6 +4,7 @@ import { addDays, date } from '../../../kernel/dates.ts'
 import { aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { saved } from '../../../testing/calls.ts'
 import { aChequeInHand, aMove, moveThem } from '../../../testing/cheques.ts'
+import { aClose, closeDay, openDay } from '../../../testing/closes.ts'
 import { mistake } from '../../../testing/papers/paper.ts'
 import { anAccount, byCard, inCash } from '../../../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
@@ -64,6 +65,21 @@ describe('the statement of account of a customer', () => {
     const [, paidThere] = await told(atKandy)
     expect(paidThere?.[0]).toBe('Payment at another location')
     expect((await statement(admin, period, other)).toPay).toBe('20.00')
+  })
+
+  test('of a day that its location has closed stays when the bill is paid elsewhere, which counts there on the next day', async () => {
+    const elsewhere = await shop.signIn('admin', kandy)
+    const atKandy = await aSession(shop, await hire(shop, { [kandy]: 'cashier' }), { location: kandy })
+    const other = await aCustomer(shop)
+    const ware = await anItem(shop, { type: 'service', unit: 'Job' })
+    const bill = await sell(elsewhere, aCreditBill(other, [aLine(ware)], '100.00'))
+    const close = await closeDay(elsewhere, aClose(today, '0.00'))
+    const then = await statement(atKandy, period, other)
+    await giveReceipt(admin, aReceipt(other, [inCash('40.00')], { [bill.code]: '40.00' }))
+    expect(await statement(atKandy, period, other)).toEqual(then)
+    expect(then).toMatchObject({ balance: '100.00', toPay: '100.00' })
+    await openDay(elsewhere, close)
+    expect(await statement(atKandy, period, other)).toEqual(then)
   })
 
   test('says of a day the same lines for ever, and of the next what became of them', { timeout: 120_000 }, async () => {

@@ -15,8 +15,8 @@ import {
   type ReportView,
 } from '../report-contract.ts'
 
-/** What every query may read: the business date and the time zone of the shop, the caller where that role sees only the own papers (null for others), and the days that its figures stand beside. */
-const given = ['today', 'timeZone', 'onlyUser', 'earlierFrom', 'earlierTo']
+/** What every query may read: the business date, the first day that is still open everywhere, and the time zone of the shop, the caller where that role sees only the own papers (null for others), and the days that its figures stand beside. */
+const given = ['today', 'openDay', 'timeZone', 'onlyUser', 'earlierFrom', 'earlierTo']
 
 /** The names that a query gives: every `as "name"` of its text, type and value alike. */
 export type NamesOf<Text extends string, Found extends string = never> = Text extends `${string} as "${infer Name}"${infer Rest}`
@@ -133,7 +133,7 @@ export interface Report {
 /**
  * A report: one query, and what is shown of it. The query names each column with `as "name"`. It gives "code", which no two rows
  * share. Where it gives "groupOrder", the groups stand in that order and not by name. Where it gives "isOff", such rows are struck out and outside every total; "isAlarm" rows are red, "isSum" rows are sums of others and bold; "locationCode" is where the row's paper was made.
- * It reads `:locations` (text[]), `:today`, `:timeZone`, `:onlyUser` and the filters by name. A report of what people sold and took counts the papers
+ * It reads `:locations` (text[]), `:today`, `:openDay`, `:timeZone`, `:onlyUser` and the filters by name. A report of what people sold and took counts the papers
  * of `:onlyUser` alone where that is not null.
  */
 export function defineReport<const Text extends string>(options: ReportOptions<NamesOf<Text>> & { sql: Text }): Report {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { openDay } from '../../../features/statements/server/open-day.ts'
 import type { Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
@@ -81,6 +82,13 @@ async function vatHidden(client: pg.PoolClient, { ofVat }: Report, today: IsoDat
   return rows[0]?.yes ? [] : ofVat
 }
 
+/** Until which day figures are told as they stood at its end, where the report asks. */
+async function openDayOf(client: pg.PoolClient, { values }: Report, { places, today }: ReportRequest): Promise<Row> {
+  if (!values.includes('openDay')) return {}
+  const { rows } = await client.query<{ day: string }>(openDay, [places.map(({ code }) => code), today])
+  return { openDay: rows[0]?.day ?? today }
+}
+
 const standing = 'select standing_record($1) as code'
 
 /** Of a customer or supplier that was merged, as a kept address or a schedule still names it, the one that is left. */
@@ -125,6 +133,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
     earlierFrom: earlier?.fromDate,
     earlierTo: earlier?.toDate,
     today,
+    ...(await openDayOf(client, report, asked)),
     timeZone: asked.timeZone,
     onlyUser,
     locations: places.map(({ code }) => code),
