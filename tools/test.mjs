@@ -7,7 +7,7 @@ import { prepare, runPlaywright, runTool, runVitest } from './test-steps.mjs'
  * Seconds that each step may take on two cores with nothing beside it: what it took when it was last looked at, and a quarter. A slower
  * machine, measured before and after the step, has as much more. A step that outgrows them is made quicker before a test is added.
  */
-const budgets = { check: 110, unit: 110, build: 60, db: 460, timed: 55, e2e: 600 }
+const budgets = { check: 100, unit: 80, build: 40, db: 460, timed: 55, e2e: 500 }
 /** So many browser tests may need their second try: a stall of the machine touches one or two, a fault of ours more. */
 const mostUnstable = 3
 const slowestShown = 20
