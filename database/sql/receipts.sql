@@ -8,7 +8,10 @@ select json_build_object('code', customer.code, 'firstName', customer.first_name
    ) home on true where customer.code = $1;
 
 -- receipts.forgiven-with-receipt
-select max(code collate "C") as by from settlement_discount where location_code = $1 and receipt_code = $2 and status = 'live';
+select max(given.code collate "C") as by
+   from payment_receipt paper
+   join settlement_discount given on given.location_code = paper.location_code and given.receipt_code = paper.code and given.status = 'live'
+   where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2;
 
 -- receipts.insert-part
 insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, whole_location_code, whole_code)

@@ -53,7 +53,10 @@ const readRefunded = statement(
 )
 const readForgiven = statement(
   'receipts.forgiven-with-receipt',
-  `select max(code collate "C") as by from settlement_discount where location_code = $1 and receipt_code = $2 and status = 'live'`,
+  `select max(given.code collate "C") as by
+   from payment_receipt paper
+   join settlement_discount given on given.location_code = paper.location_code and given.receipt_code = paper.code and given.status = 'live'
+   where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2`,
 )
 const markReversed = statement(
   'receipts.mark-reversed',

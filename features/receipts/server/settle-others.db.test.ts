@@ -9,6 +9,7 @@ import { aClose, closeDay, openDay } from '../../../testing/closes.ts'
 import { anOpening, openBooks } from '../../../testing/openings.ts'
 import { aBank, anAccount, byCheque, inCash } from '../../../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
+import { aDiscount, forgive } from '../../../testing/papers/settlement-discount.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
@@ -195,6 +196,17 @@ describe('debts of other locations', () => {
     expect(await brokenPromises(shop)).toEqual([])
   })
 
+  test('hold the receipt while what its part left is forgiven there', async () => {
+    const customer = await aCustomer(shop)
+    const atKandy = await shop.signIn('cashier', kandy)
+    const there = await owed(customer, atKandy)
+    const receipt = await giveReceipt(cashier, aReceipt(customer, [inCash('995.00')], { [there]: '995.00' }))
+    const { code: by } = await forgive(atKandy, aDiscount(customer, { invoices: [there], receiptCode: partOf(receipt) }, '5.00'))
+    expect((await refusalOf(reverse(receipt)))[2]).toBe(
+      `What payment receipt ${receipt.code} left was forgiven with settlement discount ${by}. Reverse that first.`,
+    )
+  })
+
   test('stay as they are where the user takes no payments', async () => {
     const customer = await aCustomer(shop)
     const [there, here] = [await owed(customer, await shop.signIn('cashier', kandy)), await owed(customer, cashier)]
@@ -208,7 +220,7 @@ describe('debts of other locations', () => {
     )
     const body = aReceipt(customer, [inCash('1500.00')], { [there]: '1.00' })
     expect((await refusalOf(alone.call(createPaymentReceipt, { body })))[2]).toBe(
-      `Bill ${there} is not a debt of this customer at a location where you take payments.`,
+      `Bill ${there} is not a debt of this customer at a location where you take payments. Take it off the receipt.`,
     )
     const filled = await giveReceipt(alone, aReceipt(customer, [inCash('1500.00')], {}, { autoFill: true }))
     expect([filled.settledAmount, filled.overPayment]).toEqual(['1000.00', '500.00'])

@@ -17,7 +17,7 @@ export interface PrintedDue {
   left: string
   /** The bank's charge that was paid beside it; '' where there is none. */
   charge: string
-  /** "at Kandy Shop" where the receipt settles at several locations; ''. */
+  /** "at Kandy Shop" where the receipt settles at several locations; otherwise ''. */
   place: string
 }
 
