@@ -1,7 +1,10 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const voucherRefusal = defineRefusals({
-  VOUCHER_DUE_UNKNOWN: { status: 422, text: '{paper} is nothing that is owed to this supplier at a location where you pay suppliers.' },
+  VOUCHER_DUE_UNKNOWN: {
+    status: 422,
+    text: '{paper} is not owed to this supplier at a location where you pay suppliers. Take it off the voucher.',
+  },
   VOUCHER_DUE_REVERSED: { status: 409, text: '{paper} is reversed: nothing is owed for it. Take it off the voucher.' },
   VOUCHER_DUE_TWICE: { status: 422, text: '{paper} is on the voucher twice. Keep one line of it.' },
   VOUCHER_ABOVE_DUE: { status: 409, text: 'For {paper} {due} is open, and {amount} is to be settled. Change the amount.' },

@@ -61,7 +61,7 @@ const reply = z.object({
   files: z.array(keptFile),
   /** Whether this server sends mail. */
   sendsMail: z.boolean(),
-  /** Addresses that are known: the business's, those of sales reps and staff, and those that the own reports were mailed to. */
+  /** Addresses that are known: the business's, those of sales reps, and those that the own reports were mailed to. */
   addresses: z.array(z.object({ name: z.string(), address: z.string() })),
 })
 

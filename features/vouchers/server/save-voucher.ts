@@ -41,8 +41,8 @@ const insertTenders = statement('vouchers.insert-tenders', insertTendersFrom('$1
 
 /**
  * Pays a supplier: locks his balance, the own accounts, purchase returns, what is owed and the cheques that go on, checks what is
- * paid and what for, takes the number, and writes voucher, lines, tenders, ledger, cheques and audit, and a part at each other location whose papers it settles. Less is owed for the papers;
- * what settles none of them is paid ahead.
+ * paid and what for, takes the number, and writes voucher, lines, tenders, ledger, cheques and audit, and a part at each other location
+ * whose papers it settles. Less is owed for the papers; what settles none of them is paid ahead.
  */
 export async function savePaymentVoucher(
   tx: Tx,
