@@ -591,6 +591,11 @@ update purchase_return set refunded = refunded - $3, version = version + 1 where
 select supplier.code, supplier.name, supplier.tin, coalesce((
        select sum(line.line_total) from purchase_return_line line
        join item on item.code = line.item_code and item.vat_class = 'standard'
+       join stock_entry entry on entry.code = line.entry_code and exists (
+       select from grn where grn.location_code = entry.location_code and grn.code = entry.source_code
+       and (grn.vat > 0 or exists (
+         select from late_tax_invoice late
+         where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live' and not late.is_landed_cost)))
        where line.location_code = given.location_code and line.purchase_return_code = given.code), 0)::bigint as taxable
    from purchase_return given join supplier on supplier.code = given.supplier_code
    where given.location_code = $1 and given.code = $2;

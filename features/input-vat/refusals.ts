@@ -14,6 +14,10 @@ export const inputVatRefusal = defineRefusals({
   LATE_TAX_INVOICE_STANDS: { status: 409, text: 'Late tax invoice {by} claims the VAT of {what}. Reverse it first.' },
   LATE_TAX_NOTE_REVERSED: { status: 409, text: '{what} is reversed: there is no VAT to give back.' },
   LATE_TAX_NOTE_GIVEN: { status: 409, text: 'The VAT of {what} is given back already, with {by}.' },
+  LATE_TAX_NOTE_UNCLAIMED: {
+    status: 422,
+    text: 'The VAT of the goods of {what} was never claimed: there is none to give back, unless the tax invoice of their goods received note comes.',
+  },
   LATE_TAX_NOTE_ABOVE: {
     status: 422,
     text: 'VAT of {vat} is more than the {most} that the goods of {what} bear at {rate} %. Compare it with the paper.',

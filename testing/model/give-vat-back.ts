@@ -2,7 +2,7 @@ import { reverseLateTaxCreditNote } from '../../features/input-vat/contract.ts'
 import { giveReturnVat } from '../../features/purchasing/return-contract.ts'
 import { ask, oneIn, recent, wireMoney, type Lane } from './lane.ts'
 import type { ModelLateNote } from './notes.ts'
-import { apply, record } from './shop-model.ts'
+import { apply, record, rounded, sumOfCents } from './shop-model.ts'
 
 function keepNote(lane: Lane, { code, vat, isReversed }: ModelLateNote): void {
   const legs = [
@@ -17,9 +17,12 @@ function keepNote(lane: Lane, { code, vat, isReversed }: ModelLateNote): void {
 /** The tax credit note of a return comes, mostly with the VAT of all its goods. */
 export async function giveVatBack(lane: Lane): Promise<void> {
   const given = recent(lane, lane.returns)
-  if (!given || given.vat === 0n || lane.today < lane.model.vat.from) return
-  const vat = oneIn(lane, 10) ? given.vat + 102n : oneIn(lane, 4) ? (given.vat + 1n) / 2n : given.vat
-  const above = vat > given.vat + 100n ? 'LATE_TAX_NOTE_ABOVE' : 'saved'
+  if (!given || given.taxable.length === 0 || lane.today < lane.model.vat.from) return
+  const value = sumOfCents(given.taxable.filter(({ entry }) => entry.isClaimed).map(({ amount }) => amount))
+  const most = rounded(value * lane.model.vat.rate, 10_000n)
+  const vat = most === 0n ? 100n : oneIn(lane, 10) ? most + 102n : oneIn(lane, 4) ? (most + 1n) / 2n : most
+  const claimed = vat > most + 100n ? 'LATE_TAX_NOTE_ABOVE' : 'saved'
+  const above = value === 0n ? 'LATE_TAX_NOTE_UNCLAIMED' : claimed
   const standing = given.lateNotes.some(note => !note.isReversed) ? 'LATE_TAX_NOTE_GIVEN' : above
   const expected = given.isReversed ? 'LATE_TAX_NOTE_REVERSED' : standing
   const number = `26CRN_${lane.dice.below(1_000_000_000).toString(36)}`

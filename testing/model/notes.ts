@@ -97,8 +97,8 @@ export interface ModelReturn {
   refunds: ModelRefund[]
   isReversed: boolean
   effects: Effects
-  /** The VAT that its goods bear at the rate of the shop. */
-  vat: bigint
+  /** The value of each line whose goods bear VAT. */
+  taxable: { entry: ModelEntry; amount: bigint }[]
   /** Tax credit notes that came later, the newest last. */
   lateNotes: ModelLateNote[]
   /** What it took back of the lines of notes. */

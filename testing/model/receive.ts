@@ -155,6 +155,7 @@ function keep(lane: Lane, note: ModelNote, grn: GrnRead): void {
     const made = { code, itemCode: line.itemCode, cost, retail: line.retail, batch: '', expiry: line.expiry, received: note.date }
     return { ...line, entry: line.entry?.code === code ? line.entry : { ...made, supplier: note.supplier } }
   })
+  for (const { entry } of note.lines) entry!.isClaimed = note.tax !== null
   note.received = note.lines.map(line => ({ shelf: shelfOf(model, location, line.entry!), quantity: line.quantity }))
   for (const { shelf, quantity } of note.received) {
     const kept = before.get(shelf.entry.code)?.quantity ?? 0n

@@ -89,10 +89,9 @@ export async function sendBack(lane: Lane): Promise<void> {
   same(reply.purchaseReturn.costAmount, wireMoney(cost), 'the cost of a purchase return')
   const paper = { code: reply.code, location: lane.location, supplier, date: lane.today, version: 1, total, cost }
   const parts = lines.map(({ shelf, quantity, part }) => ({ entryCode: shelf.entry.code, quantity, amount: part }))
-  const { exempt, rate } = lane.model.vat
-  const taxable = sumOfCents(lines.map(line => (exempt.has(line.shelf.entry.itemCode) ? 0n : line.total)))
-  const vat = rounded(taxable * rate, 10_000n)
-  const given = { ...paper, applied: 0n, refunded: 0n, refunds: [], vat, lateNotes: [], isReversed: false, effects, parts }
+  const { exempt } = lane.model.vat
+  const taxable = lines.map(({ shelf: { entry }, total: amount }) => ({ entry, amount })).filter(({ entry }) => !exempt.has(entry.itemCode))
+  const given = { ...paper, applied: 0n, refunded: 0n, refunds: [], taxable, lateNotes: [], isReversed: false, effects, parts }
   apply(lane.model, effects)
   recordReturn(lane.model, given)
   lane.returns.push(given)

@@ -94,6 +94,8 @@ export interface ModelEntry {
   received: string
   /** Who brought it; null for stock that came in without a supplier. */
   supplier: string | null
+  /** A tax invoice claimed the VAT of its goods. */
+  isClaimed?: boolean
 }
 
 /** An entry at one location, in thousandths, and what the account of the inventory holds of it. */

@@ -192,6 +192,11 @@ test('the VAT of goods that went back is given back when the tax credit note com
     const { status, reply, error } = await manager.call(giveReturnVat, { body })
     return status === 200 ? reply.code : `${error.code} ${error.message.errorInfo[2]}`
   }
+  const unclaimed = {
+    purchaseReturnCode: await aWaitingReturn({ staff: manager, item: bulb }, false),
+    taxCreditNote: aTaxDocument('10.80'),
+  }
+  expect((await manager.call(giveReturnVat, { body: unclaimed })).error.code).toBe('LATE_TAX_NOTE_UNCLAIMED')
   expect(await give('11.81')).toBe(
     `LATE_TAX_NOTE_ABOVE VAT of 11.81 is more than the 10.80 that the goods of purchase return ${returnCode} bear at 18.00 %. Compare it with the paper.`,
   )

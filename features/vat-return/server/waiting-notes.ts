@@ -2,6 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts'
 import { formatMoney, percent, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
+import { isClaimed } from '../../input-vat/server/claimed-goods.ts'
 import { vatOn } from '../../vat/vat.ts'
 import { vatRulesOn, type VatSettings } from '../../vat/vat-settings.ts'
 import type { VatReturnRead } from '../contract.ts'
@@ -15,13 +16,10 @@ const readWaiting = statement(
    join purchase_return_line line on line.location_code = given.location_code and line.purchase_return_code = given.code
    join item on item.code = line.item_code and item.vat_class = 'standard'
    join stock_entry entry on entry.code = line.entry_code
-   join grn on grn.location_code = entry.location_code and grn.code = entry.source_code
    join supplier on supplier.code = given.supplier_code
    join stock_location place on place.code = given.location_code
    where given.status = 'live' and given.vat = 0 and given.business_date <= $1
-     and (grn.vat > 0 or exists (
-       select from late_tax_invoice late
-       where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live' and not late.is_landed_cost))
+     and ${isClaimed('entry')}
      and not exists (
        select from late_tax_credit_note late
        where late.location_code = given.location_code and late.purchase_return_code = given.code and late.status = 'live')

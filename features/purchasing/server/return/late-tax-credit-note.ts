@@ -3,6 +3,8 @@ import type { SaveCall } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { checkWaiting } from '../../../input-vat/late-tax-credit-note.ts'
+import { inputVatRefusal } from '../../../input-vat/refusals.ts'
+import { isClaimed } from '../../../input-vat/server/claimed-goods.ts'
 import { saveLateTaxCreditNote } from '../../../input-vat/server/late-tax-credit-note.ts'
 import { lockStockPaper } from '../../../stock/server/reverse-stock-paper.ts'
 import type { giveReturnVat, PurchaseReturnRead } from '../../return-contract.ts'
@@ -14,6 +16,7 @@ const readTaxed = statement(
   `select supplier.code, supplier.name, supplier.tin, coalesce((
        select sum(line.line_total) from purchase_return_line line
        join item on item.code = line.item_code and item.vat_class = 'standard'
+       join stock_entry entry on entry.code = line.entry_code and ${isClaimed('entry')}
        where line.location_code = given.location_code and line.purchase_return_code = given.code), 0)::bigint as taxable
    from purchase_return given join supplier on supplier.code = given.supplier_code
    where given.location_code = $1 and given.code = $2`,
@@ -23,7 +26,7 @@ interface Taxed {
   code: string
   name: string
   tin: string
-  /** The value of the lines that bear VAT. */
+  /** The value of the lines whose VAT was claimed. */
   taxable: Money
 }
 
@@ -45,6 +48,7 @@ export async function saveGivenVat(
   if (refusal) throw refusal
   const [taxed] = await tx.rows<Taxed>(readTaxed, [locationCode, returnCode])
   const { taxable, ...supplier } = taxed ?? { taxable: zero, code: given.supplierCode, name: '', tin: '' }
+  if (taxable === 0) throw inputVatRefusal('LATE_TAX_NOTE_UNCLAIMED', { what })
   const note = { returnCode, what, document, supplier, taxable }
   const number = await saveLateTaxCreditNote(tx, note, call)
   return { code: number, purchaseReturn: await readReturn(tx, { code: returnCode, actor }) }
