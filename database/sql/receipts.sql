@@ -8,10 +8,12 @@ select json_build_object('code', customer.code, 'firstName', customer.first_name
    ) home on true where customer.code = $1;
 
 -- receipts.forgiven-with-receipt
-select max(given.code collate "C") as by
+select given.code || case when given.location_code = $1 then '' else ' of ' || place.name end as by
    from payment_receipt paper
    join settlement_discount given on given.location_code = paper.location_code and given.receipt_code = paper.code and given.status = 'live'
-   where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2;
+   join stock_location place on place.code = given.location_code
+   where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2
+   order by given.code collate "C" desc limit 1;
 
 -- receipts.insert-part
 insert into payment_receipt (location_code, code, business_date, created_at, user_code, customer_code, total, settled, whole_location_code, whole_code)

@@ -191,8 +191,9 @@ with gave as (
         where (paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2) and given.cash_paid > bill.paid - line.amount - coalesce((
       select sum(given.amount) from debt_settled given where given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live' and (given.is_written_off or given.is_discount)), 0)
       union all
-      select 'Settlement discount', code, 'Forgave the rest', total, 'blocks' from settlement_discount
-        where location_code = $1 and receipt_code = $2 and status = 'live'
+      select 'Settlement discount', given.code, 'Forgave the rest', given.total, 'blocks' from payment_receipt paper
+        join settlement_discount given on given.location_code = paper.location_code and given.receipt_code = paper.code and given.status = 'live'
+        where (paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2)
       union all
       select 'Paid with it', used.code, '', used.amount, 'blocks' from gave cross join lateral (select line.paper_code as code, (sum(line.debit) - sum(line.credit))::bigint as amount
     from gl_line line where line.party_code = gave.customer_code and line.account_code = '2200'

@@ -9,12 +9,13 @@ import { inCash } from '../../../testing/payments.ts'
 import { aCustomer } from '../../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { aReturn, aReturnedLine } from '../../../testing/returns.ts'
-import { openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem } from '../../../testing/stock.ts'
 import { getPaperLinks } from '../../../kernel/paper-links.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { findReturnBill, createSalesReturn } from '../../returns/contract.ts'
 import { openBillsOfCustomer, reversePaymentReceipt } from '../../receipts/contract.ts'
+import { findReversible } from '../../reversals/contract.ts'
 import { getInvoice, reverseInvoice } from '../../sales/contract.ts'
 import { giveOverride } from '../../session/contract.ts'
 import { createSettlementDiscount, reverseSettlementDiscount, type SettlementDiscountBody } from '../../settlement-discounts/contract.ts'
@@ -167,6 +168,22 @@ test('above the limit a manager forgives, up to the limit of a manager', async (
   const manager = await shop.signIn('manager')
   const refused = await manager.call(createSettlementDiscount, { body: aDiscount(other.customer, { invoices: [other.code] }, '6.00') })
   expect(refused.error.code).toBe('SETTLEMENT_LIMIT')
+})
+
+test('a receipt whose part was named with a discount at another location stays until that is taken back', async () => {
+  const atKandy = await shop.signIn('admin', kandy)
+  const { customer, code } = await anOwedBill({ shop, staff: atKandy })
+  const receipt = await giveReceipt(admin, aReceipt(customer, [inCash('99.00')], { [code]: '99.00' }))
+  const body = aDiscount(customer, { invoices: [code], receiptCode: receipt.invoices[0]!.partCode }, '1.00')
+  const { code: by } = await forgive(atKandy, body)
+  const take = () => admin.call(reversePaymentReceipt, { body: mistake(receipt.code) })
+  expect((await take()).error.message.errorInfo[2]).toBe(
+    `What payment receipt ${receipt.code} left was forgiven with settlement discount ${by} of Kandy Shop. Reverse that first.`,
+  )
+  const { paper } = (await admin.call(findReversible, { params: { term: receipt.code } })).reply
+  expect(paper?.hanging.map(({ code: held, effect }) => [held, effect])).toContainEqual([by, 'blocks'])
+  expect((await atKandy.call(reverseSettlementDiscount, { body: mistake(by) })).status).toBe(200)
+  expect((await take()).status).toBe(200)
 })
 
 test('goods of a bill come back as far as it was paid in truth', async () => {

@@ -53,10 +53,12 @@ const readRefunded = statement(
 )
 const readForgiven = statement(
   'receipts.forgiven-with-receipt',
-  `select max(given.code collate "C") as by
+  `select given.code || case when given.location_code = $1 then '' else ' of ' || place.name end as by
    from payment_receipt paper
    join settlement_discount given on given.location_code = paper.location_code and given.receipt_code = paper.code and given.status = 'live'
-   where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2`,
+   join stock_location place on place.code = given.location_code
+   where paper.location_code = $1 and paper.code = $2 or paper.whole_location_code = $1 and paper.whole_code = $2
+   order by given.code collate "C" desc limit 1`,
 )
 const markReversed = statement(
   'receipts.mark-reversed',
@@ -85,14 +87,14 @@ export async function receiptDrawnOn(from: Reader, { locationCode, code }: Paper
   const [[now], [refunded], [forgiven]] = await Promise.all([
     from.rows<{ ahead: Money; left: Money; drawnBy: string | null }>(readSpent, [locationCode, code]),
     from.rows<{ code: string; by: string }>(readRefunded, [locationCode, code]),
-    from.rows<{ by: string | null }>(readForgiven, [locationCode, code]),
+    from.rows<{ by: string }>(readForgiven, [locationCode, code]),
   ])
   if (now && now.left < now.ahead) {
     const { ahead, left, drawnBy } = now
     return receiptRefusal('RECEIPT_SPENT', { code, ahead: displayMoney(ahead), left: displayMoney(left), by: drawnBy ?? 'something' })
   }
   if (refunded) return receiptRefusal('RECEIPT_REFUNDED', refunded)
-  return forgiven?.by ? receiptRefusal('RECEIPT_FORGIVEN', { code, by: forgiven.by }) : null
+  return forgiven ? receiptRefusal('RECEIPT_FORGIVEN', { code, by: forgiven.by }) : null
 }
 
 /**

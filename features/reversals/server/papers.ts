@@ -174,8 +174,9 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         join sales_return given on given.location_code = bill.location_code and given.invoice_code = bill.code and given.status = 'live'
         where ${withParts} and given.cash_paid > bill.paid - line.amount - ${unpaidSum('bill')}
       union all
-      select 'Settlement discount', code, 'Forgave the rest', total, 'blocks' from settlement_discount
-        where location_code = $1 and receipt_code = $2 and status = 'live'
+      select 'Settlement discount', given.code, 'Forgave the rest', given.total, 'blocks' from payment_receipt paper
+        join settlement_discount given on given.location_code = paper.location_code and given.receipt_code = paper.code and given.status = 'live'
+        where ${withParts}
       union all
       ${usedBy(drawnFrom(accounts.customerOverPayment, 'gave.customer_code'))}`,
   },
