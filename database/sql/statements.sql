@@ -139,5 +139,5 @@ with
       (select json_object_agg(code, name) from stock_location) as "nameOfPlace";
 
 -- statements.open-day
-select greatest($2::date, max(closed_through) + 1, (select max(business_date) from payment_receipt where location_code = any($1::text[]) and business_date > $2::date and whole_code is not null), (select max(business_date) from payment_voucher where location_code = any($1::text[]) and business_date > $2::date and whole_code is not null))::text as day
+select greatest($2::date, max(closed_through) + 1, (select max(business_date) from payment_receipt where location_code = any($1::text[]) and business_date > $2::date and whole_code is not null), (select max(business_date) from payment_voucher where location_code = any($1::text[]) and business_date > $2::date and whole_code is not null), (select max(business_date) from gl_entry where location_code = any($1::text[]) and business_date > $2::date and reverses_no is not null))::text as day
   from location_day where location_code = any($1::text[]);

@@ -11,7 +11,7 @@ import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../../testing/receipts.ts'
 import { pdfTexts } from '../../../testing/report-files.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
-import { callAddress, colombo, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { callAddress, colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { onTheSecondDay } from '../../../testing/two-days.ts'
 import { reversePaymentReceipt } from '../../receipts/contract.ts'
@@ -80,6 +80,21 @@ describe('the statement of account of a customer', () => {
     expect(then).toMatchObject({ balance: '100.00', toPay: '100.00' })
     await openDay(elsewhere, close)
     expect(await statement(atKandy, period, other)).toEqual(then)
+  })
+
+  test('of a day that is open again counts on the next what was taken back while it was closed', async () => {
+    const elsewhere = await shop.signIn('admin', galle)
+    const other = await aCustomer(shop)
+    const ware = await anItem(shop, { type: 'service', unit: 'Job' })
+    const bill = await sell(elsewhere, aCreditBill(other, [aLine(ware)], '100.00'))
+    const { code } = await giveReceipt(admin, aReceipt(other, [inCash('40.00')], { [bill.code]: '40.00' }))
+    const atGalle = await aSession(shop, await hire(shop, { [galle]: 'cashier' }), { location: galle })
+    const close = await closeDay(elsewhere, aClose(today, '0.00'))
+    await saved(admin, reversePaymentReceipt, mistake(code))
+    await openDay(elsewhere, close)
+    const now = await statement(atGalle, period, other)
+    expect(now.balance).toBe('60.00')
+    expect(now.ages.map(({ amount }) => amount)).toContain('60.00')
   })
 
   test('says of a day the same lines for ever, and of the next what became of them', { timeout: 120_000 }, async () => {
