@@ -83,10 +83,16 @@ const partsAndAuthors: Invariant = {
     union select 'the number', location_code, code from paper
   ),
   act as (
-    select location_code, code, user_code, created_at as at from paper
-    union select location_code, paper_code, user_code, posted_at from gl_entry
-    union select location_code, paper_code, user_code, moved_at from stock_history
-    union select location_code, paper_code, user_code, moved_at from cheque_history
+    select location_code, code, user_code, created_at as at, false as may_be_back from paper
+    union select location_code, paper_code, user_code, posted_at, reverses_no is not null from gl_entry
+    union select location_code, paper_code, user_code, moved_at, false from stock_history
+    union select location_code, paper_code, user_code, moved_at, true from cheque_history
+  ),
+  -- A part is taken back with its whole, by who may take that back where it is.
+  whole as (
+    select location_code, code, whole_location_code as place from payment_receipt where whole_code is not null
+    union all
+    select location_code, code, whole_location_code from payment_voucher where whole_code is not null
   ),
   override as (
     select id, location_code, granted_at, person.code, person.role_id
@@ -96,11 +102,12 @@ const partsAndAuthors: Invariant = {
   from part join stock_location place on place.code = location_code
   where substr(paper_code, 3, 2)::smallint <> place.node
   union all
-  select 'user ' || user_code || ' made or changed paper ' || code || ' at ' || location_code || ' on ' || at || ' without a role there'
+  select 'user ' || act.user_code || ' made or changed paper ' || act.code || ' at ' || act.location_code || ' on ' || act.at || ' without a role there'
   from act
+  left join whole on act.may_be_back and whole.location_code = act.location_code and whole.code = act.code
   where not exists (
     select from user_location_role held
-    where held.user_code = act.user_code and held.location_code = act.location_code and held.valid_from <= act.at
+    where held.user_code = act.user_code and held.location_code in (act.location_code, whole.place) and held.valid_from <= act.at
       and (held.valid_to is null or held.valid_to > act.at))
   union all
   select 'user ' || code || ' took part in override ' || id || ' at ' || location_code || ' on ' || granted_at || ' without that role there'
