@@ -44,6 +44,7 @@ describe('what a receipt pays', () => {
   test.each([
     [{ A: '100.00', B: '50.00' }, null],
     [{}, null],
+    [{ A: '0.00' }, 'RECEIPT_NOTHING_PAID'],
     [{ A: '100.01' }, 'RECEIPT_ABOVE_DUE'],
     [{ A: '100.00', B: '50.00', C: '0.01' }, 'RECEIPT_ABOVE_PAID'],
     [{ R: '1.00' }, 'RECEIPT_DEBT_CLOSED'],

@@ -90,6 +90,7 @@ function checkOne(allocation: Allocation, { debts, customerCode }: AllocationQue
   if (!debt || debt.customerCode !== customerCode) return receiptRefusal('RECEIPT_DEBT_UNKNOWN', { what: `${debtKindNames[kind]} ${code}` })
   const { name: what, state, due } = debt
   if (state !== 'live') return receiptRefusal('RECEIPT_DEBT_CLOSED', { what, state })
+  if (amount <= zero) return receiptRefusal('RECEIPT_NOTHING_PAID', { what })
   if (amount <= due) return null
   return receiptRefusal('RECEIPT_ABOVE_DUE', { what, due: displayMoney(due), amount: displayMoney(amount) })
 }

@@ -5,6 +5,7 @@ export const receiptRefusal = defineRefusals({
     status: 422,
     text: '{what} is not a debt of this customer at a location where you take payments. Take it off the receipt.',
   },
+  RECEIPT_NOTHING_PAID: { status: 422, text: 'Nothing is paid on {what}. Enter what is paid on it, or take it off the receipt.' },
   RECEIPT_DEBT_CLOSED: { status: 409, text: '{what} is {state}: nothing is owed on it. Take it off the receipt.' },
   RECEIPT_DEBT_TWICE: { status: 422, text: '{what} is on the receipt twice. Keep one line of it.' },
   RECEIPT_ABOVE_DUE: { status: 409, text: '{what} owes {due}, and {amount} are to be paid on it. Lower the amount.' },
