@@ -205,7 +205,7 @@ describe('debts of other locations', () => {
     const receipt = await giveReceipt(cashier, aReceipt(customer, [inCash('995.00')], { [there]: '995.00' }))
     const { code: by } = await forgive(atKandy, aDiscount(customer, { invoices: [there], receiptCode: partOf(receipt) }, '5.00'))
     expect((await refusalOf(reverse(receipt)))[2]).toBe(
-      `What payment receipt ${receipt.code} left was forgiven with settlement discount ${by}. Reverse that first.`,
+      `What payment receipt ${receipt.code} left was forgiven with settlement discount ${by} of Kandy Shop. Reverse that first.`,
     )
   })
 
