@@ -29,6 +29,7 @@ export function CountSheetTools({ session, counting }: { session: CountSession; 
         placeholder="Scan, or type a name or code"
         leftSection={<IconBarcode size={20} aria-hidden />}
         rightSection={<Keys keys="F3" />}
+        rightSectionWidth={42}
         maxLength={64}
         value={asked.term}
         onChange={event => seek(event.currentTarget.value)}

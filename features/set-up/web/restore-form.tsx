@@ -92,7 +92,7 @@ export function RestoreForm({ onBack }: RestoreFormProps) {
           <TextInput
             label="Setup token"
             description="Printed where the application was started"
-            placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+            placeholder="XXXXX-XXXXX-XXXXX-XXXXX-XXXXX-XXXXX"
             required
             size="md"
             autoComplete="off"

@@ -189,7 +189,7 @@ function BusinessFields({ form }: { form: SetupForm }) {
         name="token"
         label="Setup token"
         description="Printed where the application was started"
-        placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+        placeholder="XXXXX-XXXXX-XXXXX-XXXXX-XXXXX-XXXXX"
         required
         size="md"
         autoComplete="off"

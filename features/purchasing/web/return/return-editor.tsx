@@ -1,10 +1,11 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { fill, messages } from '../../../../kernel/messages.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { call } from '../../../../platform/web/call.ts'
+import { enterMoves } from '../../../../platform/web/form/enter-moves.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { playFound, refuseScan, useScan } from '../../../../platform/web/scan.ts'
@@ -43,8 +44,10 @@ type Change = (change: Partial<ReturnDraft>) => void
 export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
   const { draft, hold, isAsked, refresh, change, problems, submit, isSaving, discard, isBlank } = useReturnDraft(onSaved)
   useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
+  const page = useRef<HTMLDivElement>(null)
+  const toGoods = () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <PageHeader title={`New ${purchaseReturns.title}`}>
         <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={discard}>
           Clear
@@ -58,7 +61,7 @@ export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
         </Button>
       </PageHeader>
       <DraftGuard hold={hold} what="return">
-        <ReturnHead draft={draft} problems={problems} change={change} />
+        <ReturnHead draft={draft} problems={problems} change={change} onDone={toGoods} />
         {draft.supplier && (
           <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} refresh={refresh} />
         )}
@@ -98,7 +101,12 @@ interface PartProps {
   change: Change
 }
 
-function ReturnHead({ draft, problems, change }: PartProps) {
+interface HeadProps extends PartProps {
+  /** Enter was pressed in the last field. */
+  onDone: () => void
+}
+
+function ReturnHead({ draft, problems, change, onDone }: HeadProps) {
   const reason = useRef<HTMLInputElement>(null)
   async function choose(supplier: ReturnDraft['supplier']): Promise<void> {
     const isOther = supplier?.code !== draft.supplier?.code
@@ -107,8 +115,13 @@ function ReturnHead({ draft, problems, change }: PartProps) {
     change({ supplier, ...(isOther && { lines: [], taxCreditNote: null }) })
     if (supplier) reason.current?.focus()
   }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    onDone()
+  }
   return (
-    <div className={classes.head}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
+    <form noValidate className={classes.head} onSubmit={submit} onKeyDown={enterMoves}>
       <SupplierField isFirst value={draft.supplier} error={problems.supplierCode} onChange={supplier => void choose(supplier)} />
       <TextInput
         ref={reason}
@@ -120,7 +133,7 @@ function ReturnHead({ draft, problems, change }: PartProps) {
         onChange={event => change({ reason: event.currentTarget.value })}
       />
       <TextInput label="Remarks" maxLength={300} value={draft.remarks} onChange={event => change({ remarks: event.currentTarget.value })} />
-    </div>
+    </form>
   )
 }
 
@@ -269,6 +282,7 @@ function GoodsTools({ search, term, onTerm, onLeave, chosenCount, onlyChosen, on
         maxLength={64}
         value={term}
         rightSection={<Keys keys="F3" />}
+        rightSectionWidth={42}
         onChange={event => onTerm(event.currentTarget.value)}
         onKeyDown={hearKey}
       />
