@@ -91,6 +91,7 @@ async function timeReport(
     ...days,
     ...filters,
     today: addDays(toDate, 1),
+    openDay: addDays(toDate, 1),
     timeZone: 'Asia/Colombo',
     locations: scope.places,
   }
