@@ -143,7 +143,7 @@ test('a sale waits for a close of its day that is under way', async () => {
 test('a day that closes among sales gets no posting afterwards, and later saves are refused', async () => {
   const wash = await anItem(shop, { type: 'service', unit: 'Job' })
   const body = aCashBill([aLine(wash)], '100.00')
-  const closed = 'Day 2026-11-20 is closed for Colombo 05 Workshop.'
+  const closed = 'Day 2026-11-20 is closed for Colombo 05 Workshop. Choose a later day, or have its closing taken back.'
   const admin = await aSession(shop, await hire(shop, { [colombo]: 'admin' }))
   let [before, after] = [0, 0]
   for (let round = 1; round <= rounds; round += 1) {

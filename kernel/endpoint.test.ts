@@ -54,7 +54,7 @@ describe('what a request may say', () => {
   test('codes are digits and nothing else', () => {
     expect(['2001000001', '1234', '1'.repeat(20)].map(code => read(codeText, code))).toEqual(['2001000001', '1234', '1'.repeat(20)])
     for (const wrong of ['', '123', '1'.repeat(21), '2001000001 ', '20010000\n01', '٢٠٠١', 'abcd', '-2001', "1'--"]) {
-      expect([wrong, read(codeText, wrong)]).toEqual([wrong, 'refused: is not a code'])
+      expect([wrong, read(codeText, wrong)]).toEqual([wrong, 'refused: is not a code: a code has 4 to 20 digits'])
     }
   })
 

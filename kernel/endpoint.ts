@@ -78,7 +78,7 @@ export function requiredText(max: number, problem: string) {
 }
 
 /** A code of a paper or master: digits only. */
-export const codeText = z.string().regex(/^\d{4,20}$/, 'is not a code')
+export const codeText = z.string().regex(/^\d{4,20}$/, 'is not a code: a code has 4 to 20 digits')
 
 /** A person's phone number, stored as it is typed: of the shop's country, or with + and a country code; at most 20 characters. */
 export function phoneText() {

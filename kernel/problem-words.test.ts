@@ -23,7 +23,7 @@ test.each([
   [z.array(codeText).min(1), [], 'has no entry: add at least one'],
   [z.array(codeText).max(1), ['1001', '1002'], 'has more than 1 entries: send fewer at a time'],
   [z.enum(['cash', 'cheque']), 'card', 'must be one of cash, cheque'],
-  [optionalCode, 'x', 'is not a code'],
+  [optionalCode, 'x', 'is not a code: a code has 4 to 20 digits'],
   [numberedInput(['1', '2']), '7', 'must be one of 1, 2'],
   [numberedInput(['1', '2']), 7, 'must be one of 1, 2'],
   [numberedInput(['1', '2']), undefined, 'is missing: fill it in'],

@@ -159,6 +159,13 @@ test('stock issues cost what the ledger took out of the inventory for them', asy
   ])
 })
 
+/** What a report says from the shop's first bill on, and from forty days before it. */
+async function sinceTheFirstBill<T>(tell: (from: { fromDate: IsoDate }) => Promise<T>): Promise<T[]> {
+  const { rows } = await two.shop.owner.query<{ day: string }>('select min(business_date)::text as day from invoice')
+  const first = date(rows[0]!.day)
+  return Promise.all([first, addDays(first, -40)].map(fromDate => tell({ fromDate })))
+}
+
 test('best and slow sellers: what was sold, what is left of it, and how long it lasts', async () => {
   const of = async (query: Record<string, unknown>) => (await ask(bestAndSlowSellers, query)).rows.find(({ code }) => code === two.oil.code)
   // 3 sold and 1 taken back: 26 pieces last thirteen days.
@@ -166,6 +173,9 @@ test('best and slow sellers: what was sold, what is left of it, and how long it 
     ...{ quantity: '2', net: '200.00', profit: '80.00', margin: '40.00', stock: '26', days: 13, lastSold: today },
   })
   expect(await of(bothDays)).toMatchObject({ quantity: '2', stock: '24', days: 24, lastSold: today })
+  // The days before the first bill of the shop sold nothing, and are not counted.
+  const [since, longBefore] = await sinceTheFirstBill(({ fromDate }) => of({ fromDate, toDate: tomorrow }))
+  expect(longBefore).toEqual(since)
   expect(await of({ fromDate: tomorrow, toDate: tomorrow, shown: 'unsold' })).toMatchObject({
     ...{ quantity: '0', net: '0.00', margin: null, stock: '24', days: null, lastSold: today },
   })
@@ -183,6 +193,8 @@ test('sales by hour stand in the hour of the shop, and turned by the weekday the
   expect(rows.map(({ section, name, bills, returns, net, days, average }) => [section, name, bills, returns, net, days, average])).toEqual([
     ['10:00–11:00', 'Friday', 1, '100.00', '200.00', 1, '200.00'],
   ])
+  const [since, longBefore] = await sinceTheFirstBill(({ fromDate }) => ask(salesByHour, { fromDate, toDate: today }))
+  expect(longBefore!.rows).toEqual(since!.rows)
   const turned = await ask(salesByHour, { fromDate: today, toDate: today, by: 'weekday' })
   expect([turned.rows.map(({ section, name }) => [section, name]), turned.totals]).toEqual([[['Friday', '10:00–11:00']], totals])
 })

@@ -200,7 +200,17 @@ with taken as (
       case when item.type = 'stock' then coalesce(kept.quantity, 0) end as "stock",
       case
         when item.type = 'stock' and summed.quantity > 0
-          then (coalesce(kept.quantity, 0) * (least($3::date, greatest($5::date, $2::date)) - $2::date + 1)
+          then (coalesce(kept.quantity, 0) * (least($3::date, greatest($5::date, $2::date)) - (
+          select greatest($2::date, min(earliest.day))
+          from unnest($1::text[]) place (code)
+          cross join lateral (
+            select first.business_date as day
+            from invoice first
+            where first.location_code = place.code
+            order by first.business_date
+            limit 1
+          ) earliest
+        ) + 1)
             / summed.quantity)::integer
       end as "days",
       coalesce(summed.sold_on, (
@@ -255,7 +265,8 @@ with posted as (
       posted.opening as "opening",
       posted.debit as "debit",
       posted.credit as "credit",
-      posted.stands as "stands"
+      posted.stands as "stands",
+      case sign(posted.stands) when 1 then coalesce(other.name, 'The others') when -1 then place.name else '' end as "owedBy"
     from posted
     join stock_location place on place.code = posted.location_code
     left join stock_location other on other.code = posted.party_code;
@@ -3957,10 +3968,20 @@ with taken as (
     named as (
       select summed.*, to_char(date '2000-01-02' + weekday, 'FMDay') as day_name,
         to_char(hour % 24, 'FM00') || ':00–' || to_char((hour + 1) % 24, 'FM00') || ':00' as hour_name,
-        -- How many of these weekdays the period has until today.
+        -- How many of these weekdays the period has between the first bill and today.
         (
           select count(*)::integer
-          from generate_series($2::date, least($3::date, greatest($6::date, $2::date)), interval '1 day') each (day)
+          from generate_series((
+          select greatest($2::date, min(earliest.day))
+          from unnest($1::text[]) place (code)
+          cross join lateral (
+            select first.business_date as day
+            from invoice first
+            where first.location_code = place.code
+            order by first.business_date
+            limit 1
+          ) earliest
+        ), least($3::date, greatest($6::date, $2::date)), interval '1 day') each (day)
           where extract(isodow from each.day) = summed.weekday
         ) as days
       from summed

@@ -23,7 +23,7 @@ test('a return that stands gives its VAT back once', () => {
   expect(checkWaiting({ what, status: 'live', givenBy: null })).toBeNull()
   expect(checkWaiting({ what, status: 'reversed', givenBy: null })?.code).toBe('LATE_TAX_NOTE_REVERSED')
   expect(checkWaiting({ what, status: 'live', givenBy: '7701000001' })?.message).toBe(
-    'The VAT of purchase return 3501000001 is given back already, with 7701000001.',
+    'The VAT of purchase return 3501000001 is given back already, with 7701000001. Nothing more is to be done.',
   )
   expect(checkNoLateNote(what, null)).toBeNull()
   expect(checkNoLateNote(what, '7701000001')?.code).toBe('LATE_TAX_NOTE_STANDS')

@@ -10,10 +10,10 @@ export const inputVatRefusal = defineRefusals({
     text: 'VAT of {vat} does not fit {rate} % of {taxable}, which is {expected}. Compare the amounts and items with the paper.',
   },
   LATE_TAX_INVOICE_REVERSED: { status: 409, text: '{what} is reversed: there is no VAT to claim.' },
-  LATE_TAX_INVOICE_CLAIMED: { status: 409, text: 'The VAT of {what} is claimed already, with {by}.' },
+  LATE_TAX_INVOICE_CLAIMED: { status: 409, text: 'The VAT of {what} is claimed already, with {by}. Nothing more is to be done.' },
   LATE_TAX_INVOICE_STANDS: { status: 409, text: 'Late tax invoice {by} claims the VAT of {what}. Reverse it first.' },
   LATE_TAX_NOTE_REVERSED: { status: 409, text: '{what} is reversed: there is no VAT to give back.' },
-  LATE_TAX_NOTE_GIVEN: { status: 409, text: 'The VAT of {what} is given back already, with {by}.' },
+  LATE_TAX_NOTE_GIVEN: { status: 409, text: 'The VAT of {what} is given back already, with {by}. Nothing more is to be done.' },
   LATE_TAX_NOTE_UNCLAIMED: {
     status: 422,
     text: 'The VAT of the goods of {what} was never claimed: there is none to give back, unless the tax invoice of their goods received note comes.',

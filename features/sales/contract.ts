@@ -21,6 +21,7 @@ import {
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
+import { numberedInput } from '../../kernel/numbered-input.ts'
 import { takenHold } from '../holds/contract.ts'
 import { paymentEntry, paymentRead } from '../payments/payment-shapes.ts'
 import { maxTenders } from '../payments/tender.ts'
@@ -51,7 +52,7 @@ const invoiceBody = z.object({
   totalAmount: positiveMoneyInput,
   receivedAmount: positiveMoneyInput,
   /** 4 cash pay, 1 credit, or what the payments make of it: 2 partial, 3 completed (spec §4). */
-  paidStatus: z.enum(paidStatuses),
+  paidStatus: numberedInput(Object.values(paidStatuses)),
   /** What the payment dialog collected; cash may be more than is due, and the rest is change. */
   modeOfPayments: z.array(paymentEntry).max(maxTenders).default([]),
   salesRepCode: codeText.nullish(),

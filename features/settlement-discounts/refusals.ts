@@ -11,6 +11,6 @@ export const settlementRefusal = defineRefusals({
   },
   SETTLEMENT_RECEIPT: {
     status: 409,
-    text: 'Payment receipt {receipt} is not a receipt of this customer here that stands. Begin the discount without it.',
+    text: 'Payment receipt {receipt} is not a receipt of this customer here that stands. Save the discount without it.',
   },
 })

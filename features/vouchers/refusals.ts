@@ -32,9 +32,12 @@ export const voucherRefusal = defineRefusals({
     status: 422,
     text: 'Return amount and over payment only settle what is owed: {left} of them settles nothing. Lower the payment, or settle more.',
   },
-  VOUCHER_RETURN: { status: 409, text: 'Purchase return {code} is not an open return of this supplier at this location.' },
-  VOUCHER_RETURN_USED: { status: 409, text: 'Of purchase return {code} only {open} is open.' },
-  VOUCHER_OVER_PAYMENT: { status: 409, text: 'Only {left} is paid ahead to this supplier.' },
+  VOUCHER_RETURN: {
+    status: 409,
+    text: 'Purchase return {code} is not an open return of this supplier at this location. Take it off the payment.',
+  },
+  VOUCHER_RETURN_USED: { status: 409, text: 'Of purchase return {code} only {open} is open. Use that or less.' },
+  VOUCHER_OVER_PAYMENT: { status: 409, text: 'Only {left} is paid ahead to this supplier. Use that or less.' },
   VOUCHER_SPENT: {
     status: 409,
     text: 'Voucher {code} paid {ahead} ahead, of which {left} is left: {by} was paid with it. Take that back first.',

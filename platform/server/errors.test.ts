@@ -33,7 +33,11 @@ test('nobody is told that nothing was saved where that is not certain', () => {
 })
 
 test.each([
-  ['BZ001', { date: '2026-11-20', location: 'Galle is closed for now' }, 'Day 2026-11-20 is closed for Galle is closed for now.'],
+  [
+    'BZ001',
+    { date: '2026-11-20', location: 'Galle is closed for now' },
+    'Day 2026-11-20 is closed for Galle is closed for now. Choose a later day, or have its closing taken back.',
+  ],
   ['BZ005', { item: 'Bulb "H4"', count: 'Night count' }, /^Bulb "H4" is being counted \(Night count\) /],
   ['BZ007', { date: '2026-11-20', last: null }, /No paper was written here yet\./],
   ['BZ007', { date: '2026-11-20', last: '2026-11-02' }, /The last paper here is of .*2 Nov/],

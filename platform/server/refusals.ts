@@ -54,7 +54,7 @@ export const serverRefusal = defineRefusals({
   },
   OUT_OF_RANGE: { status: 400, text: 'A value is outside what the books allow ({what}). Nothing was saved.' },
   INTERNAL: { status: 500, text: messages.somethingWentWrong },
-  DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}.' },
+  DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}. Choose a later day, or have its closing taken back.' },
   CLOCK_BEHIND: {
     status: 409,
     text: "The clock says {today}, the last {paper} here is of {last}: set the server's clock. If the last one's day was wrong, ask an admin to set the numbers back (see Clock in the README).",

@@ -31,7 +31,8 @@ export const betweenLocations = defineReport({
       posted.opening as "opening",
       posted.debit as "debit",
       posted.credit as "credit",
-      posted.stands as "stands"
+      posted.stands as "stands",
+      case sign(posted.stands) when 1 then coalesce(other.name, 'The others') when -1 then place.name else '' end as "owedBy"
     from posted
     join stock_location place on place.code = posted.location_code
     left join stock_location other on other.code = posted.party_code`,
@@ -42,6 +43,7 @@ export const betweenLocations = defineReport({
     { key: 'debit', label: 'Debit', kind: 'money', total: true, width: 132 },
     { key: 'credit', label: 'Credit', kind: 'money', total: true, width: 132 },
     { key: 'stands', label: 'Stands at', kind: 'money', total: true, width: 140 },
+    { key: 'owedBy', label: 'Owed by', width: 180, priority: 2 },
   ],
   sort: 'with',
   groupBy: 'locationName',

@@ -68,10 +68,10 @@ export const dailyPurchase = defineReport({
   columns: [
     { key: 'grn', label: 'GRN', kind: 'code' },
     { key: 'supplier', label: 'Supplier', isExtra: true },
-    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 4 },
+    { key: 'date', label: 'Date', kind: 'date', width: 104, priority: 2 },
     { key: 'invoiceCode', label: 'Invoice no.' },
     { key: 'locationName', label: 'Location', priority: 2, width: 140 },
-    { key: 'items', label: 'Items', kind: 'integer', width: 64 },
+    { key: 'items', label: 'Items', kind: 'integer', width: 64, priority: 4 },
     { key: 'gross', label: 'Gross', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
     { key: 'discount', label: 'Discount', kind: 'money', total: true, permission: 'see-cost', width: 116, priority: 3 },
     { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, permission: 'see-cost', width: 108, priority: 3 },

@@ -1,5 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
-import { linesMoved, papersMoved } from './moved-lines.ts'
+import { firstSellingDay, linesMoved, papersMoved } from './moved-lines.ts'
 
 const moved = linesMoved({
   code: (_, line) => `${line}.item_code`,
@@ -70,7 +70,7 @@ export const bestAndSlowSellers = defineReport({
       case when item.type = 'stock' then coalesce(kept.quantity, 0) end as "stock",
       case
         when item.type = 'stock' and summed.quantity > 0
-          then (coalesce(kept.quantity, 0) * (least(:toDate::date, greatest(:today::date, :fromDate::date)) - :fromDate::date + 1)
+          then (coalesce(kept.quantity, 0) * (least(:toDate::date, greatest(:today::date, :fromDate::date)) - ${firstSellingDay} + 1)
             / summed.quantity)::integer
       end as "days",
       coalesce(summed.sold_on, (

@@ -44,6 +44,19 @@ export const papersMoved = `taken as (
         and day.day between :fromDate::date and :toDate::date
     )`
 
+/** SQL of the first of the period's days on which the shop can have sold: the period's own first, or that of the first bill of the locations. */
+export const firstSellingDay = `(
+          select greatest(:fromDate::date, min(earliest.day))
+          from unnest(:locations::text[]) place (code)
+          cross join lateral (
+            select first.business_date as day
+            from invoice first
+            where first.location_code = place.code
+            order by first.business_date
+            limit 1
+          ) earliest
+        )`
+
 interface LinesMoved {
   /** What lines are summed by, over the paper and the line by their aliases. */
   code: (of: MovedPaper, line: string) => string

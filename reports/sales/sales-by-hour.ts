@@ -1,5 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
-import { papersMoved } from './moved-lines.ts'
+import { firstSellingDay, papersMoved } from './moved-lines.ts'
 
 /**
  * What was sold less returns by the hour of the day and the weekday, turned with *By*. An hour is since midnight of the business date, so
@@ -42,10 +42,10 @@ export const salesByHour = defineReport({
     named as (
       select summed.*, to_char(date '2000-01-02' + weekday, 'FMDay') as day_name,
         to_char(hour % 24, 'FM00') || ':00–' || to_char((hour + 1) % 24, 'FM00') || ':00' as hour_name,
-        -- How many of these weekdays the period has until today.
+        -- How many of these weekdays the period has between the first bill and today.
         (
           select count(*)::integer
-          from generate_series(:fromDate::date, least(:toDate::date, greatest(:today::date, :fromDate::date)), interval '1 day') each (day)
+          from generate_series(${firstSellingDay}, least(:toDate::date, greatest(:today::date, :fromDate::date)), interval '1 day') each (day)
           where extract(isodow from each.day) = summed.weekday
         ) as days
       from summed

@@ -129,7 +129,7 @@ export const priceChanges = defineReport({
     { key: 'what', label: 'By', width: 132 },
     { key: 'of', label: 'Of', width: 108, priority: 4 },
     { key: 'paper', label: 'Paper', kind: 'code', width: 108, priority: 4 },
-    { key: 'user', label: 'User', width: 92 },
+    { key: 'user', label: 'User', width: 92, priority: 3 },
     { key: 'costBefore', label: 'Cost before', kind: 'money', width: 100, permission: 'see-cost' },
     { key: 'cost', label: 'Cost', kind: 'money', width: 100, permission: 'see-cost' },
     { key: 'retailBefore', label: 'Retail before', kind: 'money', width: 104 },

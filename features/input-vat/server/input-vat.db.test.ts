@@ -208,7 +208,9 @@ test('the VAT of goods that went back is given back when the tax credit note com
   expect((await now()).lateTaxCreditNote).toMatchObject({ code: given, netAmount: '60.00', vatAmount: '10.80' })
   const { links } = (await manager.call(getPaperLinks, { params: { code: returnCode } })).reply
   expect(links.map(({ number, detail }) => [number, detail])).toContainEqual([given, 'VAT given back later'])
-  expect(await give('10.80')).toBe(`LATE_TAX_NOTE_GIVEN The VAT of purchase return ${returnCode} is given back already, with ${given}.`)
+  expect(await give('10.80')).toBe(
+    `LATE_TAX_NOTE_GIVEN The VAT of purchase return ${returnCode} is given back already, with ${given}. Nothing more is to be done.`,
+  )
   const mistake = (code: string) => ({ body: { code, reason: 'Mistake', version: 1 } })
   expect((await manager.call(reversePurchaseReturn, mistake(returnCode))).error.code).toBe('LATE_TAX_NOTE_STANDS')
   expect((await manager.call(reverseLateTaxCreditNote, mistake(given))).status).toBe(200)

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, parsePercent, percent, zero, type Money, type Percent } from '../../../kernel/money.ts'
 import type { FieldErrors } from '../../../kernel/refusal.ts'
@@ -80,10 +80,14 @@ interface TaxDocumentFormProps extends Pick<TaxDocumentFieldProps, 'kind' | 'val
   onTake: (document: TaxDocument | null) => void
 }
 
+const takeOver = 'Take over'
+
 /** What stands on a tax invoice or note. */
 export function TaxDocumentForm({ kind, value, propose, rate, isSupplierKnown, hint, takes, onTake }: TaxDocumentFormProps) {
   const [typed, setTyped] = useState(() => value ?? { ...propose(rate), tin: '' })
   const [isTold, setTold] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useShortcut('Ctrl+S', takes?.label ?? takeOver, () => form.current?.requestSubmit())
   const { number, date, tin, vat } = typed
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const submit = (event: FormEvent) => {
@@ -94,7 +98,7 @@ export function TaxDocumentForm({ kind, value, propose, rate, isSupplierKnown, h
   const told = (isWrong: boolean, text: string) => isTold && isWrong && text
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form noValidate aria-label={taxDocumentNames[kind]} onKeyDown={enterMoves} onSubmit={submit}>
+    <form ref={form} noValidate aria-label={taxDocumentNames[kind]} onKeyDown={enterMoves} onSubmit={submit}>
       <Stack gap="sm">
         <Text size="sm">{hint}</Text>
         <TextInput
@@ -152,8 +156,8 @@ function FormButtons({ takes, isNew, onDrop }: FormButtonsProps) {
           None in hand
         </Button>
       )}
-      <Button type="submit" loading={takes?.isSaving ?? false}>
-        {takes?.label ?? 'Take over'}
+      <Button type="submit" loading={takes?.isSaving ?? false} rightSection={<Keys keys="Ctrl+S" />}>
+        {takes?.label ?? takeOver}
       </Button>
     </Group>
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { displayMoney } from '../../../kernel/money.ts'
 import type { PaperEditorProps } from '../../../platform/web/paper-page/paper-config.ts'
 import { PaperForm, PaperHead } from '../../../platform/web/paper-page/paper-form.tsx'
@@ -33,7 +33,14 @@ export function SettlementEditor({ onClose, onSaved }: PaperEditorProps) {
           onChange={({ currentTarget: { value } }) => change(now => ({ ...now, remarks: value }))}
         />
       </PaperHead>
-      {draft.receipt !== null && <p>With payment receipt {draft.receipt}.</p>}
+      {draft.receipt !== null && (
+        <Group gap="xs">
+          <Text size="sm">With payment receipt {draft.receipt}.</Text>
+          <Button size="compact-sm" variant="default" onClick={() => change(now => ({ ...now, receipt: null }))}>
+            Without it
+          </Button>
+        </Group>
+      )}
       {draft.customer && (
         <OwedChoice
           key={draft.customer.code}
