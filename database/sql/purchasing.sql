@@ -54,6 +54,15 @@ select entry.code, item.name as "itemName", item.vat_class as "vatClass", unit.a
 select item.code, item.name, item.type, item.is_active as "isActive", item.vat_class as "vatClass", unit.allows_fractions as "allowsFractions"
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1);
 
+-- purchasing.grn-paid-before
+select paper.code, paper.supplier_code as "supplierCode", line.due_kind as kind, line.amount
+   from payment_voucher_line line
+   join payment_voucher paper on paper.location_code = line.location_code and paper.code = line.voucher_code
+   left join reversal back on paper.status = 'reversed' and back.location_code = paper.location_code and back.paper_code = paper.code
+   where line.location_code = $1 and line.due_code = $2 and line.due_kind in ('grn', 'landed-cost')
+     and (paper.status = 'live' or back.reversed_on > paper.business_date)
+   order by paper.code desc;
+
 -- purchasing.grns-due-to-supplier
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.supplier_code as "supplierCode", supplier.name as "supplierName", master.invoice_code as "invoiceCode", master.invoice_date as "invoiceDate", master.business_date as "grnDate", master.due_date as "dueDate", (select count(*)::int from grn_line line where line.location_code = master.location_code and line.grn_code = master.code) as "lineCount", (master.status = 'live')::int as "isActive", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount", (master.returns_applied + master.paid) as "paidAmount", (case when master.status = 'live' then master.total - master.returns_applied - master.paid else 0 end) as "outstanding" from grn master join supplier on supplier.code = master.supplier_code
     left join location_day day on day.location_code = master.location_code

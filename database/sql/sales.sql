@@ -329,6 +329,18 @@ update vehicle set odometer_km = $2, odometer_date = $3
 -- sales.return-of-bill
 select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1;
 
+-- sales.settled-before
+select settled.code, settled.amount, back.reversed_on::text as until
+   from (
+     select paper_code as code, amount, business_date from debt_settled
+     where location_code = $1 and invoice_code = $2 and status = 'reversed'
+     union all
+     select code, off_bill, business_date from sales_return
+     where location_code = $1 and invoice_code = $2 and status = 'reversed'
+   ) settled
+   join reversal back on back.location_code = $1 and back.paper_code = settled.code and back.reversed_on > settled.business_date
+   order by back.reversed_on desc, settled.code desc;
+
 -- sales.unpaid-invoices-of-customer
 select code, "dateTime", "totalAmount", "paidStatus", status, "isFreeze", "customerCode", "customerName", customer, "dueDate", "paidAmount", outstanding,
      reference

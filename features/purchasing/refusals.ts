@@ -22,6 +22,10 @@ export const purchasingRefusal = defineRefusals({
     status: 409,
     text: 'This GRN or its landed cost is paid in part or whole and cannot be changed. Reverse the payment voucher first.',
   },
+  GRN_PAID_BEFORE: {
+    status: 409,
+    text: 'Payment voucher {by} had paid {paid} of this GRN or its landed cost, and it was owed again on a later day: its supplier stays, and it is not less than that. Take the GRN back and write a new one.',
+  },
   GRN_IN_USE: {
     status: 409,
     text: 'GRN {code} or its landed cost is paid in part or whole and cannot be reversed. Reverse the payment voucher first.',

@@ -31,6 +31,10 @@ export const salesRefusal = defineRefusals({
   },
   BILL_DATE: { status: 422, text: 'A bill is dated today, {today}.' },
   BILL_RETURNED: { status: 409, text: 'Goods of bill {code} came back with return {returnCode}. Reverse that return first.' },
+  BILL_SETTLED_BEFORE: {
+    status: 409,
+    text: '{by} had settled {settled} of this bill until {until}: its customer stays, and its total is not less than that. Take the bill back and make a new one.',
+  },
   BILL_WRITTEN_OFF: { status: 409, text: 'Bill {code} was written off with {by}. Reverse that first.' },
   BILL_FORGIVEN: { status: 409, text: 'The rest of bill {code} was forgiven with settlement discount {by}. Reverse that first.' },
   BILL_PAID_LATER: { status: 409, text: 'Payment receipt {receipt} paid on bill {code}. Take that receipt back first.' },

@@ -49,6 +49,8 @@ export interface ModelNote extends NoteBody {
   stockValue: bigint
   /** What vouchers paid on it. */
   paid: bigint
+  /** A voucher paid on it, taken back again or not. */
+  wasPaid?: true
   /** The entry of each line, with its quantity. */
   received: { shelf: OnShelf; quantity: bigint }[]
   corrections: ModelCorrection[]

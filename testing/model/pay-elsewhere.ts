@@ -103,6 +103,7 @@ export async function payNoteElsewhere(between: Between, dayOf: DayOf): Promise<
   const paid = { ...made, debt: { account: '2100', party: note.supplier } } as const
   settle(between, paid, { isBack: false })
   note.paid += amount
+  note.wasPaid = true
   recordNote(owing.model, note)
   if (!oneIn(paying, 3)) return
   const reversal = { code: reply.code, reason: 'Mistake', version: 1 }

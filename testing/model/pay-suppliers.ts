@@ -132,6 +132,7 @@ function recordVoucher(lane: Lane, voucher: ModelVoucher, sign: bigint): void {
   }
   for (const { note, amount } of voucher.paid) {
     note.paid += sign * amount
+    note.wasPaid = true
     recordNote(model, note)
   }
   for (const { of, amount } of voucher.beside) of.pay(sign * amount)

@@ -227,7 +227,8 @@ export async function editNote(lane: Lane): Promise<void> {
   const expected = expectedOfEdit(note, { isFrozen, next, version, total, unitCosts })
   const body = { ...bodyOf(next, total), version }
   const who = lane.dice.pick(['manager', 'admin'] as const)
-  const reply = await ask(lane, { who, endpoint: editGrn, expected }, { params: { code: note.code }, body })
+  const orElse = note.wasPaid && expected === 'saved' ? ['GRN_PAID_BEFORE'] : []
+  const reply = await ask(lane, { who, endpoint: editGrn, expected, orElse }, { params: { code: note.code }, body })
   if (!reply) return
   const day = { location: lane.location, date: note.date, moves: [] }
   apply(lane.model, { ...day, legs: legsOfNote(note) }, -1n)

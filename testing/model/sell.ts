@@ -182,11 +182,12 @@ interface Edit {
   who: Person
   bill: ModelBill
   expected: string
+  orElse?: readonly string[]
   location?: string
 }
 
-function sendEdit(lane: Lane, { who, bill, expected, location }: Edit, body: InvoiceBody & { version: number }) {
-  const at = location ? { location } : {}
+function sendEdit(lane: Lane, { who, bill, expected, orElse = [], location }: Edit, body: InvoiceBody & { version: number }) {
+  const at = { orElse, ...(location && { location }) }
   return bill.kind === 'pos'
     ? ask(lane, { who, endpoint: editInvoice, expected, ...at }, { params: { id: bill.code }, body })
     : ask(lane, { who, endpoint: editAutoCareInvoice, expected, ...at }, { params: { code: bill.code }, body })
@@ -214,7 +215,9 @@ export async function editBill(lane: Lane): Promise<void> {
   const open = isFrozen ? 'CANNOT_EDIT_FROZEN' : decided
   const held = isAboveNote(tenders) ? 'ABOVE_AVAILABLE' : (lockedBy(old) ?? open)
   const expected = priced === 'INVALID_INPUT' ? priced : held
-  const reply = await sendEdit(lane, { who, bill: old, expected }, { ...bodyOf(lane, cart, total, tenders), version: old.version })
+  const cameAndWent = [...old.receipts, ...old.writtenOff, ...old.forgiven, ...old.back].some(({ isReversed }) => isReversed)
+  const orElse = cameAndWent && expected === 'saved' ? ['BILL_SETTLED_BEFORE'] : []
+  const reply = await sendEdit(lane, { who, bill: old, expected, orElse }, { ...bodyOf(lane, cart, total, tenders), version: old.version })
   if (!reply || !taken) return
   apply(model, { ...effectsOfBill(model.vat, old), date: old.date }, -1n)
   // The edit names no order, so that the old one is open again.

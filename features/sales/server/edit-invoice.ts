@@ -26,6 +26,7 @@ import { readInvoice } from './invoice-view.ts'
 import { closedThrough } from '../../ledger/server/closed-day.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
 import { refuseReturnedBill } from './refuse-returned.ts'
+import { refuseSettledBefore } from './refuse-settled-before.ts'
 import { summary } from './save-invoice.ts'
 import { rowsOfBill, updateBill, writeLedgerAndMeter, writeWhatPaid } from './write-bill.ts'
 
@@ -162,6 +163,8 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
   const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey, edited })
   const refusal = checkEdit({ ...state, isOwn: old.user_code === actor.userCode, powers: bill.powers })
   if (refusal) throw refusal
+  const isOthers = body.customerCode !== old.customer_code
+  await refuseSettledBefore(tx, { locationCode: actor.locationCode, code, isOthers, total: bill.amounts.total })
   continuePaper(tx, code)
   const context = { locationCode: actor.locationCode, userCode: actor.userCode, businessDate: old.business_date, now }
   if (posted.lines.length > 0) {

@@ -29,6 +29,7 @@ import { landedCostsBefore, landedCostsOf, landedInWords, refuseUnknownCarriers 
 import { lockOpenReturns, lockSuppliersOfNote, refuseSameInvoice, usesOfGrn } from './read-for-grn.ts'
 import { postingOf, summaryOf } from './save-grn.ts'
 import { refuseDoubtfulGrn } from './refuse-doubtful.ts'
+import { refuseSettledBefore } from './refuse-settled-before.ts'
 import { lockForPrices, repriceKept, updatePrices } from './update-prices.ts'
 import { newEntryOf, moveReturns, updateNote } from './write-grn.ts'
 
@@ -141,6 +142,8 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
     confirmed: body.confirmed,
     before: { total: old.total, hasLine },
   })
+  const { total } = note.amounts
+  await refuseSettledBefore(tx, { locationCode, code, supplierCode: supplier.code, total, carriers })
   const posted = await readPosting(tx, locationCode, code)
   const entryCodes = await enteredLines(tx, plan, { ...call, businessDate: old.business_date })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
