@@ -33,10 +33,12 @@ update supplier_balance
    where supplier_code = $1;
 
 -- ledger.open-days-elsewhere
-select place.code as "locationCode", greatest($1::date, day.closed_through + 1, series.last_date) as day
+select place.code as "locationCode", greatest($1::date, day.closed_through + 1, (
+       select max(series.last_date) from number_series series
+       where series.location_code = place.code and series.location_code = any($2) and series.last_date <= $1::date + 2
+     )) as day
    from stock_location place
    left join location_day day on day.location_code = place.code and day.location_code = any($2)
-   left join number_series series on series.location_code = place.code and series.location_code = any($2) and series.prefix = $3 and series.last_date <= $1::date + 1
    where place.code = any($2);
 
 -- ledger.post-entries

@@ -49,7 +49,7 @@ export async function numberParts<Placed extends { locationCode: string }>(
   if (elsewhere.length === 0) return []
   const whole = (await tx.number) ?? ''
   const codes = elsewhere.map(({ locationCode }) => locationCode)
-  const days = await openDaysElsewhere(tx, codes, { today, kind })
+  const days = await openDaysElsewhere(tx, codes, today)
   const parts: (Placed & Numbered)[] = []
   for (const placed of elsewhere) {
     const { locationCode } = placed
@@ -126,11 +126,11 @@ export function partsIn(feature: string, table: string) {
 export async function mirrorParts<Part extends StoredPart>(
   tx: Tx,
   parts: readonly Part[],
-  { kind, act, open }: { kind: CodeKind; act: WholeAct; open: (part: Part, day: IsoDate) => unknown },
+  { act, open }: { act: WholeAct; open: (part: Part, day: IsoDate) => unknown },
 ): Promise<AuditOfPart[]> {
   const { userCode, now, today } = act
   const codes = parts.map(({ locationCode }) => locationCode)
-  const days = await openDaysElsewhere(tx, codes, { today, kind })
+  const days = await openDaysElsewhere(tx, codes, today)
   const rows: AuditOfPart[] = []
   for (const part of parts) {
     const { locationCode, code, date } = part

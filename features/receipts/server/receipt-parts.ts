@@ -71,7 +71,6 @@ export function reverseParts(
 ): Promise<AuditOfPart[]> {
   const { now, userCode } = act
   return mirrorParts(tx, parts, {
-    kind: 'receiptPart',
     act,
     open: (part, date) => {
       const { locationCode, allocations, total } = part

@@ -90,7 +90,6 @@ export function reverseParts(
   { whole, supplierCode, act }: { whole: string; supplierCode: string; act: WholeAct },
 ): Promise<AuditOfPart[]> {
   return mirrorParts(tx, parts, {
-    kind: 'voucherPart',
     act,
     open: part => {
       movePaidOfDues(tx, { locationCode: part.locationCode, supplierCode }, part.dues, -1)
