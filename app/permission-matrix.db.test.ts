@@ -147,7 +147,7 @@ async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Prom
   const found: string[] = []
   for (const [index, one] of requests.entries()) {
     // Many unknown tokens from one address are refused, so each request uses another address.
-    const remoteAddress = `10.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
+    const remoteAddress = `10.${Math.floor(index / 62_500)}.${Math.floor(index / 250) % 250}.${1 + (index % 250)}`
     const response = await shop.application.http.inject({ ...one.request, remoteAddress })
     // A backup goes on after its request is answered, and no other is made meanwhile.
     await shop.application.backups.whenIdle()

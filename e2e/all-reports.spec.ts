@@ -60,7 +60,9 @@ async function totalsOnScreen(page: Page, title: string): Promise<Record<string,
     .evaluateAll(found => found.map(cell => (cell as HTMLElement).innerText.trim()))
   const heads = cells.slice(0, cells.length / 2)
   const foot = cells.slice(cells.length / 2)
-  return Object.fromEntries(heads.flatMap((label, at) => (at > 0 && foot[at] ? [[label, figureOf(foot[at])]] : [])))
+  // The word Total stands below the names, which are not always in the first column.
+  const isSum = (at: number) => at > 0 && foot[at] && !foot[at].startsWith('Total')
+  return Object.fromEntries(heads.flatMap((label, at) => (isSum(at) ? [[label, figureOf(foot[at]!)]] : [])))
 }
 
 async function workbookTotals(page: Page): Promise<Record<string, unknown>> {

@@ -106,7 +106,7 @@ export const inputVatFaults: readonly Fault[] = [
   },
   {
     what: 'something stays between the locations',
-    breaks: ['I-06', 'I-82'],
+    breaks: ['I-06', 'I-36', 'I-82'],
     sql: ({ refund }) => `update gl_line set account_code = '1950' where ${lineOf(refund, '2310')}`,
   },
 ]

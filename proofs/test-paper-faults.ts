@@ -3,7 +3,7 @@ import { colombo, kandy, tell, type Fault } from './test-fault.ts'
 export const paperFaults: readonly Fault[] = [
   {
     what: 'a line is a cent too low',
-    breaks: ['I-05'],
+    breaks: ['I-05', 'I-06'],
     sql: ({ sale }) =>
       `update invoice_line set line_total = line_total - 1, discount_total = discount_total + 1 where invoice_code = '${sale}'`,
   },
@@ -39,7 +39,7 @@ export const paperFaults: readonly Fault[] = [
   },
   {
     what: 'a line of a stock in is not quantity by cost',
-    breaks: ['I-05'],
+    breaks: ['I-05', 'I-10'],
     sql: ({ stockIn }) => `update stock_in_line set line_total = line_total + 1 where stock_in_code = '${stockIn}'`,
   },
   {
@@ -170,7 +170,7 @@ export const paperFaults: readonly Fault[] = [
   },
   {
     what: 'the last audit row is taken off, and the head set back',
-    breaks: ['I-30', 'I-32', 'I-51', 'I-52', 'I-54', 'I-81'],
+    breaks: ['I-24', 'I-30', 'I-32', 'I-51', 'I-52', 'I-54', 'I-81'],
     sql: ({ visit }) => `
       delete from audit where chain = '${colombo}' and seq >= (select seq from audit where subject = '${visit}');
       update audit_chain set (last_seq, prev_hash, last_hash) = (

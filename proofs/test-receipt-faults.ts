@@ -50,7 +50,7 @@ export const receiptFaults: readonly Fault[] = [
   },
   {
     what: 'a part is of a day before its receipt',
-    breaks: ['I-04', 'I-83'],
+    breaks: ['I-04', 'I-24', 'I-83'],
     sql: ({ receiptPart }) => `update payment_receipt set business_date = business_date - 1 where code = '${receiptPart}'`,
   },
   {

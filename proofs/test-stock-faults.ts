@@ -8,7 +8,7 @@ export const stockFaults: readonly Fault[] = [
   },
   {
     what: 'a balance is lost',
-    breaks: ['I-07', 'I-46'],
+    breaks: ['I-07', 'I-35', 'I-46'],
     sql: ({ entry }) => `delete from stock_balance where entry_code = '${entry}'`,
   },
   {
@@ -73,7 +73,7 @@ export const stockFaults: readonly Fault[] = [
   },
   {
     what: 'a movement says another balance than it left',
-    breaks: ['I-46'],
+    breaks: ['I-35', 'I-46'],
     sql: ({ sale }) => `update stock_history set balance_after = balance_after + 1 where paper_code = '${sale}'`,
   },
   {

@@ -16,7 +16,7 @@ export const voucherFaults: readonly Fault[] = [
   },
   {
     what: 'a voucher settles less of its note',
-    breaks: ['I-13'],
+    breaks: ['I-06', 'I-13'],
     sql: ({ voucher }) => `update payment_voucher_line set amount = amount - 100 where voucher_code = '${voucher}'`,
   },
   {
@@ -46,7 +46,7 @@ export const voucherFaults: readonly Fault[] = [
   },
   {
     what: 'what one location owes another for a voucher is less there',
-    breaks: ['I-01', 'I-06', 'I-82', 'I-83'],
+    breaks: ['I-01', 'I-03', 'I-06', 'I-82', 'I-83'],
     sql: ({ voucherPart }) => `update gl_line set credit = credit - 100 where paper_code = '${voucherPart}' and account_code = '1950'`,
   },
   {

@@ -12,7 +12,7 @@ import { keepRegistered } from './vat.ts'
 import type { Refused } from './malformed-requests.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Shop, Staff } from './shop.ts'
-import { createVatPayment, fileVatReturn, type VatPaymentBody } from '../features/vat-return/contract.ts'
+import { createVatPayment, fileVatReturn, takeBackVatReturn, type VatPaymentBody } from '../features/vat-return/contract.ts'
 import { anExpense, spend } from './papers/expense.ts'
 import { payCash } from './payments.ts'
 import { aSession, hire } from './people.ts'
@@ -70,9 +70,14 @@ async function fileLongAgo(shop: Shop, staff: Staff): Promise<void> {
   shop.setClock(now)
 }
 
-/** 1.00 of it comes back. */
+/** 1.00 of it comes back. What was filed behind it has carried the credit on, and is taken back first. */
 async function aRefund(shop: Shop, staff: Staff): Promise<VatPaymentBody> {
   await filedLongAgo(shop, staff)
+  const { rows } = await shop.owner.query<{ to: string }>(
+    `select period_to::text as "to" from vat_return where period_to > $1 order by period_to desc`,
+    [longAgo],
+  )
+  for (const { to } of rows) await saved(staff, takeBackVatReturn, { to, reason: 'Filed by another test' })
   return { kind: 'refund', to: longAgo, payment: payCash('1.00') }
 }
 
