@@ -125,11 +125,6 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
     ...{ today, businessDate: old.business_date, returns, oldExpiry, suppliers },
     ownCode: code,
   })
-  const was = new Map(oldLines.map(line => [line.entryCode, line]))
-  const hasLine = (line: PricedGrnLine) => {
-    const stood = was.get(line.stockCode ?? '')
-    return stood?.unitCost === line.unitCost && stood.retailPrice === line.retailPrice
-  }
   const plan = planEdit(
     oldLines,
     note.lines.map(line => ({ ...line, stockCode: line.stockCode ?? null })),
@@ -140,10 +135,9 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
     locationCode,
     code,
     confirmed: body.confirmed,
-    before: { total: old.total, hasLine },
+    before: { total: old.total, hasLine: pricedAsIn(oldLines) },
   })
-  const { total } = note.amounts
-  await refuseSettledBefore(tx, { locationCode, code, supplierCode: supplier.code, total, carriers })
+  await refuseSettledBefore(tx, { locationCode, code, supplierCode: supplier.code, total: note.amounts.total, carriers })
   const posted = await readPosting(tx, locationCode, code)
   const entryCodes = await enteredLines(tx, plan, { ...call, businessDate: old.business_date })
   const lines = note.lines.map((line, index) => ({ ...line, entryCode: entryCodes[index] ?? '' }))
@@ -168,6 +162,15 @@ export async function saveEditedGrn(tx: Tx, call: SaveCall<typeof editGrn>): Pro
   writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: code, before, after: summaryOf(body, note), requestId })
   for (const entry of repriced) writeAudit(tx, entry)
   return { code, grn: await readGrn(tx, { code, actor }) }
+}
+
+/** Whether a line stood on the note with the same cost and price. */
+function pricedAsIn(oldLines: readonly OldLine[]): (line: PricedGrnLine) => boolean {
+  const was = new Map(oldLines.map(line => [line.entryCode, line]))
+  return ({ stockCode, unitCost, retailPrice }) => {
+    const stood = was.get(stockCode ?? '')
+    return stood?.unitCost === unitCost && stood.retailPrice === retailPrice
+  }
 }
 
 /** A line whose quantity is zero is taken off the note by its edit (spec §5). */
