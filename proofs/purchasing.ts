@@ -37,12 +37,14 @@ export const noteArithmetic = `
 
 /**
  * I-05: what returns took back of a line of a note ends exactly at what the supplier charged for it. Not of lines whose charge changed:
- * their note was edited or its prices corrected; nor where a return is older than the part that lines keep.
+ * their note was edited or its prices corrected; nor where a return is older than the part that lines keep; nor where one was taken back
+ * behind which another had found nothing left of the invoice.
  */
 export const returnedOfNotes = `
   select 'GRN ' || grn_code || ' charged ' || money_text(charged) || ' for stock entry ' || entry_code || ', and returns took back ' || money_text(kept) as what
   from (
-    select shared.grn_code, shared.entry_code, shared.quantity, shared.charged, sum(back.quantity) as back, sum(back.invoice_total)::bigint as kept
+    select shared.grn_code, shared.entry_code, shared.quantity, shared.charged, sum(back.quantity) as back, sum(back.invoice_total)::bigint as kept,
+      max(given.created_at) as last_at
     from (
       select line.location_code, line.grn_code, line.entry_code, line.quantity, line.line_total
         - case when note.sub_total = 0 then 0
@@ -58,7 +60,12 @@ export const returnedOfNotes = `
     group by shared.grn_code, shared.entry_code, shared.quantity, shared.charged
     having bool_and(back.invoice_total is not null)
   ) taken
-  where kept > charged or back = quantity and kept <> charged`
+  where kept > charged
+    or back = quantity and kept <> charged and not exists (
+      select from purchase_return_line gone
+      join purchase_return earlier on earlier.location_code = gone.location_code and earlier.code = gone.purchase_return_code
+      where gone.entry_code = taken.entry_code and earlier.status = 'reversed' and earlier.created_at <= taken.last_at
+    )`
 
 /** I-10: the movements that notes and returns must have. */
 export const noteLines = `
